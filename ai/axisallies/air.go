@@ -56,7 +56,7 @@ func (s *Heuristics) raid(p *axisallies.Position, h, planes, dice, enemies int) 
 	if planes == 0 {
 		return 0
 	}
-	share := survive(100*planes/(planes+enemies), p.Guns(1-s.seen.side, h), planes)
+	share := survive(100*planes/(planes+enemies), p.FlakDice(1-s.seen.side, h), planes)
 	value := s.strike(p, s.seen.side, h, dice)
 	return value * share
 }

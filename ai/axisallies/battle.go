@@ -5,7 +5,7 @@ import "herbstnebel/rules/axisallies"
 // odds holds, for each cell of the strips, the probability that the dice hit it exactly once and the probability that
 // they hit it more than once, both in 1/whole.
 type odds struct {
-	once, twice [axisallies.MostCells]int32
+	once, twice [axisallies.MaxCells]int32
 }
 
 const whole = 1 << 14
@@ -39,18 +39,18 @@ func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, trap
 	for _, count := range strips {
 		n += int(count)
 	}
-	dice = min(dice, axisallies.MostDice)
+	dice = min(dice, axisallies.MaxDice)
 	if n == 0 || dice <= 0 {
 		return 0, 0
 	}
-	o := &s.hits[dice][min(n, axisallies.MostCells)]
+	o := &s.hits[dice][min(n, axisallies.MaxCells)]
 	clear = whole
 	x := &sideWeights[side]
 	at, sum := 0, 0
 	for k, count := range strips[:axisallies.GroundKinds] {
 		w := unitValue[k]
 		for range count {
-			if at == axisallies.MostCells {
+			if at == axisallies.MaxCells {
 				break
 			}
 			once, twice := int(o.once[at]), int(o.twice[at])
@@ -66,8 +66,8 @@ func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, trap
 			}
 		}
 	}
-	if strips[axisallies.Supplies] > 0 && at < axisallies.MostCells {
-		sum += int(o.once[at]+o.twice[at]) * x.supplyHit * min(p.Heap(target), 6)
+	if strips[axisallies.Supplies] > 0 && at < axisallies.MaxCells {
+		sum += int(o.once[at]+o.twice[at]) * x.supplyHit * min(p.Supplies(target), 6)
 	}
 	return sum / whole, clear
 }

@@ -52,7 +52,7 @@ func (s *Heuristics) spare(p *axisallies.Position, k, h int) bool {
 	supplies, users := 0, set{}
 	from := p.Sources(k, h)
 	for x := range from.All() {
-		supplies += p.Heap(int(x))
+		supplies += p.Supplies(int(x))
 		near := s.ground[x].Around
 		near.Add(x)
 		near = near.And(p.Held(k))

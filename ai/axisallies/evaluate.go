@@ -94,7 +94,7 @@ func (s *Heuristics) within(p *axisallies.Position, line *set) (more set) {
 				continue
 			}
 			found := p.Reach(axis, axisallies.Kind(k), int(h))
-			if axisallies.Kind(k) == axisallies.Tank && p.Heap(int(h)) > 1 {
+			if axisallies.Kind(k) == axisallies.Tank && p.Supplies(int(h)) > 1 {
 				blitz := found
 				for x := range blitz.All() {
 					next := p.Next(axis, axisallies.Tank, int(x))
@@ -193,9 +193,9 @@ func (s *Heuristics) stores(p *axisallies.Position, k int) int {
 		}
 	}
 	for h := range p.Dumps(k).All() {
-		use(int(h), p.Heap(int(h)))
+		use(int(h), p.Supplies(int(h)))
 	}
-	p.Hauled(k, use)
+	p.TruckLoads(k, use)
 	return n
 }
 
@@ -205,7 +205,7 @@ func (s *Heuristics) threat(p *axisallies.Position, k int) (n int) {
 	zone := p.Zone(1 - k)
 	front := zone.And(p.Held(k))
 	for h := range front.All() {
-		if ground && p.Fought(int(h)) {
+		if ground && p.HasAttacked(int(h)) {
 			continue
 		}
 		if src := p.Sources(k, int(h)); src.Empty() {

@@ -77,7 +77,7 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 // delivered returns the value of a load of supplies and units in a hex.
 func (s *Heuristics) delivered(p *axisallies.Position, h, supplies, units int) (n int) {
 	k := s.seen.side
-	if p.Cells(h)+units+min(supplies, 1) > axisallies.MostCells {
+	if p.Cells(h)+units+min(supplies, 1) > axisallies.MaxCells {
 		return -1000
 	}
 	if units > 0 {
@@ -95,9 +95,9 @@ func (s *Heuristics) delivered(p *axisallies.Position, h, supplies, units int) (
 		there := 0
 		src := p.Sources(k, int(u))
 		for x := range src.All() {
-			there += p.Heap(int(x))
+			there += p.Supplies(int(x))
 		}
-		p.Hauled(k, func(x, more int) {
+		p.TruckLoads(k, func(x, more int) {
 			if x != h && s.dist[x][u] <= 1 {
 				there += more
 			}

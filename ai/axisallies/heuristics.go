@@ -24,7 +24,7 @@ type Heuristics struct {
 	dist    [axisallies.Hexes][axisallies.Hexes]uint8
 	home    set // hexes that give no points
 	dice    [axisallies.Supplies]int
-	hits    [axisallies.MostDice + 1][axisallies.MostCells + 1]odds
+	hits    [axisallies.MaxDice + 1][axisallies.MaxCells + 1]odds
 
 	seen    view // analysis of the current position
 	bias    kit.Bias
@@ -50,7 +50,7 @@ func New(sys rules.System) ai.Heuristics {
 		s.dice[k] = y.Dice(k)
 	}
 	for dice := range s.hits {
-		for n := 1; n <= axisallies.MostCells; n++ {
+		for n := 1; n <= axisallies.MaxCells; n++ {
 			s.hits[dice][n] = oddsOf(y, dice, n)
 		}
 	}

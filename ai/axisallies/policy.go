@@ -201,7 +201,7 @@ func (s *Heuristics) risk(kind axisallies.Kind, h, others int) int {
 	if press == 0 {
 		return 0
 	}
-	o := &s.hits[min(press, axisallies.MostDice)][min(others+1, axisallies.MostCells)]
+	o := &s.hits[min(press, axisallies.MaxDice)][min(others+1, axisallies.MaxCells)]
 	return (int(o.twice[0]) + int(o.once[0])*sideWeights[1-s.seen.side].back/100) * unitValue[kind] / whole
 }
 
@@ -312,7 +312,7 @@ func (s *Heuristics) decide(p *axisallies.Position, choices []rules.Choice) rule
 		return s.step(p, choices, true)
 	case axisallies.PhaseTruck:
 		return s.haul(p, choices)
-	case axisallies.PhaseScrap:
+	case axisallies.PhaseRemoval:
 		return s.cheapest(p, choices)
 	}
 	return choices[0]
@@ -385,7 +385,7 @@ func (s *Heuristics) join(p *axisallies.Position, against []declared, choices []
 	best, top := rules.Choice(0), -1
 	for _, c := range choices {
 		switch c.Op() {
-		case axisallies.OpFight:
+		case axisallies.OpDeclared:
 			if best == 0 {
 				best = c
 			}
@@ -414,7 +414,7 @@ func (s *Heuristics) pay(p *axisallies.Position, target int, choices []rules.Cho
 	supplies := 0
 	for _, c := range choices {
 		if c.Op() == axisallies.OpTarget && int(c.A()) == target {
-			if x := p.Heap(int(c.B())); x > supplies {
+			if x := p.Supplies(int(c.B())); x > supplies {
 				best, supplies = c, x
 			}
 		}
@@ -434,7 +434,7 @@ func (s *Heuristics) move(p *axisallies.Position, choices []rules.Choice) rules.
 			at, supplies = h, -1
 			gain = s.march(p, h)
 		}
-		if x := p.Heap(int(c.B())); gain > top || gain == top && at == int(best.A()) && x > supplies {
+		if x := p.Supplies(int(c.B())); gain > top || gain == top && at == int(best.A()) && x > supplies {
 			best, top, supplies = c, gain, x
 		}
 	}
@@ -478,7 +478,7 @@ func (s *Heuristics) marching(p *axisallies.Position, choices []rules.Choice) ru
 				best, top = c, gain
 			}
 		case axisallies.OpBlitz:
-			if blitz == 0 || p.Heap(int(c.A())) > p.Heap(int(blitz.A())) {
+			if blitz == 0 || p.Supplies(int(c.A())) > p.Supplies(int(blitz.A())) {
 				blitz = c
 			}
 		}
@@ -521,7 +521,7 @@ func (s *Heuristics) settle(p *axisallies.Position, choices []rules.Choice) rule
 		h := int(c.B())
 		n := -p.Cells(h)
 		if p.Count(h)[0] > 0 {
-			n -= p.Heap(h)
+			n -= p.Supplies(h)
 		}
 		return n
 	})
@@ -533,7 +533,7 @@ func (s *Heuristics) cheapest(p *axisallies.Position, choices []rules.Choice) ru
 		if c.A() != axisallies.NoUnit {
 			return -unitValue[s.sys.KindOf(int(c.A()))]
 		}
-		return -p.Heap(p.At()) * supplyCost
+		return -p.Supplies(p.At()) * supplyCost
 	})
 }
 

@@ -6,12 +6,12 @@ import "herbstnebel/rules"
 // needs. Hexes are numbered from 0 in the order of cells, units from 0 in the order of pieces.
 
 // Hexes is the number of hexes, MostCells the maximum number of cells on the strips, and MostDice
-// the maximum number of dice of a hex. NoUnit stands for the unit in a choice about supplies.
+// the maximum number of dice of a hex. NoUnit is the unit operand of a choice about supplies.
 const (
-	Hexes     = hexes
-	NoUnit    = noUnit
-	MostCells = maxCells
-	MostDice  = maxDice
+	Hexes    = hexes
+	NoUnit   = noUnit
+	MaxCells = maxCells
+	MaxDice  = maxDice
 )
 
 // Set is a set of hexes.
@@ -53,27 +53,27 @@ const (
 	PhaseLeap      = phLeap
 	PhaseRoll      = phRoll
 	PhaseTruck     = phTruck
-	PhaseScrap     = phScrap
+	PhaseRemoval   = phRemoval
 )
 
 // The operations that the AI distinguishes; their operands are documented in operations.
 const (
-	OpFly    = opFly
-	OpFrom   = opFrom
-	OpPass   = opPass
-	OpTarget = opTarget
-	OpJoin   = opJoin
-	OpAll    = opAll
-	OpFight  = opFight
-	OpPay    = opPay
-	OpTruck  = opTruck
-	OpEnter  = opEnter
-	OpGo     = opGo
-	OpBlitz  = opBlitz
-	OpTake   = opTake
-	OpLoad   = opLoad
-	OpDrive  = opDrive
-	OpStop   = opStop
+	OpFly      = opFly
+	OpFrom     = opFrom
+	OpPass     = opPass
+	OpTarget   = opTarget
+	OpJoin     = opJoin
+	OpAll      = opAll
+	OpDeclared = opDeclared
+	OpPay      = opPay
+	OpTruck    = opTruck
+	OpEnter    = opEnter
+	OpGo       = opGo
+	OpBlitz    = opBlitz
+	OpTake     = opTake
+	OpLoad     = opLoad
+	OpDrive    = opDrive
+	OpStop     = opStop
 )
 
 // MapData holds the immutable properties of a hex.
@@ -107,7 +107,7 @@ func (y *System) Dice(k Kind) int { return y.d.num.dice[k] }
 
 // CellWeights returns, for a die against n cells, the number of equally likely results that hit
 // each cell, and the number of all results (§7.6, §7.11).
-func (y *System) CellWeights(n int) (weight [MostCells]uint64, total uint64) {
+func (y *System) CellWeights(n int) (weight [MaxCells]uint64, total uint64) {
 	return cellWeights(y.d.num.hit, n)
 }
 
@@ -148,10 +148,10 @@ func (p *Position) Strips(side, h int) [Supplies + 1]uint8 { return p.s.strips(u
 // Room reports whether a hex has room for one more unit of a kind (§9.1).
 func (p *Position) Room(h int, k Kind) bool { return p.room(uint8(h), k) }
 
-// Heap returns the number of usable supplies in a hex. Pool returns the number of supplies of a
+// Supplies returns the number of usable supplies in a hex. Pool returns the number of supplies of a
 // side off the board.
-func (p *Position) Heap(h int) int    { return int(p.s.sup[h]) }
-func (p *Position) Pool(side int) int { return int(p.s.pool[side]) }
+func (p *Position) Supplies(h int) int { return int(p.s.sup[h]) }
+func (p *Position) Pool(side int) int  { return int(p.s.pool[side]) }
 
 // Held returns the hexes with infantry, tanks or artillery of a side. Dumps returns the hexes with
 // its usable supplies, Trucks those with its trucks, and Present those with any of these.
@@ -172,8 +172,8 @@ func (p *Position) LineIf() Set { return p.redrawn() }
 // Sources returns the hexes whose supplies can pay for the actions of units in a hex (§5.2).
 func (p *Position) Sources(side, h int) Set { return p.sources(uint8(side), uint8(h)) }
 
-// Fought reports whether a hex has attacked in this turn (§7.2).
-func (p *Position) Fought(h int) bool { return p.s.fought.Has(uint8(h)) }
+// HasAttacked reports whether a hex has attacked in this turn (§7.2).
+func (p *Position) HasAttacked(h int) bool { return p.s.attacked.Has(uint8(h)) }
 
 // Fresh returns the number of units of a kind in a hex that have neither attacked nor moved.
 func (p *Position) Fresh(h int, k Kind) (n int) {
@@ -235,7 +235,7 @@ func (p *Position) Flying(side, h int) (planes, dice int) {
 	}
 	return planes, dice
 }
-func (p *Position) Guns(side, h int) int { return p.guns(uint8(side), uint8(h)) }
+func (p *Position) FlakDice(side, h int) int { return p.flakDice(uint8(side), uint8(h)) }
 
 // Load returns the supplies and the units aboard a truck.
 func (p *Position) Load(t int) (supplies, units int) {
@@ -260,8 +260,8 @@ func (p *Position) Waiting(side int, k Kind) (now, aboard, later int) {
 	return now, aboard, later
 }
 
-// Hauled calls yield with each hex where trucks of a side carry supplies, and their number.
-func (p *Position) Hauled(side int, yield func(h, supplies int)) {
+// TruckLoads calls yield with each hex where trucks of a side carry supplies, and their number.
+func (p *Position) TruckLoads(side int, yield func(h, supplies int)) {
 	for owner := range uint8(2) {
 		for t := p.d.byKind[owner][truck]; t < p.d.byKind[owner][truck+1]; t++ {
 			if n := p.s.cargo[t]; n > 0 && p.sideOf(t) == uint8(side) && p.s.loc[t] < hexes {

@@ -60,7 +60,7 @@ func TestSurvey(t *testing.T) {
 
 // The AI sees the same position as a player, and queries change nothing.
 func TestAISeesWhatAPlayerSees(t *testing.T) {
-	hauled, flown, loaded := 0, 0, 0
+	loads, flown, loaded := 0, 0, 0
 	for seed := range uint64(rulestest.Amount(2, 10)) {
 		p := start(t, []string{"", "town-points"}[seed%2:][:seed%2]...)
 		src := splitmix.Source(seed)
@@ -82,7 +82,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 						hex = -1
 					}
 					if got := p.Place(int(u)); got != hex && !slices.Contains(x.Marks, "aboard") {
-						t.Fatalf("%s stands at %d, want %d", x.Code, got, hex)
+						t.Fatalf("%s is in hex %d, want %d", x.Code, got, hex)
 					}
 					if p.Blitzes(int(u)) != slices.Contains(x.Marks, "blitz") {
 						t.Fatalf("%s blitzes or not", x.Code)
@@ -114,7 +114,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					}
 					for side := range 2 {
 						there, combat, trucks := p.Present(side), p.Held(side), p.Trucks(side)
-						if there.Has(uint8(h)) != (present[side][h] > 0) && p.Heap(h) == 0 {
+						if there.Has(uint8(h)) != (present[side][h] > 0) && p.Supplies(h) == 0 {
 							t.Fatalf("%s: presence of side %d disagrees", hexCode(uint8(h)), side)
 						}
 						if combat.Has(uint8(h)) && !there.Has(uint8(h)) || trucks.Has(uint8(h)) && kinds[h][Truck] == 0 {
@@ -160,10 +160,10 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					on := p.Pool(side)
 					dumped := p.Dumps(side)
 					for h := range dumped.All() {
-						on += p.Heap(int(h))
+						on += p.Supplies(int(h))
 					}
-					p.Hauled(side, func(h, supplies int) {
-						hauled++
+					p.TruckLoads(side, func(h, supplies int) {
+						loads++
 						on += supplies
 						if trucks := p.Trucks(side); !trucks.Has(uint8(h)) || supplies < 1 {
 							t.Fatalf("%d supplies aboard in %s, where no truck is", supplies, hexCode(uint8(h)))
@@ -195,8 +195,8 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 			p.Apply(cs[src.N(len(cs))], nil)
 		}
 	}
-	if hauled == 0 || flown == 0 || loaded == 0 {
-		t.Errorf("%d heaps aboard, %d aircraft, %d loads", hauled, flown, loaded)
+	if loads == 0 || flown == 0 || loaded == 0 {
+		t.Errorf("%d heaps aboard, %d aircraft, %d loads", loads, flown, loaded)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestLineIf(t *testing.T) {
 	p := parse(t, "turn 2", "phase march", "at 0804", "unit de.infantry.1 0804", "unit de.tank.1 0705", "unit us.infantry.1 0604", "unit us.tank.1 0406")
 	for _, h := range []string{"0804", "0705"} {
 		if line := p.LineIf(); !line.Has(hexAt(t, h)) {
-			t.Errorf("Germans stand in %s", h)
+			t.Errorf("%s contains Germans", h)
 		}
 	}
 	line := p.LineIf()
@@ -270,7 +270,7 @@ func TestDeclared(t *testing.T) {
 	}
 }
 
-// A movement has begun once a cost has been paid or a unit has moved, and not before.
+// A movement begins when a cost has been paid or a unit has moved, not before.
 func TestBegun(t *testing.T) {
 	begun, fresh := 0, 0
 	p := start(t)

@@ -168,7 +168,7 @@ func (p *Position) dogfight() {
 	german, allied := p.aircraft(axis, h), p.aircraft(allies, h)
 	switch {
 	case german == 0 && allied == 0:
-		r.throw = noThrow
+		r.rolling = noRoll
 		p.nextSky()
 	case german > 0 && allied > 0:
 		p.emit(rules.Event{Kind: rules.Note, Key: "dogfight", Cell: cellOf(h), Para: "6.5"})
@@ -185,16 +185,16 @@ func (p *Position) flak() {
 	side := p.flying(h)
 	below := p.s.ground(1 - side)
 	if !below.Has(h) {
-		r.throw = noThrow
+		r.rolling = noRoll
 		p.nextSky()
 		return
 	}
-	p.begin(flak, p.guns(1-side, h), p.aircraft(side, h))
+	p.begin(flak, p.flakDice(1-side, h), p.aircraft(side, h))
 }
 
-// guns returns the number of kinds of ground units of a side in a hex; supplies count as one
+// flakDice returns the number of kinds of ground units of a side in a hex; supplies count as one
 // (§6.6).
-func (p *Position) guns(side, h uint8) (n int) {
+func (p *Position) flakDice(side, h uint8) (n int) {
 	for _, c := range p.s.strips(side, h) {
 		n += min(int(c), 1)
 	}
@@ -220,11 +220,11 @@ func (p *Position) shootDown(side uint8, para string) {
 	s.reg.hits[side] = cells{}
 }
 
-// askStrike offers the remaining aircraft an attack (§6.7).
-func (p *Position) askStrike() {
+// offerStrike offers the remaining aircraft an attack (§6.7).
+func (p *Position) offerStrike() {
 	r := &p.s.reg
 	h := r.hex - 1
-	r.throw = noThrow
+	r.rolling = noRoll
 	if p.aircraft(axis, h)+p.aircraft(allies, h) == 0 {
 		p.nextSky()
 		return

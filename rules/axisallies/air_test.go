@@ -105,7 +105,7 @@ func TestTrivialOrderOfHexes(t *testing.T) {
 			if got := q.Text(); want == "" {
 				want = got
 			} else if got != want {
-				t.Errorf("%s: %s leads elsewhere:\n%s\nnot\n%s", test.units, p.Notation(c), got, want)
+				t.Errorf("%s: %s has another result:\n%s\nnot\n%s", test.units, p.Notation(c), got, want)
 			}
 		}
 	}
@@ -137,16 +137,16 @@ func TestDogfight(t *testing.T) {
 	coverage.Covers(t, "6.5", "3.8", "3.9", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905", "unit de.bomber.1 0905")
 	play(t, p, "at 0905")
-	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 2 || p.s.reg.cells != 2 {
+	if p.s.reg.rolling != dogAxis || p.s.reg.rolls != 2 || p.s.reg.cells != 2 {
 		t.Fatalf("%d German dice at %d", p.s.reg.rolls, p.s.reg.cells)
 	}
 	throw12(t, p, "2", "7") // the bomber of the Allies
-	if p.s.reg.throw != dogAllies || p.s.reg.rolls != 2 {
+	if p.s.reg.rolling != dogAllies || p.s.reg.rolls != 2 {
 		t.Fatalf("%d Allied dice: the bomber that is hit throws too", p.s.reg.rolls)
 	}
 	throw12(t, p, "3", "5") // the fighter of the Germans, twice
 	at(t, p, "us.bomber.1 pool", "us.fighter.1 0905", "de.fighter.1 pool", "de.bomber.1 0905")
-	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 1 || p.s.reg.cells != 1 {
+	if p.s.reg.rolling != dogAxis || p.s.reg.rolls != 1 || p.s.reg.cells != 1 {
 		t.Fatalf("no second round: %d dice", p.s.reg.rolls)
 	}
 	throw12(t, p, "6", "1") // each hits the other: none is left
@@ -168,8 +168,8 @@ func TestDogfightOverAnEmptyHex(t *testing.T) {
 			t.Errorf("dice are still on the strips: %+v", g)
 		}
 	}
-	if p.s.reg.throw != noThrow || strings.Contains(p.Text(), "throw") {
-		t.Errorf("a throw goes on:\n%s", p.Text())
+	if p.s.reg.rolling != noRoll || strings.Contains(p.Text(), "throw") {
+		t.Errorf("the roll is not finished:\n%s", p.Text())
 	}
 }
 
@@ -234,7 +234,7 @@ func TestManyAircraft(t *testing.T) {
 // side's aircraft.
 func TestFlak(t *testing.T) {
 	coverage.Covers(t, "6.6")
-	guns := func(want int, lines ...string) {
+	wantFlak := func(want int, lines ...string) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905"}, lines...)...)
 		play(t, p, "at 0905")
@@ -242,10 +242,10 @@ func TestFlak(t *testing.T) {
 			t.Errorf("%v: %d dice, want %d", lines, got, want)
 		}
 	}
-	guns(1, "unit de.infantry.1 0905", "unit de.infantry.2 0905")
-	guns(1, "supplies 0905 axis 5")
-	guns(5, "unit de.infantry.1 0905", "unit de.tank.1 0905", "unit de.artillery.1 0905", "unit de.truck.1 0905", "supplies 0905 axis 5")
-	guns(0, "unit us.infantry.1 0905")
+	wantFlak(1, "unit de.infantry.1 0905", "unit de.infantry.2 0905")
+	wantFlak(1, "supplies 0905 axis 5")
+	wantFlak(5, "unit de.infantry.1 0905", "unit de.tank.1 0905", "unit de.artillery.1 0905", "unit de.truck.1 0905", "supplies 0905 axis 5")
+	wantFlak(0, "unit us.infantry.1 0905")
 }
 
 // A fighter rolls one die and a bomber four, none of them at supplies. Hits apply at once, on the
@@ -261,13 +261,13 @@ func TestStrike(t *testing.T) {
 		t.Fatalf("%d dice at %d cells, want 6 at 2", p.s.reg.rolls, p.s.reg.cells)
 	}
 	throw12(t, p, "1", "2", "12", "12", "12", "12")
-	heap(t, p, axis, "0905", 0)
+	wantSupplies(t, p, axis, "0905", 0)
 	inPhase(t, p, phRetreat, rules.Axis)
 	play(t, p, "retreat de.infantry.1 0905-0904")
 	inPhase(t, p, phGroundDie, rules.Chance)
 	play(t, q, "none")
 	inPhase(t, q, phGroundDie, rules.Chance)
-	heap(t, q, axis, "0905", 2)
+	wantSupplies(t, q, axis, "0905", 2)
 	// The side with aircraft left over the hex decides, whichever side chose it.
 	p = parse(t, "turn 5", "phase sky", "side 0", "unit us.fighter.1 0905", "unit de.infantry.1 0905")
 	play(t, p, "at 0905", "die 12")

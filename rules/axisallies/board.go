@@ -9,10 +9,10 @@ import (
 
 // Boxes beside the board, numbered as cells above the hexes.
 const (
-	boxBoard rules.CellID = hexes + 1 + iota                // + board: reinforcements that can enter
-	boxRear               = boxBoard + rules.CellID(boards) // + side: trucks, supplies and aircraft
-	boxDead               = boxRear + 2                     // + side
-	boxTrack              = boxDead + 2 - 1                 // + turn: reinforcements of later turns
+	boxBoard      rules.CellID = hexes + 1 + iota                // + board: reinforcements that can enter
+	boxRear                    = boxBoard + rules.CellID(boards) // + side: trucks, supplies and aircraft
+	boxEliminated              = boxRear + 2                     // + side
+	boxTrack                   = boxEliminated + 2 - 1           // + turn: reinforcements of later turns
 )
 
 // drawBoard builds the map for the screen.
@@ -71,7 +71,7 @@ func (d *data) drawBoard() *rules.Board {
 		b.Boxes = append(b.Boxes, rules.Box{ID: boxRear + rules.CellID(side), Key: "rear", Side: sideOf(side)})
 	}
 	for side := range uint8(2) {
-		b.Boxes = append(b.Boxes, rules.Box{ID: boxDead + rules.CellID(side), Key: "dead", Side: sideOf(side)})
+		b.Boxes = append(b.Boxes, rules.Box{ID: boxEliminated + rules.CellID(side), Key: "dead", Side: sideOf(side)})
 	}
 	for t := 1; t <= d.num.turns; t++ {
 		b.Boxes = append(b.Boxes, rules.Box{ID: boxTrack + rules.CellID(t), Key: "track"})

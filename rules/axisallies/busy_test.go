@@ -45,7 +45,7 @@ func TestBusyGames(t *testing.T) {
 					c = list[src.N(len(list))]
 				}
 			}
-			before, dead, start := p.holdings(), p.s.loc, p.s.reg.phase == phSetUp
+			before, eliminated, start := p.holdings(), p.s.loc, p.s.reg.phase == phSetUp
 			change := 0
 			word := p.Notation(c)
 			p.Apply(c, rules.ListenerFunc(func(e rules.Event) {
@@ -64,8 +64,8 @@ func TestBusyGames(t *testing.T) {
 			if got := p.holdings(); got != before+change && !start {
 				t.Fatalf("seed %d, choice %d, %s: %d supplies after %d%+d", seed, n, word, got, before, change)
 			}
-			for u, loc := range dead {
-				if loc == placeDead && p.s.loc[u] != placeDead {
+			for u, loc := range eliminated {
+				if loc == placeEliminated && p.s.loc[u] != placeEliminated {
 					t.Fatalf("seed %d, choice %d, %s: %s is back", seed, n, word, p.d.units[u].id)
 				}
 			}

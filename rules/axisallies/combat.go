@@ -10,7 +10,7 @@ func (p *Position) beginGround() {
 	s := &p.s
 	p.phaseBegan("ground", "7.1")
 	p.clearDone()
-	s.fought = hexSet{}
+	s.attacked = hexSet{}
 	s.reg.passed = 0
 	s.reg.hex, s.reg.target = 0, 0
 	s.reg.side = axis
@@ -44,7 +44,7 @@ func (p *Position) fresh(h uint8) bool {
 // adjacent hex (§7.3) and supplies (§5.2).
 func (p *Position) mayAttackFrom(h uint8) bool {
 	s := &p.s
-	if s.fought.Has(h) {
+	if s.attacked.Has(h) {
 		return false
 	}
 	aims := p.targetsOf(s.reg.side, h)
@@ -113,7 +113,7 @@ func (p *Position) pickFree(k kind) uint8 {
 	return noUnit
 }
 
-// declares appends the ways to continue a declaration: one more target, with a supply for it (§7.3,
+// declares appends the choices that continue a declaration: one more target, with a supply for it (§7.3,
 // §5.2); the target of a unit (§7.4); or holding back the rest (§7.5).
 func (p *Position) declares(dst []rules.Choice) []rules.Choice {
 	s := &p.s
@@ -159,7 +159,7 @@ func (p *Position) declares(dst []rules.Choice) []rules.Choice {
 	}
 	sortChoices(dst[first:])
 	if bare == 0 {
-		dst = append(dst, choice(opFight, 0, 0))
+		dst = append(dst, choice(opDeclared, 0, 0))
 	}
 	return dst
 }
@@ -212,16 +212,16 @@ func (p *Position) joinAll(target uint8) {
 	}
 }
 
-// fight ends the declaration or, before the roll at a later target, the choice of units to hold
+// endDeclaration ends the declaration or, before the roll at a later target, the choice of units to hold
 // back. Units that are held back do not attack this turn (§7.5), nor does the hex (§7.2).
-func (p *Position) fight() {
+func (p *Position) endDeclaration() {
 	s := &p.s
 	if s.reg.phase == phHold {
 		p.assault()
 		return
 	}
 	h := s.reg.hex - 1
-	s.fought.Add(h)
+	s.attacked.Add(h)
 	for u := s.top[h]; u != noUnit; u = s.next[u] {
 		if p.d.units[u].kind < combatKinds {
 			s.flag[u] |= fDone
@@ -287,11 +287,11 @@ func (p *Position) attackers() (n int) {
 	return n
 }
 
-// beforeThrow appends the roll, and the units that can be held back before it: the first unit of
+// rollOrHoldBack appends the roll, and the units that can be held back before it: the first unit of
 // each kind, as long as at least one attacker remains (§7.5).
-func (p *Position) beforeThrow(dst []rules.Choice) []rules.Choice {
+func (p *Position) rollOrHoldBack(dst []rules.Choice) []rules.Choice {
 	s := &p.s
-	dst = append(dst, choice(opFight, 0, 0))
+	dst = append(dst, choice(opDeclared, 0, 0))
 	if p.attackers() < 2 {
 		return dst
 	}
@@ -352,7 +352,7 @@ func (p *Position) resolve() {
 		}
 	}
 	if s.dumps[side].Has(h) && hit[len(list)] > 0 {
-		p.ruin(side, h, "7.7")
+		p.destroySupplies(side, h, "7.7")
 	}
 	r.hits = [2]cells{}
 	r.cells = 0

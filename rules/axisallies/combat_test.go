@@ -36,13 +36,13 @@ func TestAttackingHex(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "hex-fought" || para != "7.2" {
 		t.Errorf("why not again: %s %s", key, para)
 	}
-	// A unit that has fought does not fight from another hex.
+	// A unit that has attacked does not attack from another hex.
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609 done", "unit us.infantry.1 0509", "supplies 0609 axis 1")
 	only(t, p, "from")
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "fought-already" || para != "7.5" {
 		t.Errorf("why not again: %s %s", key, para)
 	}
-	// It does not attack together with units of its new hex that have not fought either. These
+	// It does not attack together with units of its new hex that have not attacked either. These
 	// attack alone, and a single unit among them attacks only one hex.
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.tank.1 0609 done", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
 		"supplies 0609 axis 3")
@@ -102,10 +102,10 @@ func TestHeldBack(t *testing.T) {
 		t.Error("the unit held back can attack")
 	}
 	play(t, p, "die 6") // a hit on the second cell
-	heap(t, p, allies, "0509", 0)
+	wantSupplies(t, p, allies, "0509", 0)
 	p = parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 7")
-	heap(t, p, allies, "0509", 4)
+	wantSupplies(t, p, allies, "0509", 4)
 }
 
 // Each target needs an attacker: one unit attacks one hex, and two units one each.
@@ -137,7 +137,7 @@ func TestEachTargetNeedsAnAttacker(t *testing.T) {
 
 // Between the attacks of a hex units can be removed from the next one, of any kind, as long as one
 // is left; before the first attack none can, because that attack has just been declared.
-func TestHeldBackBeforeALaterThrow(t *testing.T) {
+func TestHeldBackBeforeALaterRoll(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	p := parse(t, "turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0609",
 		"unit de.tank.1 0609", "unit de.artillery.1 0609", "unit us.infantry.1 0509", "unit us.truck.1 0508", "supplies 0508 allies 5", "unit us.infantry.2 0510")
@@ -206,7 +206,7 @@ func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
 	throw12(t, p, "12")
 	p.s.reg.side = axis // the next attack of the Germans
 	p.s.flag[p.d.unitOf("de.tank.1")] = 0
-	p.s.fought = hexSet{}
+	p.s.attacked = hexSet{}
 	play(t, p, "from 0609", "attack 0508 paid 0609", "all at 0508", "fight")
 	inPhase(t, p, phDice, rules.Chance)
 }
@@ -230,7 +230,7 @@ func TestHits(t *testing.T) {
 	p = hit(t, []string{"2"}, "unit us.artillery.1 0509", "unit us.truck.1 0509")
 	at(t, p, "us.truck.1 dead", "us.artillery.1 0509")
 	p = hit(t, []string{"2"}, "unit us.artillery.1 0509", "supplies 0509 allies 4")
-	heap(t, p, allies, "0509", 0)
+	wantSupplies(t, p, allies, "0509", 0)
 	p = hit(t, []string{"6"}, "unit us.infantry.1 0509", "unit us.tank.1 0509", "unit us.artillery.1 0509", "unit us.truck.1 0509") // 5 is the first again, 6 the second
 	only(t, p, "retreat us.infantry.1")
 	if !p.s.is(uint8(p.d.unitOf("us.tank.1")), fBack) {
@@ -251,7 +251,7 @@ func TestHitsKindByKind(t *testing.T) {
 	p = hit(t, []string{"3"}, lines...)
 	at(t, p, "de.truck.1 dead", "us.infantry.1 0509", "us.tank.1 0509")
 	p = hit(t, []string{"4"}, append(lines, "supplies 0509 allies 2")...)
-	heap(t, p, allies, "0509", 0)
+	wantSupplies(t, p, allies, "0509", 0)
 	at(t, p, "de.truck.1 0509")
 	// The displayed strips show the pieces that are hit.
 	want := []string{"us.infantry.1", "us.tank.1", "de.truck.1"}
@@ -274,7 +274,7 @@ func TestHitsKindByKind(t *testing.T) {
 }
 
 // The owner of the units chooses their retreats. Units do not retreat next to enemies, even if
-// friends are there, or into a hex without room. Tanks and artillery do not retreat across a river.
+// friendly units are there, or into a hex without room. Tanks and artillery do not retreat across a river.
 // A unit that cannot retreat is destroyed.
 func TestRetreats(t *testing.T) {
 	coverage.Covers(t, "7.8", "8.2", "3.3")

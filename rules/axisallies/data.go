@@ -105,18 +105,18 @@ const armies = 10
 // hexInfo holds the immutable properties of a hex. Directions are bits, clockwise from the
 // north-east.
 type hexInfo struct {
-	next   [6]uint8 // neighbours, noHex off the board
-	roads  uint8
-	shut   uint8 // rivers without a bridge (§8.14)
-	name   string
-	owner  uint8 // side that controls it at the start
-	army   uint8 // sector of a German hex: 5, 6 or 7; else 0
-	town   bool
-	boards [boards]bool // boards whose reinforcements enter here
-	gate   bool         // a road leads off the board
-	points uint8        // for the option (§12.4)
-	taken  bool         // taken in the historical battle
-	source string
+	next              [6]uint8 // neighbours, noHex off the board
+	roads             uint8
+	shut              uint8 // rivers without a bridge (§8.14)
+	name              string
+	owner             uint8 // side that controls it at the start
+	army              uint8 // sector of a German hex: 5, 6 or 7; else 0
+	town              bool
+	boards            [boards]bool // boards whose reinforcements enter here
+	gate              bool         // a road leads off the board
+	points            uint8        // for the option (§12.4)
+	takenHistorically bool         // taken in the historical battle
+	source            string
 }
 
 type link struct {

@@ -6,27 +6,27 @@ import "herbstnebel/rules"
 
 const faces = 12 // §2.5
 
-// throw is the purpose of a die roll.
-type throw uint8
+// rollType is the purpose of a die roll.
+type rollType uint8
 
 const (
-	noThrow throw = iota
-	dogAxis       // dogfight: the Axis rolls, then the Allies, and both rolls count (§6.5)
+	noRoll  rollType = iota
+	dogAxis          // dogfight: the Axis rolls, then the Allies, and both rolls count (§6.5)
 	dogAllies
 	flak    // §6.6
 	strike  // aircraft against ground units (§6.7)
 	assault // ground units (§7.5)
-	throwKinds
+	rollTypes
 )
 
-var throwNames = []string{"", "dog-axis", "dog-allies", "flak", "strike", "assault"}
+var rollNames = []string{"", "dog-axis", "dog-allies", "flak", "strike", "assault"}
 
-var throwParas = [throwKinds]string{dogAxis: "6.5", dogAllies: "6.5", flak: "6.6", strike: "6.7", assault: "7.5"}
+var rollParas = [rollTypes]string{dogAxis: "6.5", dogAllies: "6.5", flak: "6.6", strike: "6.7", assault: "7.5"}
 
 // begin starts a roll of dice at n cells.
-func (p *Position) begin(t throw, rolls, n int) {
+func (p *Position) begin(t rollType, rolls, n int) {
 	r := &p.s.reg
-	r.throw, r.rolls, r.again, r.cells = t, uint8(rolls), 0, uint8(n)
+	r.rolling, r.rolls, r.again, r.cells = t, uint8(rolls), 0, uint8(n)
 	r.hits[p.struck()] = cells{}
 	r.phase = phDice
 }
@@ -34,7 +34,7 @@ func (p *Position) begin(t throw, rolls, n int) {
 // struck returns the side whose cells are hit.
 func (p *Position) struck() uint8 {
 	r := &p.s.reg
-	switch r.throw {
+	switch r.rolling {
 	case dogAxis:
 		return allies
 	case dogAllies:
@@ -42,14 +42,14 @@ func (p *Position) struck() uint8 {
 	case flak:
 		return p.flying(r.hex - 1)
 	}
-	return 1 - p.thrower()
+	return 1 - p.rollingSide()
 }
 
-// thrower returns the side that rolls against ground units: the active side or, in a strike from
+// rollingSide returns the side that rolls against ground units: the active side or, in a strike from
 // the air, the side that still has aircraft over the hex.
-func (p *Position) thrower() uint8 {
+func (p *Position) rollingSide() uint8 {
 	r := &p.s.reg
-	if r.throw == strike {
+	if r.rolling == strike {
 		return p.flying(r.hex - 1)
 	}
 	return r.side
@@ -59,9 +59,9 @@ func (p *Position) thrower() uint8 {
 // (§7.6).
 func cell(face, n int) int { return (face - 1) % n }
 
-// secondThrow reports whether hits are rerolled with twelve faces, because the strips show more
+// needsReroll reports whether hits are rerolled with twelve faces, because the strips show more
 // than six cells (§7.11).
-func secondThrow(n int) bool { return n > firstCells }
+func needsReroll(n int) bool { return n > firstCells }
 
 // firstCells is the number of cells that a first roll can hit (§7.11).
 const firstCells = 6
@@ -75,10 +75,10 @@ func (p *Position) die(face int) {
 		return
 	case phDice:
 		hit := face <= p.d.num.hit
-		p.reportDie(face, throwNames[r.throw], throwParas[r.throw], hit && !secondThrow(int(r.cells)))
+		p.reportDie(face, rollNames[r.rolling], rollParas[r.rolling], hit && !needsReroll(int(r.cells)))
 		r.rolls--
 		if hit {
-			if secondThrow(int(r.cells)) {
+			if needsReroll(int(r.cells)) {
 				r.again++
 			} else {
 				r.hits[p.struck()][cell(face, int(r.cells))]++
@@ -96,7 +96,7 @@ func (p *Position) die(face int) {
 	case r.again > 0:
 		r.phase = phAgain
 	default:
-		p.thrown()
+		p.finishRoll()
 	}
 }
 
@@ -117,11 +117,11 @@ func (p *Position) reportDie(face int, key, para string, laid bool) {
 	p.emit(e)
 }
 
-// thrown proceeds after all dice of a roll.
-func (p *Position) thrown() {
+// finishRoll proceeds after all dice of a roll.
+func (p *Position) finishRoll() {
 	r := &p.s.reg
 	h := r.hex - 1
-	switch r.throw {
+	switch r.rolling {
 	case dogAxis:
 		p.begin(dogAllies, p.aircraft(allies, h), p.aircraft(axis, h))
 	case dogAllies:
@@ -130,7 +130,7 @@ func (p *Position) thrown() {
 		p.dogfight()
 	case flak:
 		p.shootDown(p.struck(), "6.6")
-		p.askStrike()
+		p.offerStrike()
 	case strike, assault:
 		p.resolve()
 	}

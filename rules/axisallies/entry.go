@@ -66,8 +66,8 @@ func (p *Position) entries(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// mayRush reports whether a formation has waiting tanks whose blitz has not been paid for (§10.9).
-func (p *Position) mayRush(f uint8) bool {
+// mayPayBlitz reports whether a formation has waiting tanks whose blitz has not been paid for (§10.9).
+func (p *Position) mayPayBlitz(f uint8) bool {
 	x := &p.d.forms[f]
 	if boardSide(x.board) != p.s.reg.side {
 		return false
@@ -80,9 +80,9 @@ func (p *Position) mayRush(f uint8) bool {
 	return false
 }
 
-// rush pays for a blitz of the tanks of a formation that have yet to enter (§10.9), with a supply
+// payBlitz pays for a blitz of the tanks of a formation that have yet to enter (§10.9), with a supply
 // off the board.
-func (p *Position) rush(f uint8) {
+func (p *Position) payBlitz(f uint8) {
 	s := &p.s
 	s.pool[s.reg.side]--
 	p.reportSupplies("paid-beside", s.reg.side, noHex, 1, "10.9")

@@ -9,7 +9,7 @@ import (
 )
 
 // Reinforcements can enter from their turn on, at no cost, and may wait.
-func TestReinforcementsCome(t *testing.T) {
+func TestReinforcementsArrive(t *testing.T) {
 	coverage.Covers(t, "10.1", "10.10", "2.4")
 	p := start(t)
 	tank := p.d.unitOf("de.tank.12") // the first that arrives on turn 2
@@ -177,7 +177,7 @@ func TestBlitzFromBeside(t *testing.T) {
 }
 
 // Reinforcements enter after the units on the board have moved; trucks still fetch waiting units.
-func TestReinforcementsComeLast(t *testing.T) {
+func TestReinforcementsArriveLast(t *testing.T) {
 	coverage.Covers(t, "10.11")
 	lines := []string{"turn 7", "phase move", "side 1", "pool allies 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "unit us.truck.1 pool", "unit us.truck.2 0508",
 		"unit us.infantry.1 0508", "supplies 0508 allies 1"}
@@ -199,14 +199,14 @@ func TestReinforcementsComeLast(t *testing.T) {
 
 // The log states the number of reinforcements of each side that are ready to enter.
 func TestArrivalsAreReported(t *testing.T) {
-	told := map[rules.Side]int{}
+	reported := map[rules.Side]int{}
 	p := start(t)
 	waited := p.s.loc
 	for p.s.reg.phase != phMove {
 		list := p.Choices(nil)
 		p.Apply(list[len(list)-1], rules.ListenerFunc(func(e rules.Event) {
 			if e.Key == "arrived" {
-				told[e.Side] += e.N
+				reported[e.Side] += e.N
 			}
 		}))
 	}
@@ -217,7 +217,7 @@ func TestArrivalsAreReported(t *testing.T) {
 			want[sideOf(p.d.units[u].side)]++
 		}
 	}
-	if len(want) == 0 || !maps.Equal(told, want) {
-		t.Errorf("reported %v, there are %v", told, want)
+	if len(want) == 0 || !maps.Equal(reported, want) {
+		t.Errorf("reported %v, there are %v", reported, want)
 	}
 }

@@ -26,7 +26,7 @@ func TestExampleMartelange(t *testing.T) {
 	}
 	throw12(t, p, "1", "3", "3", "4", "5", "8", "8", "10")
 	at(t, p, "us.tank.1 dead", "us.truck.1 dead", "us.infantry.1 0509", "us.infantry.2 0509")
-	heap(t, p, allies, "0509", 0)
+	wantSupplies(t, p, allies, "0509", 0)
 	inPhase(t, p, phRetreat, rules.Allies)
 	only(t, p, "retreat us.infantry.2")
 	play(t, p, "retreat us.infantry.1 0509-0409")
@@ -40,10 +40,10 @@ func TestExampleTwoTargets(t *testing.T) {
 	play(t, p, "from 0609")
 	only(t, p, "attack", "attack 0509 paid 0609", "attack 0508 paid 0609")
 	play(t, p, "attack 0509 paid 0609")
-	heap(t, p, axis, "0609", 1)
+	wantSupplies(t, p, axis, "0609", 1)
 	offers(t, p, "all at 0509", "with de.tank.1 at 0509", "attack 0508 paid 0609")
 	play(t, p, "attack 0508 paid 0609")
-	heap(t, p, axis, "0609", 0)
+	wantSupplies(t, p, axis, "0609", 0)
 	if p.s.spent[hexAt(t, "0609")] != 2 {
 		t.Error("two supplies are not turned over")
 	}
@@ -85,7 +85,7 @@ func TestExampleNineUnits(t *testing.T) {
 		}
 	}
 	if len(back) != 2 || back[0] != "de.infantry.2" || back[1] != "de.artillery.1" {
-		t.Errorf("%q go back, want an infantry and a gun", back)
+		t.Errorf("%q retreat, want an infantry and an artillery unit", back)
 	}
 }
 
@@ -155,9 +155,9 @@ func TestExampleRequisition(t *testing.T) {
 		t.Errorf("why not the truck: %s %s", key, para)
 	}
 	play(t, p, "stop", "pay 0508 from 0508", "move us.infantry.1 0508-0608")
-	heap(t, p, axis, "0608", 2)
+	wantSupplies(t, p, axis, "0608", 2)
 	play(t, p, "end")
-	heap(t, p, allies, "0608", 2)
+	wantSupplies(t, p, allies, "0608", 2)
 	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
 		t.Error("the truck is not taken")
 	}

@@ -24,7 +24,7 @@ func (p *Position) CheckInvariants() error {
 			return fmt.Errorf("axisallies: %s is on place %d", x.id, at)
 		case (at == placeTruck) != (s.ride[u] != 0):
 			return fmt.Errorf("axisallies: %s is in no truck, or on the board too", x.id)
-		case s.is(u, fTaken) && x.kind != truck || s.cargo[u] > 0 && x.kind != truck:
+		case s.is(u, fCaptured) && x.kind != truck || s.cargo[u] > 0 && x.kind != truck:
 			return fmt.Errorf("axisallies: %s is not a truck", x.id)
 		case s.aim[u] != 0 && (at >= hexes || at+1 != r.hex || int(s.aim[u]) > len(r.targets) || r.targets[s.aim[u]-1] == 0):
 			return fmt.Errorf("axisallies: %s has no target to attack", x.id)
@@ -38,7 +38,7 @@ func (p *Position) CheckInvariants() error {
 			return fmt.Errorf("axisallies: %s carries too much", x.id)
 		}
 		if at < hexes && x.kind < groundKinds {
-			q.s.flag[u] = s.flag[u] & fTaken
+			q.s.flag[u] = s.flag[u] & fCaptured
 			q.place(u, at)
 		}
 	}
@@ -65,57 +65,57 @@ func (p *Position) CheckInvariants() error {
 func (p *Position) checkPhase() error {
 	s := &p.s
 	r := &s.reg
-	bad := func(what string) error {
-		return fmt.Errorf("axisallies: phase %s without %s", phaseNames[r.phase], what)
+	errorf := func(format string) error {
+		return fmt.Errorf("axisallies: phase %s without %s", phaseNames[r.phase], format)
 	}
 	hex, unit := r.hex-1, r.unit-1
 	switch r.phase {
 	case phOver:
 		if r.method == notEnded || rules.Side(r.winner) != rules.Axis && rules.Side(r.winner) != rules.Allies {
-			return bad("an end")
+			return errorf("an end")
 		}
 	case phDeclare, phMarch:
 		if r.hex == 0 || !s.occ[r.side].Has(hex) && r.moved == 0 {
-			return bad("a hex at work")
+			return errorf("a hex at work")
 		}
 	case phOrder:
 		if r.hex == 0 {
-			return bad("a hex at work")
+			return errorf("a hex at work")
 		}
 	case phHold:
 		if r.hex == 0 || r.target == 0 || !slices.Contains(r.targets[:], r.target) || p.attackers() == 0 {
-			return bad("an attack")
+			return errorf("an attack")
 		}
 	case phDice, phAgain:
-		if r.throw == noThrow || r.hex == 0 || r.cells == 0 || (r.throw == assault || r.throw == strike) && r.target == 0 || r.rolls == 0 && r.again == 0 {
-			return bad("dice to throw")
+		if r.rolling == noRoll || r.hex == 0 || r.cells == 0 || (r.rolling == assault || r.rolling == strike) && r.target == 0 || r.rolls == 0 && r.again == 0 {
+			return errorf("dice to throw")
 		}
 	case phStrike:
 		if r.hex == 0 || p.aircraft(axis, hex)+p.aircraft(allies, hex) == 0 {
-			return bad("aircraft")
+			return errorf("aircraft")
 		}
 	case phRetreat:
 		if r.target == 0 || p.pickBack(infantry) == noUnit && p.pickBack(tank) == noUnit && p.pickBack(artillery) == noUnit {
-			return bad("a unit that retreats")
+			return errorf("a unit that retreats")
 		}
 	case phLeap, phRoll:
 		if r.unit == 0 || !s.onBoard(unit) || p.d.units[unit].kind != tank || p.d.units[unit].side != r.side {
-			return bad("a tank")
+			return errorf("a tank")
 		}
 	case phTruck:
 		if r.unit == 0 || p.d.units[unit].kind != truck || p.sideOf(unit) != r.side || !s.onBoard(unit) && s.loc[unit] != placePool || p.overrun(unit) {
-			return bad("a truck")
+			return errorf("a truck")
 		}
-	case phShove, phScrap:
+	case phMoveOut, phRemoval:
 		if r.hex == 0 {
-			return bad("a hex that is too full")
+			return errorf("a hex that is too full")
 		}
 		if _, too := p.over(hex); !too {
-			return bad("a hex that is too full")
+			return errorf("a hex that is too full")
 		}
 	}
 	switch r.phase {
-	case phMove, phMarch, phLeap, phRoll, phTruck, phShove, phScrap, phOver:
+	case phMove, phMarch, phLeap, phRoll, phTruck, phMoveOut, phRemoval, phOver:
 		return nil
 	}
 	for h := range uint8(hexes) {
@@ -125,7 +125,7 @@ func (p *Position) checkPhase() error {
 	}
 	for u := range p.d.units {
 		if s.ride[u] != 0 || s.cargo[u] != 0 {
-			return fmt.Errorf("axisallies: %s is on the way outside of movement", p.d.units[u].id)
+			return fmt.Errorf("axisallies: %s is moving outside of a movement phase", p.d.units[u].id)
 		}
 	}
 	return nil

@@ -97,8 +97,8 @@ func at(t testing.TB, p *Position, list ...string) {
 	}
 }
 
-// heap requires the number of supplies of a side in a hex.
-func heap(t testing.TB, p *Position, side uint8, code string, want int) {
+// wantSupplies requires the number of supplies of a side in a hex.
+func wantSupplies(t testing.TB, p *Position, side uint8, code string, want int) {
 	t.Helper()
 	h := hexAt(t, code)
 	got := 0

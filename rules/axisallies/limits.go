@@ -84,9 +84,9 @@ func (p *Position) nextExcess() {
 		if p.s.occ[axis].Has(h) || p.s.trucks[axis].Has(h) {
 			r.side = axis
 		}
-		r.phase = phScrap
-		if p.mayShove(h) {
-			r.phase = phShove
+		r.phase = phRemoval
+		if p.mayMoveOut(h) {
+			r.phase = phMoveOut
 		}
 		return
 	}
@@ -94,8 +94,8 @@ func (p *Position) nextExcess() {
 	p.endTurn()
 }
 
-// mayShove reports whether any excess unit can be moved out of a hex.
-func (p *Position) mayShove(h uint8) bool {
+// mayMoveOut reports whether any excess unit can be moved out of a hex.
+func (p *Position) mayMoveOut(h uint8) bool {
 	ks, _ := p.over(h)
 	for k := range combatKinds {
 		if ks[k] {
@@ -107,51 +107,51 @@ func (p *Position) mayShove(h uint8) bool {
 	return false
 }
 
-// shoves appends the excess units that the opponent can move out of the hex, as in a retreat
+// moveOuts appends the excess units that the opponent can move out of the hex, as in a retreat
 // (§11.6).
-func (p *Position) shoves(dst []rules.Choice) []rules.Choice {
+func (p *Position) moveOuts(dst []rules.Choice) []rules.Choice {
 	h := p.s.reg.hex - 1
 	ks, _ := p.over(h)
 	for k := range combatKinds {
 		if ks[k] {
 			where := p.retreats(p.s.reg.side, k, h)
-			dst = appendHexes(dst, opShove, p.pick(h, k, 0), &where)
+			dst = appendHexes(dst, opMoveOut, p.pick(h, k, 0), &where)
 		}
 	}
 	return dst
 }
 
-// scraps appends the choices of the owner if no unit can be moved out: a unit, or all supplies,
+// removals appends the choices of the owner if no unit can be moved out: a unit, or all supplies,
 // which count as one unit (§11.7, §9.1).
-func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
+func (p *Position) removals(dst []rules.Choice) []rules.Choice {
 	h := p.s.reg.hex - 1
 	ks, _ := p.over(h)
 	for k := range groundKinds {
 		if ks[k] {
-			dst = append(dst, choice(opScrap, uint16(p.pick(h, k, 0)), 0))
+			dst = append(dst, choice(opRemove, uint16(p.pick(h, k, 0)), 0))
 		}
 	}
 	if ks[supplies] {
-		dst = append(dst, choice(opScrap, noUnit, 0))
+		dst = append(dst, choice(opRemove, noUnit, 0))
 	}
 	return dst
 }
 
-// scrap removes an excess unit or, if u is noUnit, the supplies (§11.7).
-func (p *Position) scrap(u uint8) {
+// removeExcess removes an excess unit or, if u is noUnit, the supplies (§11.7).
+func (p *Position) removeExcess(u uint8) {
 	if u == noUnit {
 		r := &p.s.reg
-		p.ruin(r.side, r.hex-1, "11.7")
+		p.destroySupplies(r.side, r.hex-1, "11.7")
 	} else {
 		p.destroy(u, "11.7")
 	}
 	p.nextExcess()
 }
 
-// shove moves an excess unit (§11.6).
-func (p *Position) shove(u, to uint8) {
+// moveOut moves an excess unit (§11.6).
+func (p *Position) moveOut(u, to uint8) {
 	from := p.s.loc[u]
-	p.lift(u, placeDead)
+	p.lift(u, placeEliminated)
 	p.place(u, to)
 	p.reportMove(rules.Retreated, u, from, to, "11.6")
 	p.nextExcess()

@@ -59,7 +59,7 @@ func TestTooMany(t *testing.T) {
 	coverage.Covers(t, "9.5", "11.6", "9.2")
 	p := parse(t, append(join(units("infantry", 6, "0905"), units("tank", 2, "0905")), "turn 2", "phase march", "at 0904", "unit de.infantry.7 0904", "unit us.infantry.1 0704")...)
 	play(t, p, "move de.infantry.7 0904-0905", "end", "end")
-	inPhase(t, p, phShove, rules.Allies)
+	inPhase(t, p, phMoveOut, rules.Allies)
 	only(t, p, "shove de.tank.1")
 	offers(t, p, "shove de.infantry.1 0905-0904")
 	refuses(t, p, "shove de.infantry.1 0905-0805") // next to the Americans
@@ -80,7 +80,7 @@ func TestTooMany(t *testing.T) {
 	play(t, p, "end")
 	only(t, p, "shove de.infantry.1")
 	play(t, p, "shove de.artillery.1 0905-0904")
-	inPhase(t, p, phShove, rules.Allies)
+	inPhase(t, p, phMoveOut, rules.Allies)
 	play(t, p, "shove de.artillery.2 0905-0904")
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())
@@ -107,15 +107,15 @@ func TestTooManyInSeveralHexes(t *testing.T) {
 
 // If no unit can be moved out, the owner removes units of the kinds above their limit, of his
 // choice.
-func TestNoWayOut(t *testing.T) {
+func TestNoHexToMoveTo(t *testing.T) {
 	coverage.Covers(t, "11.7")
 	p := parse(t, append(units("artillery", 5, "0805"), "turn 2", "phase move", "side 1", "unit de.infantry.1 0805",
 		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
 	play(t, p, "end")
-	inPhase(t, p, phScrap, rules.Axis)
+	inPhase(t, p, phRemoval, rules.Axis)
 	only(t, p, "remove", "remove de.artillery.1")
 	play(t, p, "remove de.artillery.1")
-	inPhase(t, p, phScrap, rules.Axis)
+	inPhase(t, p, phRemoval, rules.Axis)
 	play(t, p, "remove de.artillery.2")
 	at(t, p, "de.artillery.1 dead", "de.artillery.2 dead", "de.artillery.3 0805")
 	if p.Turn() != 3 {
@@ -129,7 +129,7 @@ func TestNoWayOut(t *testing.T) {
 	}
 	p = parse(t, lines...)
 	play(t, p, "end")
-	inPhase(t, p, phScrap, rules.Axis)
+	inPhase(t, p, phRemoval, rules.Axis)
 	only(t, p, "remove", "remove de.truck.1")
 }
 
@@ -142,7 +142,7 @@ func TestSuppliesAreGivenUp(t *testing.T) {
 	full := join(units("infantry", 6, "0805"), units("tank", 6, "0805"))
 	p := parse(t, append(full, round...)...)
 	play(t, p, "end")
-	inPhase(t, p, phScrap, rules.Axis)
+	inPhase(t, p, phRemoval, rules.Axis)
 	only(t, p, "remove", "remove de.infantry.1", "remove de.tank.1", "remove supplies")
 	for _, c := range p.Choices(nil) {
 		pick := p.Describe(c)
@@ -152,9 +152,9 @@ func TestSuppliesAreGivenUp(t *testing.T) {
 	}
 	q := p.Clone().(*Position)
 	play(t, q, "remove de.infantry.1")
-	heap(t, q, axis, "0805", 3)
+	wantSupplies(t, q, axis, "0805", 3)
 	play(t, p, "remove supplies")
-	heap(t, p, axis, "0805", 0)
+	wantSupplies(t, p, axis, "0805", 0)
 	at(t, p, "de.infantry.1 0805", "de.tank.1 0805")
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())

@@ -22,16 +22,16 @@ func (p *Position) reorganise() {
 func (p *Position) redrawn() hexSet {
 	s := &p.s
 	german, enemy := s.axis, s.ground(allies)
-	takers := p.landings(axis)
-	takers = takers.Or(&s.occ[axis])
-	for h := range takers.All() {
+	claiming := p.landings(axis)
+	claiming = claiming.Or(&s.occ[axis])
+	for h := range claiming.All() {
 		german.Add(h)
 		claimed := p.d.east1[h].AndNot(&enemy)
 		german = german.Or(&claimed)
 	}
-	takers = p.landings(allies)
-	takers = takers.Or(&s.occ[allies])
-	return german.AndNot(&takers)
+	claiming = p.landings(allies)
+	claiming = claiming.Or(&s.occ[allies])
+	return german.AndNot(&claiming)
 }
 
 // moveLine redraws the front line (§11.1).
@@ -74,7 +74,7 @@ func (p *Position) requisition() {
 				s.trucks[side].Add(h)
 				for u := s.top[h]; u != noUnit; u = s.next[u] {
 					if p.d.units[u].kind == truck {
-						s.flag[u] ^= fTaken
+						s.flag[u] ^= fCaptured
 						p.reportUnit(rules.Note, u, "truck-requisitioned", "11.5")
 					}
 				}

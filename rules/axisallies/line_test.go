@@ -59,7 +59,7 @@ func TestCutOff(t *testing.T) {
 func TestRequisition(t *testing.T) {
 	coverage.Covers(t, "11.5")
 	p := reorganised(t, "unit de.infantry.1 0508", "unit us.truck.1 0508", "unit us.truck.2 0508", "supplies 0508 allies 3")
-	heap(t, p, axis, "0508", 3)
+	wantSupplies(t, p, axis, "0508", 3)
 	for _, id := range []string{"us.truck.1", "us.truck.2"} {
 		if p.sideOf(uint8(p.d.unitOf(id))) != axis {
 			t.Errorf("%s is not taken", id)
@@ -71,7 +71,7 @@ func TestRequisition(t *testing.T) {
 	}
 	// A truck does not requisition.
 	p = reorganised(t, "unit de.truck.1 0508", "supplies 0608 allies 1")
-	heap(t, p, allies, "0608", 1)
+	wantSupplies(t, p, allies, "0608", 1)
 }
 
 // During movement the track of points shows the points that would be scored if the line moved now;
@@ -104,15 +104,15 @@ func TestRequisitionsAreReported(t *testing.T) {
 	p := parse(t, "phase march", "at 0805", "axis-holds 0805", "unit de.infantry.1 0805", "unit us.truck.1 0704", "unit us.truck.2 0704", "supplies 0704 allies 3",
 		"unit us.infantry.1 0203")
 	play(t, p, "move de.infantry.1 0805-0704", "end")
-	told := map[string]int{}
+	reported := map[string]int{}
 	for _, c := range p.Choices(nil) {
 		if p.Describe(c).Pass {
 			p.Apply(c, rules.ListenerFunc(func(e rules.Event) {
 				switch e.Key {
 				case "requisitioned":
-					told[e.Key] += e.N
+					reported[e.Key] += e.N
 				case "truck-requisitioned":
-					told[e.Key]++
+					reported[e.Key]++
 					if e.Piece == 0 {
 						t.Error("the truck is not named")
 					}
@@ -121,7 +121,7 @@ func TestRequisitionsAreReported(t *testing.T) {
 			break
 		}
 	}
-	if told["requisitioned"] != 3 || told["truck-requisitioned"] != 2 {
-		t.Errorf("reported %v", told)
+	if reported["requisitioned"] != 3 || reported["truck-requisitioned"] != 2 {
+		t.Errorf("reported %v", reported)
 	}
 }

@@ -29,11 +29,11 @@ func TestLintFigures(t *testing.T) {
 			idle[x.nation+" "+kindNames[x.kind]]++
 		}
 	}
-	for what, want := range map[string]int{"de infantry": 23, "de tank": 16, "de artillery": 23, "de truck": 6, "de fighter": 3, "de bomber": 1,
+	for counter, want := range map[string]int{"de infantry": 23, "de tank": 16, "de artillery": 23, "de truck": 6, "de fighter": 3, "de bomber": 1,
 		"us infantry": 20, "br infantry": 4, "us tank": 12, "br tank": 4, "us artillery": 17, "br artillery": 4, "us truck": 12,
 		"us fighter": 6, "br fighter": 3, "us bomber": 2, "br bomber": 1} {
-		if count[what] != want {
-			t.Errorf("%d %s, want %d", count[what], what, want)
+		if count[counter] != want {
+			t.Errorf("%d %s, want %d", count[counter], counter, want)
 		}
 	}
 	if len(idle) != 1 || idle["br artillery"] != 3 {
@@ -47,7 +47,7 @@ func TestLintNamedHexes(t *testing.T) {
 	named := map[string]uint8{}
 	for h := range d.hex {
 		if _, twice := named[d.hex[h].name]; twice {
-			t.Errorf("%s stands twice", d.hex[h].name)
+			t.Errorf("%s is used twice", d.hex[h].name)
 		}
 		named[d.hex[h].name] = uint8(h)
 	}
@@ -62,13 +62,13 @@ func TestLintNamedHexes(t *testing.T) {
 		return ""
 	}
 	if got := next("Martelange", east); got != "Rambrouch" {
-		t.Errorf("east of Martelange lies %s", got)
+		t.Errorf("the hex east of Martelange is %s", got)
 	}
 	if got := next("Rambrouch", northWest); got != "Bastogne" {
-		t.Errorf("north-west of Rambrouch lies %s", got)
+		t.Errorf("the hex north-west of Rambrouch is %s", got)
 	}
 	if got := next("Bastogne", northWest); got != "Ortheuville" || !d.road1[named["Bastogne"]].Has(named["Ortheuville"]) {
-		t.Errorf("on the road west of Bastogne lies %s", got)
+		t.Errorf("the hex on the road west of Bastogne is %s", got)
 	}
 	for _, name := range []string{"Prüm", "Vielsalm"} {
 		if _, ok := named[name]; !ok {

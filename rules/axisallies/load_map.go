@@ -23,7 +23,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 		x.name, x.source = r.Word("name"), r.Source()
 		x.owner = uint8(r.Index("owner", sideNames[:2]))
 		x.army = uint8(r.Number("army", 0, armies-1))
-		x.town, x.gate, x.taken = r.Yes("town"), r.Yes("gate"), r.Yes("history")
+		x.town, x.gate, x.takenHistorically = r.Yes("town"), r.Yes("gate"), r.Yes("history")
 		x.points = uint8(r.Number("points", 0, 20))
 		for _, word := range strings.Fields(r.Text("boards")) {
 			b := slices.Index(boardNames, word)

@@ -32,11 +32,11 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		}
 	}
 	for _, x := range []struct {
-		id         string
-		have, most int
+		id          string
+		have, limit int
 	}{{"turns", n.turns, 8}, {"air_from", n.airFrom, n.turns}, {"units", n.units, maxCells}, {"hit", n.hit, 11}} {
-		if x.have > x.most {
-			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", 1, "high", x.most)
+		if x.have > x.limit {
+			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", 1, "high", x.limit)
 		}
 	}
 	return nil

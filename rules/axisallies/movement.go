@@ -84,8 +84,8 @@ func (p *Position) moves(dst []rules.Choice) []rules.Choice {
 	dst = p.entries(dst)
 	if s.pool[side] > 0 {
 		for f := range p.d.forms {
-			if p.mayRush(uint8(f)) {
-				dst = append(dst, choice(opRush, uint16(f), 0))
+			if p.mayPayBlitz(uint8(f)) {
+				dst = append(dst, choice(opPayBlitz, uint16(f), 0))
 			}
 		}
 	}
@@ -202,7 +202,7 @@ func (p *Position) move(u, to uint8, para string) {
 		path := p.pathTo(u, to)
 		p.l.HandleEvent(rules.Event{Kind: rules.Moved, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path})
 	}
-	p.lift(u, placeDead)
+	p.lift(u, placeEliminated)
 	p.place(u, to)
 	p.s.flag[u] |= fDone
 }

@@ -31,7 +31,7 @@ func TestPaying(t *testing.T) {
 	only(t, p, "pay", "pay 0905 from 0905", "pay 0906 from 0905")
 	only(t, p, "move")
 	play(t, p, "pay 0905 from 0905", "move de.infantry.1 0905-0904", "move de.infantry.2 0905-0906", "move de.tank.1 0905-1005")
-	heap(t, p, axis, "0905", 1)
+	wantSupplies(t, p, axis, "0905", 1)
 	at(t, p, "de.infantry.1 0904", "de.infantry.2 0906", "de.tank.1 1005")
 	inPhase(t, p, phMove, rules.Axis)
 	only(t, p, "pay", "pay 0906 from 0905")
@@ -163,7 +163,7 @@ func TestEdgeOfTheBoard(t *testing.T) {
 }
 
 // A unit that enters a hex does not control it before the front line moves at the end of the turn.
-func TestControlComesLater(t *testing.T) {
+func TestControlChangesLater(t *testing.T) {
 	coverage.Covers(t, "8.15")
 	p := parse(t, "turn 2", "phase march", "at 0905", "unit de.infantry.1 0905")
 	play(t, p, "move de.infantry.1 0905-0805")

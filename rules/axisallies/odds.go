@@ -14,34 +14,34 @@ import (
 // weight[c] hit cell c. Results are counted as 128-bit integers; nothing is sampled or rounded
 // before the result is scaled.
 
-// ways is a 128-bit unsigned integer. The largest roll, 24 dice at more than six cells, has 24^24
+// uint128 is a 128-bit unsigned integer. The largest roll, 24 dice at more than six cells, has 24^24
 // results, less than 2^111.
-type ways struct{ hi, lo uint64 }
+type uint128 struct{ hi, lo uint64 }
 
-func (a ways) plus(b ways) ways {
+func (a uint128) plus(b uint128) uint128 {
 	lo, carry := bits.Add64(a.lo, b.lo, 0)
 	hi, _ := bits.Add64(a.hi, b.hi, carry)
-	return ways{hi, lo}
+	return uint128{hi, lo}
 }
 
-func (a ways) minus(b ways) ways {
+func (a uint128) minus(b uint128) uint128 {
 	lo, borrow := bits.Sub64(a.lo, b.lo, 0)
 	hi, _ := bits.Sub64(a.hi, b.hi, borrow)
-	return ways{hi, lo}
+	return uint128{hi, lo}
 }
 
-func (a ways) times(n uint64) ways {
+func (a uint128) times(n uint64) uint128 {
 	hi, lo := bits.Mul64(a.lo, n)
-	return ways{hi + a.hi*n, lo}
+	return uint128{hi + a.hi*n, lo}
 }
 
-func (a ways) less(b ways) bool { return a.hi < b.hi || a.hi == b.hi && a.lo < b.lo }
+func (a uint128) less(b uint128) bool { return a.hi < b.hi || a.hi == b.hi && a.lo < b.lo }
 
 // of returns n*a/b, rounded down, for a <= b and n of at most 30 bits.
-func (a ways) of(b ways, n uint64) uint64 {
+func (a uint128) of(b uint128, n uint64) uint64 {
 	for b.hi >= 1<<32 { // so that n*a fits; the dropped part is below 2^-64 of b
-		a = ways{a.hi >> 1, a.lo>>1 | a.hi<<63}
-		b = ways{b.hi >> 1, b.lo>>1 | b.hi<<63}
+		a = uint128{a.hi >> 1, a.lo>>1 | a.hi<<63}
+		b = uint128{b.hi >> 1, b.lo>>1 | b.hi<<63}
 	}
 	a = a.times(n)
 	q := uint64(0) // long division, bit by bit
@@ -58,7 +58,7 @@ func (a ways) of(b ways, n uint64) uint64 {
 // each cell, and the number of all results. The faces from 1 to hit are hits. Without a reroll the
 // face of the hit decides its cell; with a reroll a second die of twelve faces does.
 func cellWeights(hit, n int) (weight [maxCells]uint64, total uint64) {
-	if !secondThrow(n) {
+	if !needsReroll(n) {
 		for face := 1; face <= hit; face++ {
 			weight[cell(face, n)]++
 		}
@@ -73,9 +73,9 @@ func cellWeights(hit, n int) (weight [maxCells]uint64, total uint64) {
 // odds is the distribution of the hits of a roll.
 type odds struct {
 	dice, cells int
-	total       ways
-	once, twice [maxCells]ways     // exactly one hit on a cell; two or more
-	struck      [maxCells + 1]ways // number of cells hit at all
+	total       uint128
+	once, twice [maxCells]uint128     // exactly one hit on a cell; two or more
+	struck      [maxCells + 1]uint128 // number of cells hit at all
 }
 
 // maxDice is the maximum number of dice of a hex: six tanks, three artillery and three infantry.
@@ -108,13 +108,13 @@ func computeOdds(hit, dice, n int) (o odds) {
 	}
 	// Cell by cell: the number of results in which a number of dice have hit a number of the cells
 	// so far.
-	var at [maxCells + 1][maxDice + 1]ways
-	at[0][0] = ways{lo: 1}
+	var at [maxCells + 1][maxDice + 1]uint128
+	at[0][0] = uint128{lo: 1}
 	for c := range n {
 		for k := c; k >= 0; k-- {
 			for used := dice; used >= 0; used-- {
 				w := at[k][used]
-				if w == (ways{}) {
+				if w == (uint128{}) {
 					continue
 				}
 				choose, pow := uint64(1), uint64(1)
@@ -128,7 +128,7 @@ func computeOdds(hit, dice, n int) (o odds) {
 	}
 	for k := range o.struck {
 		for used := 0; used <= dice; used++ {
-			if at[k][used] != (ways{}) { // the other dice miss
+			if at[k][used] != (uint128{}) { // the other dice miss
 				o.struck[k] = o.struck[k].plus(at[k][used].times(upTo64(miss, dice-used)).times(upTo64(miss, dice-used-12)))
 			}
 		}
@@ -137,8 +137,8 @@ func computeOdds(hit, dice, n int) (o odds) {
 }
 
 // power returns n to the power of to.
-func power(n uint64, to int) ways {
-	w := ways{lo: 1}
+func power(n uint64, to int) uint128 {
+	w := uint128{lo: 1}
 	for range to {
 		w = w.times(n)
 	}
@@ -154,22 +154,22 @@ func upTo64(n uint64, to int) uint64 {
 	return x
 }
 
-// fight holds the properties of an attack from which its odds are computed.
-type fight struct {
+// attack holds the properties of an attack from which its odds are computed.
+type attack struct {
 	side   uint8
 	target uint8
 	units  unitSet
 	dice   [kinds]int // by kind of attacker
 }
 
-func (f *fight) total() (n int) {
+func (f *attack) total() (n int) {
 	for _, d := range f.dice {
 		n += d
 	}
 	return n
 }
 
-func (f *fight) add(p *Position, u uint8) {
+func (f *attack) add(p *Position, u uint8) {
 	f.units.Add(u)
 	f.dice[p.d.units[u].kind] += p.d.num.dice[p.d.units[u].kind]
 }
@@ -180,7 +180,7 @@ func (f *fight) add(p *Position, u uint8) {
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	r := &s.reg
-	var f fight
+	var f attack
 	switch r.phase {
 	case phDeclare, phOrder, phHold:
 		f.side = r.side
@@ -212,7 +212,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 // ForecastAttack implements rules.View. Attackers are together in a hex adjacent to the target, or
 // are aircraft of one side. Their cost in supplies is ignored.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
-	f := fight{target: hexOf(a.Target)}
+	f := attack{target: hexOf(a.Target)}
 	if f.target == noHex || len(a.Attackers) == 0 {
 		return rules.Forecast{}, errors.New("axisallies: an attack needs a hex and an attacker")
 	}
@@ -263,7 +263,7 @@ const perMille = 1000
 // and retreating. A unit that cannot retreat counts as destroyed. The forecast ignores that the
 // stacking limits may stop the last of several retreating units, because that depends on where
 // their owner sends the others.
-func (p *Position) forecast(f *fight) rules.Forecast {
+func (p *Position) forecast(f *attack) rules.Forecast {
 	s, d := &p.s, p.d
 	side := 1 - f.side
 	n := s.onStrips(side, f.target)
@@ -293,10 +293,10 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 		if k == supplies {
 			out.Defenders = append(out.Defenders, p.dump(f.target))
 		}
-		dead, back := p.losses(&o, side, k, f.target, at, count)
+		eliminated, back := p.losses(&o, side, k, f.target, at, count)
 		out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "cells." + groundNames[k], Para: "7.6", Value: count, Kind: rules.DefenceStrength,
-			Args: []rules.Arg{{Name: "destroyed", Num: dead}, {Name: "driven-back", Num: back}, {Name: "lost", Num: tenths(dead) / 10},
-				{Name: "lost-10", Num: tenths(dead) % 10}, {Name: "back", Num: tenths(back) / 10}, {Name: "back-10", Num: tenths(back) % 10}}})
+			Args: []rules.Arg{{Name: "destroyed", Num: eliminated}, {Name: "driven-back", Num: back}, {Name: "lost", Num: tenths(eliminated) / 10},
+				{Name: "lost-10", Num: tenths(eliminated) % 10}, {Name: "back", Num: tenths(back) / 10}, {Name: "back-10", Num: tenths(back) % 10}}})
 		at += count
 	}
 	const total = 1_000_000
@@ -305,13 +305,13 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 	first := len(out.Results)
 	for k := n; k >= 0; k-- {
 		w := int(o.struck[k].of(o.total, total))
-		if o.struck[k] == (ways{}) {
+		if o.struck[k] == (uint128{}) {
 			continue
 		}
 		left -= w
 		out.Results = append(out.Results, rules.Result{Key: "left." + strconv.Itoa(n-k), Para: "7.7", Weight: w})
 	}
-	out.Results[first+mostLikely(out.Results[first:])].Weight += left // rounding remainder
+	out.Results[first+likeliestResult(out.Results[first:])].Weight += left // rounding remainder
 	out.Column = cleared(out.Results[first:], total)
 	return out
 }
@@ -335,7 +335,7 @@ func cleared(list []rules.Result, total int) string {
 	return strconv.Itoa(n) + " %"
 }
 
-func mostLikely(list []rules.Result) (best int) {
+func likeliestResult(list []rules.Result) (best int) {
 	for i := range list {
 		if list[i].Weight > list[best].Weight {
 			best = i
@@ -346,7 +346,7 @@ func mostLikely(list []rules.Result) (best int) {
 
 // losses returns the expected numbers of destroyed and of retreating units on some cells, in
 // thousandths. All supplies count as one unit.
-func (p *Position) losses(o *odds, side uint8, k kind, target uint8, at, count int) (dead, back int) {
+func (p *Position) losses(o *odds, side uint8, k kind, target uint8, at, count int) (eliminated, back int) {
 	soft := k >= combatKinds
 	stuck := false
 	if !soft {
@@ -355,12 +355,12 @@ func (p *Position) losses(o *odds, side uint8, k kind, target uint8, at, count i
 	}
 	for c := at; c < at+count; c++ {
 		once, twice := int(o.once[c].of(o.total, perMille*perMille)), int(o.twice[c].of(o.total, perMille*perMille))
-		dead += twice
+		eliminated += twice
 		if soft || stuck {
-			dead += once
+			eliminated += once
 		} else {
 			back += once
 		}
 	}
-	return (dead + perMille/2) / perMille, (back + perMille/2) / perMille
+	return (eliminated + perMille/2) / perMille, (back + perMille/2) / perMille
 }

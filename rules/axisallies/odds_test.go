@@ -17,22 +17,22 @@ func TestOddsByEnumeration(t *testing.T) {
 	coverage.Covers(t, "7.6", "7.11")
 	for n := 1; n <= maxCells; n++ {
 		for dice := 0; dice <= 4; dice++ {
-			if secondThrow(n) && dice > 2 {
+			if needsReroll(n) && dice > 2 {
 				continue
 			}
 			o := computeOdds(6, dice, n)
 			sides := faces // equally likely results of a die
-			if secondThrow(n) {
+			if needsReroll(n) {
 				sides = faces * faces
 			}
 			var struck [maxCells + 1]uint64
 			var once, twice [maxCells]uint64
 			all := uint64(0)
-			way := make([]int, dice)
+			rolls := make([]int, dice)
 			for {
 				var hits [maxCells]int
-				for _, w := range way {
-					if face := w%faces + 1; face <= 6 && !secondThrow(n) {
+				for _, w := range rolls {
+					if face := w%faces + 1; face <= 6 && !needsReroll(n) {
 						hits[(face-1)%n]++
 					} else if face <= 6 {
 						hits[(w/faces)%n]++
@@ -54,19 +54,19 @@ func TestOddsByEnumeration(t *testing.T) {
 				all++
 				i := 0
 				for ; i < dice; i++ {
-					if way[i]++; way[i] < sides {
+					if rolls[i]++; rolls[i] < sides {
 						break
 					}
-					way[i] = 0
+					rolls[i] = 0
 				}
 				if i == dice {
 					break
 				}
 			}
-			same := func(what string, got ways, want uint64) {
+			same := func(name string, got uint128, want uint64) {
 				t.Helper()
 				if got.hi != 0 || o.total.hi != 0 || got.lo*(all/o.total.lo) != want {
-					t.Fatalf("%d dice at %d cells: %s %v of %v, want %d of %d", dice, n, what, got, o.total, want, all)
+					t.Fatalf("%d dice at %d cells: %s %v of %v, want %d of %d", dice, n, name, got, o.total, want, all)
 				}
 			}
 			same("all", o.total, all)
@@ -86,7 +86,7 @@ func TestOddsAddUp(t *testing.T) {
 	for n := 1; n <= maxCells; n++ {
 		for dice := 0; dice <= maxDice; dice++ {
 			o := computeOdds(6, dice, n)
-			sum := ways{}
+			sum := uint128{}
 			for _, w := range o.struck {
 				sum = sum.plus(w)
 			}
@@ -98,7 +98,7 @@ func TestOddsAddUp(t *testing.T) {
 			}
 		}
 	}
-	third := ways{lo: 1 << 40}
+	third := uint128{lo: 1 << 40}
 	if got := third.of(third.times(3), 1_000_000); got != 333_333 {
 		t.Errorf("a third is %d millionths", got)
 	}
@@ -149,12 +149,12 @@ func TestForecastIsTheResolution(t *testing.T) {
 		src := splitmix.Source(1944)
 		q := p.Clone().(*Position)
 		left := map[string]int{}
-		dead, back := map[string]int{}, map[string]int{}
+		eliminated, back := map[string]int{}, map[string]int{}
 		target := hexOf(f.Target)
 		for range games {
 			q.Copy(p)
 			for q.s.reg.phase == phDice || q.s.reg.phase == phAgain {
-				if q.s.reg.rolls+q.s.reg.again == 1 && (q.s.reg.phase == phAgain || !secondThrow(int(q.s.reg.cells))) {
+				if q.s.reg.rolls+q.s.reg.again == 1 && (q.s.reg.phase == phAgain || !needsReroll(int(q.s.reg.cells))) {
 					break // the last die: count before the hits are applied
 				}
 				q.Apply(choice(opDie, uint16(src.N(faces)+1), 0), nil)
@@ -171,7 +171,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 				case h == 0:
 					n++
 				case soft || h > 1:
-					dead[kind]++
+					eliminated[kind]++
 				default:
 					back[kind]++
 				}
@@ -188,28 +188,28 @@ func TestForecastIsTheResolution(t *testing.T) {
 		for _, r := range f.Results {
 			near(t, test.name+" "+r.Key, float64(left[r.Key])/float64(games), float64(r.Weight)/float64(f.Total), games)
 		}
-		kindsSeen := 0
+		manyKinds := 0
 		for _, m := range f.Modifiers {
 			kind, is := strings.CutPrefix(m.Key, "cells.")
 			if !is {
 				continue
 			}
-			kindsSeen++
+			manyKinds++
 			n := float64(m.Value)
-			near(t, test.name+" destroyed "+kind, float64(dead[kind])/float64(games)/n, float64(m.Args[0].Num)/perMille/n, games)
+			near(t, test.name+" destroyed "+kind, float64(eliminated[kind])/float64(games)/n, float64(m.Args[0].Num)/perMille/n, games)
 			near(t, test.name+" driven back "+kind, float64(back[kind])/float64(games)/n, float64(m.Args[1].Num)/perMille/n, games)
 		}
-		if kindsSeen < 4 {
-			t.Errorf("%s: losses of %d kinds", test.name, kindsSeen)
+		if manyKinds < 4 {
+			t.Errorf("%s: losses of %d kinds", test.name, manyKinds)
 		}
 	}
 }
 
 // near requires a frequency within five standard deviations of a probability given in thousandths.
-func near(t *testing.T, what string, got, want float64, games int) {
+func near(t *testing.T, name string, got, want float64, games int) {
 	t.Helper()
 	if math.Abs(got-want) > 5*math.Sqrt(want*(1-want)/float64(games))+0.001 {
-		t.Errorf("%s: %.4f of %d throws, want %.4f", what, got, games, want)
+		t.Errorf("%s: %.4f of %d throws, want %.4f", name, got, games, want)
 	}
 }
 

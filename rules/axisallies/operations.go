@@ -17,13 +17,13 @@ const (
 	opFlown
 	opSky
 	opStrike
-	opSpare
+	opNoStrike
 	opFrom
 	opPass
 	opTarget
 	opJoin
 	opAll
-	opFight
+	opDeclared
 	opOrder
 	opHold
 	opRetreat
@@ -33,7 +33,7 @@ const (
 	opPay
 	opTruck
 	opEnter
-	opRush
+	opPayBlitz
 	opEnd
 	opGo
 	opBlitz
@@ -46,8 +46,8 @@ const (
 	opDrive
 	opLeave
 	opStop
-	opShove
-	opScrap
+	opMoveOut
+	opRemove
 	opDie
 )
 
@@ -123,13 +123,13 @@ var operations = operation.Table[*Position]{
 	opFlown:     {Journal: "none", Verb: vocab.None, Para: "6.3", Pass: true},
 	opSky:       {Journal: "at %", Verb: vocab.At, Para: "6.4", Operands: operation.InA(aHex)},
 	opStrike:    {Journal: "strike", Verb: "strike", Para: "6.7"},
-	opSpare:     {Journal: "none", Verb: vocab.None, Para: "6.7", Pass: true},
+	opNoStrike:  {Journal: "none", Verb: vocab.None, Para: "6.7", Pass: true},
 	opFrom:      {Journal: "from %", Verb: "from", Para: "7.2", Operands: operation.InA(aHex)},
 	opPass:      {Journal: "none", Verb: vocab.None, Para: "7.9", Pass: true},
 	opTarget:    {Journal: "attack % paid %", Verb: vocab.Attack, Para: "7.3", Operands: operation.InAB(aHex, aSource)},
 	opJoin:      {Journal: "with % at %", Verb: vocab.With, Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
 	opAll:       {Journal: "all at %", Verb: "all", Para: "7.4", Operands: operation.InA(aHex)},
-	opFight:     {Journal: "fight", Verb: vocab.Fight, Para: "7.5", Pass: true},
+	opDeclared:  {Journal: "fight", Verb: vocab.Fight, Para: "7.5", Pass: true},
 	opOrder:     {Journal: "next %", Verb: "next", Para: "7.4", Operands: operation.InA(aHex)},
 	opHold:      {Journal: "hold %", Verb: "hold", Para: "7.5", Operands: operation.InA(aUnit)},
 	opRetreat:   {Journal: "retreat % %-%", Verb: vocab.Retreat, Para: "7.8", Operands: aLeg},
@@ -139,7 +139,7 @@ var operations = operation.Table[*Position]{
 	opPay:       {Journal: "pay % from %", Verb: vocab.Pay, Para: "8.4", Operands: operation.InAB(aHex, aSource)},
 	opTruck:     {Journal: "unit %", Verb: vocab.Unit, Para: "4.1", Operands: operation.InA(aUnit)},
 	opEnter:     {Journal: "enter % %", Verb: vocab.Enter, Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
-	opRush:      {Journal: "rush %", Verb: "rush", Para: "10.9", Operands: operation.InA(aForm)},
+	opPayBlitz:  {Journal: "rush %", Verb: "rush", Para: "10.9", Operands: operation.InA(aForm)},
 	opEnd:       {Journal: "end", Verb: vocab.End, Para: "8.1", Pass: true},
 	opGo:        {Journal: "move % %-%", Verb: vocab.Move, Para: "8.5", Operands: aLeg},
 	opBlitz:     {Journal: "blitz from %", Verb: "blitz", Para: "3.7", Operands: operation.InA(aSource)},
@@ -152,8 +152,8 @@ var operations = operation.Table[*Position]{
 	opDrive:     {Journal: "drive % %-%", Verb: "drive", Para: "4.1", Operands: aLeg, Also: showDrive},
 	opLeave:     {Journal: "leave %", Verb: "leave", Para: "4.9", Operands: operation.InA(aUnit)},
 	opStop:      {Journal: "stop", Verb: vocab.Stop, Para: "4.1", Pass: true},
-	opShove:     {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
-	opScrap:     {Journal: "remove %", Verb: vocab.Remove, Para: "11.7", Operands: operation.InA(anyLoss)},
+	opMoveOut:   {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
+	opRemove:    {Journal: "remove %", Verb: vocab.Remove, Para: "11.7", Operands: operation.InA(anyLoss)},
 	opDie:       {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
 }
 

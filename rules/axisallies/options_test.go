@@ -134,12 +134,12 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 				if kind(k) == truck {
 					hexes = roads[side][army]
 				}
-				for crowded := range hexes + 1 { // hexes full of the kind; the others full of any kinds
-					same := crowded * p.d.num.limit[min(k, int(combatKinds)-1)]
-					if k >= int(combatKinds) && crowded > 0 {
+				for full := range hexes + 1 { // hexes full of the kind; the others full of any kinds
+					same := full * p.d.num.limit[min(k, int(combatKinds)-1)]
+					if k >= int(combatKinds) && full > 0 {
 						break
 					}
-					if others := (hexes - crowded) * p.d.num.units; n > 0 && same < n && same+others < all[side][army] {
+					if others := (hexes - full) * p.d.num.units; n > 0 && same < n && same+others < all[side][army] {
 						t.Errorf("%s of the %s, army %d: %d figures in %d hexes may leave no room", kindNames[k], sideNames[side], army, n, hexes)
 					}
 				}
@@ -187,14 +187,14 @@ func TestFiguresWithoutRoomAreReported(t *testing.T) {
 	}
 	p = parse(t, lines...)
 	only(t, p, "place", "place "+p.d.units[last[0]].id+" 0905")
-	var told []string
+	var reports []string
 	p.Apply(p.Choices(nil)[0], rules.ListenerFunc(func(e rules.Event) {
 		if e.Kind == rules.Note {
-			told = append(told, fmt.Sprint(e.Key, " ", e.Piece, " ", e.N, " ", e.Side))
+			reports = append(reports, fmt.Sprint(e.Key, " ", e.Piece, " ", e.N, " ", e.Side))
 		}
 	}))
-	if want := []string{fmt.Sprint("no-room ", pieceOf(last[1]), " 0 ", rules.Axis), fmt.Sprint("no-room-supplies 0 3 ", rules.Axis)}; !slices.Equal(told, want) {
-		t.Errorf("%q is reported, want %q", told, want)
+	if want := []string{fmt.Sprint("no-room ", pieceOf(last[1]), " 0 ", rules.Axis), fmt.Sprint("no-room-supplies 0 3 ", rules.Axis)}; !slices.Equal(reports, want) {
+		t.Errorf("%q is reported, want %q", reports, want)
 	}
 	at(t, p, p.d.units[last[0]].id+" 0905", p.d.units[last[1]].id+" dead")
 	if p.s.pool[axis] != 0 {
@@ -219,12 +219,12 @@ func TestTownPoints(t *testing.T) {
 	for option, want := range map[string]int{"": 0, "option town-points": 3} {
 		q := parse(t, option, "turn 2", "phase move", "side 1")
 		if points, _ := q.CellPoints(cellOf(hexAt(t, "0705"))); points != want {
-			t.Errorf("%q: St. Vith is said to be worth %d", option, points)
+			t.Errorf("%q: St. Vith has %d points", option, points)
 		}
 	}
 	n, hexes := 0, 0
 	for i := range p.d.hex {
-		if p.d.hex[i].taken {
+		if p.d.hex[i].takenHistorically {
 			n += int(p.d.hex[i].points)
 			hexes++
 		}

@@ -28,15 +28,15 @@ type state struct {
 	sup   [hexes]uint8 // usable supplies
 	spent [hexes]uint8 // spent supplies (§5.3)
 
-	occ    [2]hexSet // hexes with infantry, tanks or artillery
-	trucks [2]hexSet // hexes with trucks
-	dumps  [2]hexSet // hexes with usable supplies
-	axis   hexSet    // hexes on the Axis' side of the front line (§11.1)
-	fought hexSet    // hexes that have attacked (§7.2)
-	paid   hexSet    // hexes whose units may move (§8.4)
-	flown  hexSet    // hexes where the aircraft have been resolved (§6.4)
-	pool   [2]uint8  // supplies off the board (§10.2)
-	reg    registers
+	occ      [2]hexSet // hexes with infantry, tanks or artillery
+	trucks   [2]hexSet // hexes with trucks
+	dumps    [2]hexSet // hexes with usable supplies
+	axis     hexSet    // hexes on the Axis' side of the front line (§11.1)
+	attacked hexSet    // hexes that have attacked (§7.2)
+	paid     hexSet    // hexes whose units may move (§8.4)
+	flown    hexSet    // hexes where the aircraft have been resolved (§6.4)
+	pool     [2]uint8  // supplies off the board (§10.2)
+	reg      registers
 }
 
 // registers are the scalars of a position. Hexes and units are stored as their number plus 1; 0 is
@@ -53,7 +53,7 @@ type registers struct {
 	dice   [2]uint8 // of the initiative
 	passed uint8    // number of passes in a row (§7.9)
 
-	hex     uint8    // active hex: its units attack or move, or aircraft fight over it
+	hex     uint8    // active hex: its units attack or move, or air combat takes place over it
 	targets [6]uint8 // hexes attacked from it (§7.3)
 	target  uint8    // hex attacked now, or whose defenders retreat; while the next target is chosen, the previous one
 	unit    uint8    // active truck or tank
@@ -62,11 +62,11 @@ type registers struct {
 	stopped uint8    // 1 = the active truck can go no further (§8.9)
 	entered uint8    // 1 = reinforcements have entered, and no more hexes can be paid for (§10.11)
 
-	throw throw    // purpose of the current roll
-	rolls uint8    // dice still to roll
-	again uint8    // hits to reroll with twelve faces (§7.11)
-	cells uint8    // cells on the strips rolled at
-	hits  [2]cells // by side hit
+	rolling rollType // purpose of the current roll
+	rolls   uint8    // dice still to roll
+	again   uint8    // hits to reroll with twelve faces (§7.11)
+	cells   uint8    // cells on the strips rolled at
+	hits    [2]cells // by side hit
 }
 
 // cells counts the hits on each cell of the strips (§7.6).
@@ -74,20 +74,20 @@ type cells [maxCells]uint8
 
 // Flags of a unit.
 const (
-	fDone  uint8 = 1 << iota // has attacked or been held back (§7.2, §7.5), or has ended its movement (§8.11)
-	fBack                    // has yet to retreat (§7.8)
-	fBlitz                   // may move one more hex (§3.7)
-	fTaken                   // a truck that the other side has requisitioned (§11.5)
+	fDone     uint8 = 1 << iota // has attacked or been held back (§7.2, §7.5), or has ended its movement (§8.11)
+	fBack                       // has yet to retreat (§7.8)
+	fBlitz                      // may move one more hex (§3.7)
+	fCaptured                   // a truck that the other side has requisitioned (§11.5)
 )
 
 var flagNames = []string{"done", "back", "blitz", "taken"}
 
 // Locations off the board, in place of a unit's hex.
 const (
-	placeLater uint8 = hexes + iota // arrives on a later turn (§10.2)
-	placePool                       // off the board, ready to enter or to fly
-	placeDead                       // out of the game, or not in it
-	placeTruck                      // aboard a truck (§4.2)
+	placeLater      uint8 = hexes + iota // arrives on a later turn (§10.2)
+	placePool                            // off the board, ready to enter or to fly
+	placeEliminated                      // out of the game, or not in it
+	placeTruck                           // aboard a truck (§4.2)
 	places
 )
 
@@ -117,8 +117,8 @@ const (
 	phLeap
 	phRoll
 	phTruck
-	phShove
-	phScrap
+	phMoveOut
+	phRemoval
 	phReturn // precedes phMove; listed last, because hashes of older games hold the numbers of phases
 	phases
 )
@@ -138,7 +138,7 @@ func (p *Position) ToMove() rules.Side {
 		return sideOf(p.flying(r.hex - 1))
 	case phRetreat:
 		return sideOf(p.backing())
-	case phShove:
+	case phMoveOut:
 		return sideOf(1 - r.side)
 	}
 	return sideOf(r.side)
@@ -167,7 +167,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, choice(opSky, uint16(h), 0))
 		}
 	case phStrike:
-		dst = append(dst, choice(opStrike, 0, 0), choice(opSpare, 0, 0))
+		dst = append(dst, choice(opStrike, 0, 0), choice(opNoStrike, 0, 0))
 	case phAttack:
 		for h := range s.occ[r.side].All() {
 			if p.mayAttackFrom(h) {
@@ -186,7 +186,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		}
 		sortChoices(dst[first:])
 	case phHold:
-		dst = p.beforeThrow(dst)
+		dst = p.rollOrHoldBack(dst)
 	case phRetreat:
 		dst = p.backs(dst)
 	case phReturn:
@@ -201,10 +201,10 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		dst = p.rolls(dst)
 	case phTruck:
 		dst = p.truckActs(dst)
-	case phShove:
-		dst = p.shoves(dst)
-	case phScrap:
-		dst = p.scraps(dst)
+	case phMoveOut:
+		dst = p.moveOuts(dst)
+	case phRemoval:
+		dst = p.removals(dst)
 	}
 	return dst
 }
@@ -235,7 +235,7 @@ func (p *Position) carryOut(c rules.Choice) {
 		p.overHex(a)
 	case opStrike:
 		p.strikeNow()
-	case opSpare:
+	case opNoStrike:
 		p.nextSky()
 	case opFrom:
 		p.attackFrom(a)
@@ -247,8 +247,8 @@ func (p *Position) carryOut(c rules.Choice) {
 		p.join(a, b)
 	case opAll:
 		p.joinAll(a)
-	case opFight:
-		p.fight()
+	case opDeclared:
+		p.endDeclaration()
 	case opOrder:
 		p.takeOn(a)
 	case opHold:
@@ -256,10 +256,10 @@ func (p *Position) carryOut(c rules.Choice) {
 	case opRetreat:
 		p.goBack(a, b)
 	case opReturn:
-		p.goHome(a)
+		p.returnTruck(a)
 		p.offerReturn(p.s.reg.side)
 	case opReturnAll:
-		p.allGoHome()
+		p.returnAllTrucks()
 		p.offerReturn(p.s.reg.side)
 	case opKeep:
 		p.offerReturn(p.s.reg.side + 1)
@@ -292,14 +292,14 @@ func (p *Position) carryOut(c rules.Choice) {
 		p.stopTruck()
 	case opEnter:
 		p.enter(a, b)
-	case opRush:
-		p.rush(a)
+	case opPayBlitz:
+		p.payBlitz(a)
 	case opEnd:
 		p.endSide()
-	case opShove:
-		p.shove(a, b)
-	case opScrap:
-		p.scrap(a)
+	case opMoveOut:
+		p.moveOut(a, b)
+	case opRemove:
+		p.removeExcess(a)
 	case opDie:
 		p.die(int(c.A()))
 	default:
@@ -355,7 +355,7 @@ func (p *Position) Hash() uint64 {
 		}
 		mix(w)
 	}
-	for _, set := range []*hexSet{&s.dumps[axis], &s.dumps[allies], &s.axis, &s.fought, &s.paid, &s.flown} {
+	for _, set := range []*hexSet{&s.dumps[axis], &s.dumps[allies], &s.axis, &s.attacked, &s.paid, &s.flown} {
 		mix(set.W[0])
 		mix(set.W[1])
 	}
@@ -369,7 +369,7 @@ func (p *Position) Hash() uint64 {
 		}
 	}
 	mix(word)
-	mix(uint64(s.pool[axis]) | uint64(s.pool[allies])<<8 | uint64(r.option)<<16 | uint64(r.phase)<<24 | uint64(r.method)<<32 | uint64(r.throw)<<40)
+	mix(uint64(s.pool[axis]) | uint64(s.pool[allies])<<8 | uint64(r.option)<<16 | uint64(r.phase)<<24 | uint64(r.method)<<32 | uint64(r.rolling)<<40)
 	for _, t := range r.targets {
 		mix(uint64(t))
 	}
@@ -432,7 +432,7 @@ func (s *state) onBoard(u uint8) bool { return s.loc[u] < hexes }
 
 // sideOf returns the side of a unit; a truck may have been requisitioned.
 func (p *Position) sideOf(u uint8) uint8 {
-	if p.s.flag[u]&fTaken != 0 {
+	if p.s.flag[u]&fCaptured != 0 {
 		return 1 - p.d.units[u].side
 	}
 	return p.d.units[u].side
@@ -551,12 +551,12 @@ func (p *Position) destroy(u uint8, para string) {
 		s.loc[u], s.flag[u] = placePool, fDone
 		return
 	}
-	p.lift(u, placeDead)
+	p.lift(u, placeEliminated)
 	s.flag[u], s.aim[u] = 0, 0
 }
 
-// ruin destroys all supplies of a hex (§7.7).
-func (p *Position) ruin(side, h uint8, para string) {
+// destroySupplies destroys all supplies of a hex (§7.7).
+func (p *Position) destroySupplies(side, h uint8, para string) {
 	p.reportSupplies("supplies-destroyed", side, h, int(p.s.sup[h]), para)
 	p.drop(side, h, p.s.sup[h])
 }

@@ -5,7 +5,7 @@ import "herbstnebel/rules"
 // Retreats (§7.8).
 
 // retreats returns the hexes that a unit of a kind can retreat to from a hex: neither occupied by
-// nor adjacent to enemy infantry, tanks or artillery, even if friends are there; within the limits;
+// nor adjacent to enemy infantry, tanks or artillery, even if friendly units are there; within the limits;
 // on the board; and for tanks and artillery not across a river without a bridge. Enemy trucks and
 // supplies are no obstacle.
 func (p *Position) retreats(side uint8, k kind, from uint8) (set hexSet) {
@@ -64,12 +64,12 @@ func (p *Position) nextRetreat() {
 		r.phase = phRetreat
 		return
 	}
-	if r.throw == strike {
-		r.throw = noThrow
+	if r.rolling == strike {
+		r.rolling = noRoll
 		p.nextSky()
 		return
 	}
-	r.throw = noThrow
+	r.rolling = noRoll
 	p.nextTarget()
 }
 
@@ -90,7 +90,7 @@ func (p *Position) goBack(u, to uint8) {
 	s := &p.s
 	from := s.loc[u]
 	s.flag[u] &^= fBack
-	p.lift(u, placeDead)
+	p.lift(u, placeEliminated)
 	p.place(u, to)
 	p.reportMove(rules.Retreated, u, from, to, "7.8")
 	p.nextRetreat()

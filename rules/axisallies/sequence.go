@@ -4,7 +4,7 @@ import "herbstnebel/rules"
 
 // The sequence of a game and of a turn (§1.2).
 
-// method is the way in which a game ends.
+// method is the kind of end of a game.
 type method uint8
 
 const (
@@ -120,7 +120,7 @@ func (p *Position) nextToPlace() {
 			if where := p.setUpHexes(u); !where.Empty() {
 				return
 			}
-			p.s.loc[u] = placeDead
+			p.s.loc[u] = placeEliminated
 			p.reportUnit(rules.Note, u, "no-room", "12.2")
 			continue
 		}
@@ -157,7 +157,7 @@ func (p *Position) phaseBegan(key, para string) {
 // clearDone makes every unit available for the next phase.
 func (p *Position) clearDone() {
 	for u := range p.d.units {
-		p.s.flag[u] &= fTaken
+		p.s.flag[u] &= fCaptured
 	}
 }
 
@@ -182,10 +182,10 @@ func (p *Position) endTurn() {
 
 // tally returns the number of hexes west of the first front line that the Axis controls (§11.8) or,
 // with the option, the points of their towns (§12.4).
-func (p *Position) tally() uint8 { return p.worth(&p.s.axis) }
+func (p *Position) tally() uint8 { return p.axisPoints(&p.s.axis) }
 
-// worth returns the points of a set of hexes controlled by the Axis.
-func (p *Position) worth(axis *hexSet) uint8 {
+// axisPoints returns the points of a set of hexes controlled by the Axis.
+func (p *Position) axisPoints(axis *hexSet) uint8 {
 	won := axis.AndNot(&p.d.german)
 	if p.s.reg.option&townPoints == 0 {
 		return uint8(won.Len())

@@ -74,7 +74,7 @@ func TestStripsOfASharedHex(t *testing.T) {
 	}
 	throw12(t, p, "1", "3", "5") // wraps around: three hits on the infantry
 	at(t, p, "us.infantry.1 dead", "us.tank.1 0509", "de.truck.1 0509", "de.truck.2 0509")
-	heap(t, p, axis, "0509", 3)
+	wantSupplies(t, p, axis, "0509", 3)
 	// The Americans attack the trucks and supplies: a lost truck is a German one.
 	p = parse(t, append(shared, "phase attack", "side 1")...)
 	play(t, p, "from 0408", "attack 0509 paid 0408", "all at 0509")
@@ -88,7 +88,7 @@ func TestStripsOfASharedHex(t *testing.T) {
 	}
 	throw12(t, p, "1", "3", "12")
 	at(t, p, "us.infantry.1 0509", "us.tank.1 0509", "de.truck.1 dead", "de.truck.2 0509")
-	heap(t, p, axis, "0509", 0)
+	wantSupplies(t, p, axis, "0509", 0)
 	inPhase(t, p, phAttack, rules.Axis)
 }
 
@@ -98,15 +98,15 @@ func TestAirOverASharedHex(t *testing.T) {
 	coverage.Covers(t, "6.6", "6.7")
 	for _, test := range []struct {
 		plane        string
-		guns, struck int
+		dice, struck int
 	}{
 		{"de.fighter.1", 2, 2}, // infantry and a tank
 		{"us.fighter.1", 2, 3}, // two trucks, and the supplies
 	} {
 		p := parse(t, append([]string{"turn 5"}, append(shared[1:], "phase sky", "side 0", "unit "+test.plane+" 0509")...)...)
 		play(t, p, "at 0509")
-		if int(p.s.reg.rolls) != test.guns {
-			t.Errorf("%d guns fire at %s, want %d", p.s.reg.rolls, test.plane, test.guns)
+		if int(p.s.reg.rolls) != test.dice {
+			t.Errorf("%d dice of flak against %s, want %d", p.s.reg.rolls, test.plane, test.dice)
 		}
 		throw12(t, p, "12", "12")
 		play(t, p, "strike")
@@ -130,25 +130,25 @@ func TestSharedUntilTheLineMoves(t *testing.T) {
 	at(t, p, "de.truck.1 0509")
 	only(t, p, "unit")
 	play(t, p, "end", "end")
-	heap(t, p, allies, "0509", 3)
+	wantSupplies(t, p, allies, "0509", 3)
 	controls(t, p, rules.Allies, "0509")
 	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
 		t.Error("the truck is not taken")
 	}
 	p = parse(t, append(shared, "phase march", "side 1", "at 0509")...)
 	play(t, p, "move us.infantry.1 0509-0408", "move us.tank.1 0509-0508", "end")
-	heap(t, p, axis, "0509", 3)
+	wantSupplies(t, p, axis, "0509", 3)
 	controls(t, p, rules.Axis, "0509")
 }
 
 // Excess units are moved among enemy trucks as well: those belong to the enemy until the line
 // moves, and the position can be written and parsed.
-func TestShovedAmongTrucks(t *testing.T) {
+func TestMovedOutAmongTrucks(t *testing.T) {
 	coverage.Covers(t, "11.6")
 	p := parse(t, append(units("infantry", 7, "0805"), "turn 2", "phase move", "side 1", "unit us.truck.1 0804",
 		"unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
 	play(t, p, "end")
-	inPhase(t, p, phShove, rules.Allies)
+	inPhase(t, p, phMoveOut, rules.Allies)
 	play(t, p, "shove de.infantry.1 0805-0804")
 	at(t, p, "de.infantry.1 0804", "us.truck.1 0804")
 	if p.Turn() != 3 || p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != allies {

@@ -40,15 +40,15 @@ func TestSpentSupplies(t *testing.T) {
 	only(t, p, "from")
 	play(t, p, "none")
 	if p.s.spent[h] != 0 {
-		t.Error("the supply lies there after the fighting")
+		t.Error("the supply is still there after the combat")
 	}
 	p = parse(t, "turn 2", "phase move", "axis-holds 0905", "unit de.infantry.1 0905", "supplies 0905 axis 1")
 	play(t, p, "pay 0905 from 0905", "done", "end")
 	if p.s.spent[hexAt(t, "0905")] != 1 {
-		t.Error("the supply goes before the Allies have moved")
+		t.Error("the supply is removed before the Allies have moved")
 	}
 	play(t, p, "end")
 	if p.s.spent[hexAt(t, "0905")] != 0 {
-		t.Error("the supply lies there after the movement")
+		t.Error("the supply is still there after the movement")
 	}
 }

@@ -89,7 +89,7 @@ func (y *System) empty() *Position {
 	s := &p.s
 	stacks.Clear(s.top[:], s.next[:])
 	for u := range s.loc {
-		s.loc[u] = placeDead
+		s.loc[u] = placeEliminated
 	}
 	s.axis = y.d.german
 	s.reg.turn = 1

@@ -47,7 +47,7 @@ type namedSet struct {
 }
 
 func (s *state) hexSets() [4]namedSet {
-	return [4]namedSet{{"axis-holds", &s.axis}, {"fought", &s.fought}, {"paid", &s.paid}, {"flown", &s.flown}}
+	return [4]namedSet{{"axis-holds", &s.axis}, {"fought", &s.attacked}, {"paid", &s.paid}, {"flown", &s.flown}}
 }
 
 // Text implements rules.View.
@@ -62,8 +62,8 @@ func (p *Position) Text() string {
 		}
 	}
 	w.Line("phase", phaseNames[r.phase])
-	if r.throw != noThrow {
-		w.Line("throw", throwNames[r.throw])
+	if r.rolling != noRoll {
+		w.Line("throw", rollNames[r.rolling])
 	}
 	zero := p.sys.empty()
 	fields, before := r.fields(), zero.s.reg.fields()
@@ -114,7 +114,7 @@ func (p *Position) Text() string {
 		w.End()
 	}
 	for u := range d.units {
-		if s.loc[u] == placeDead {
+		if s.loc[u] == placeEliminated {
 			continue
 		}
 		w.Words("unit", d.units[u].id, p.placeName(uint8(u)))
@@ -139,7 +139,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	s := &p.s
 	for u := range p.d.units {
 		if h := s.loc[u]; h < hexes && p.d.units[u].kind < groundKinds {
-			s.loc[u] = placeDead
+			s.loc[u] = placeEliminated
 			p.place(uint8(u), h)
 		}
 	}
@@ -173,7 +173,7 @@ func (p *Position) readLine(l *postext.Line) {
 	case "phase":
 		r.phase = phase(l.Name("phase", phaseNames))
 	case "throw":
-		r.throw = throw(l.Name("throw", throwNames))
+		r.rolling = rollType(l.Name("throw", rollNames))
 	case "pool":
 		side := l.Name("side", sideNames[:2])
 		s.pool[side] = uint8(l.Number(1, 200))

@@ -50,7 +50,7 @@ func TestFaultsOfAPosition(t *testing.T) {
 		"phase shove":   "without a hex that is too full",
 		"phase over":    "without an end",
 		"phase attack\n" + strings.Join(units("artillery", 4, "0905"), "\n"): "0905 holds too many units",
-		"phase attack\nunit de.truck.1 0905\ncargo de.truck.1 2":             "on the way outside of movement",
+		"phase attack\nunit de.truck.1 0905\ncargo de.truck.1 2":             "moving outside of a movement phase",
 	} {
 		v, err := sys.Parse(head + line + "\n")
 		if err == nil || v != nil || !strings.HasPrefix(err.Error(), "axisallies: ") || !strings.Contains(err.Error(), want) {

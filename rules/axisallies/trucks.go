@@ -14,7 +14,7 @@ func (p *Position) returnable(side uint8) (set hexSet) {
 	if p.s.trucks[side].Empty() {
 		return set
 	}
-	home := p.homeRoads(side)
+	home := p.roadsToEdge(side)
 	for h := range p.s.trucks[side].All() {
 		next := p.d.road1[h].And(&home)
 		if !p.inZone(1-side, h) && (home.Has(h) || !next.Empty()) {
@@ -53,25 +53,25 @@ func (p *Position) returns(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(opKeep, 0, 0))
 }
 
-// goHome returns a truck (§4.8).
-func (p *Position) goHome(u uint8) {
+// returnTruck returns a truck (§4.8).
+func (p *Position) returnTruck(u uint8) {
 	p.reportUnit(rules.Withdrawn, u, "pool", "4.8")
 	p.lift(u, placePool)
 }
 
-// allGoHome returns all trucks of the active side that can return (§4.8).
-func (p *Position) allGoHome() {
+// returnAllTrucks returns all trucks of the active side that can return (§4.8).
+func (p *Position) returnAllTrucks() {
 	where := p.returnable(p.s.reg.side)
 	for h := range where.All() {
 		for u := p.pick(h, truck, 0); u != noUnit; u = p.pick(h, truck, 0) {
-			p.goHome(u)
+			p.returnTruck(u)
 		}
 	}
 }
 
-// homeRoads returns the hexes on the roads by which trucks of a side can reach an edge of their
+// roadsToEdge returns the hexes on the roads by which trucks of a side can reach an edge of their
 // own: in no zone of control, without enemy units, and without towns beyond the front line (§4.8).
-func (p *Position) homeRoads(side uint8) hexSet {
+func (p *Position) roadsToEdge(side uint8) hexSet {
 	own := p.holds(side)
 	shut := p.halts(side)
 	shut = shut.Or(&p.s.occ[1-side])

@@ -36,7 +36,7 @@ func TestSixPlaces(t *testing.T) {
 	only(t, p, "load", "load supplies 1", "load supplies 2", "load supplies 3")
 	play(t, p, "load supplies 3")
 	only(t, p, "load")
-	heap(t, p, allies, "0508", 2)
+	wantSupplies(t, p, allies, "0508", 2)
 	at(t, p, "us.infantry.1 truck", "us.artillery.1 truck")
 	// Cargo takes places from units too, on the board and off it.
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "moved 1", "paid 0508", "unit us.truck.1 0508", "cargo us.truck.1 4",
@@ -63,7 +63,7 @@ func TestPromptsOfATruck(t *testing.T) {
 
 // A requisitioned truck serves its new owner: it returns to him, enters by his edge, and its cargo
 // is his.
-func TestTakenTrucks(t *testing.T) {
+func TestCapturedTrucks(t *testing.T) {
 	coverage.Covers(t, "11.5", "4.7", "4.8")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 1003 taken", "unit us.truck.2 0103")
 	play(t, p, "none", "return us.truck.1", "return us.truck.2")
@@ -72,7 +72,7 @@ func TestTakenTrucks(t *testing.T) {
 	play(t, p, "unit us.truck.1", "load supplies 2", "drive us.truck.1 pool-1003", "stop", "end")
 	only(t, p, "unit", "unit us.truck.2")
 	play(t, p, "end")
-	heap(t, p, axis, "1003", 2)
+	wantSupplies(t, p, axis, "1003", 2)
 }
 
 // by requires the paragraph by which a choice is legal.
@@ -123,7 +123,7 @@ func TestOverrunTrucksWait(t *testing.T) {
 		play(t, p, "unit us.truck.2")
 		refuses(t, p, "drive us.truck.2 0403-0508")
 		play(t, p, "stop", "end")
-		heap(t, p, axis, "0508", 2)
+		wantSupplies(t, p, axis, "0508", 2)
 		if p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != axis {
 			t.Error("the truck is not taken")
 		}
@@ -147,7 +147,7 @@ func TestOverrunTrucksWait(t *testing.T) {
 
 // A truck loads during its move, and drives on from a hex where it has loaded; once it has to stop
 // it loads no more.
-func TestLoadingOnTheWay(t *testing.T) {
+func TestLoadingDuringMovement(t *testing.T) {
 	coverage.Covers(t, "4.5", "4.3", "8.9")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508")
 	play(t, p, "unit us.truck.1", "drive us.truck.1 0507-0508")
@@ -188,21 +188,21 @@ func TestLoadingBesideTheBoard(t *testing.T) {
 	offers(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511")
 	play(t, p, "drive us.truck.1 pool-0103", "drive us.truck.1 0103-0203", "stop", "end")
 	at(t, p, "us.infantry.17 0203", "us.infantry.20 0203")
-	heap(t, p, allies, "0203", 4)
+	wantSupplies(t, p, allies, "0203", 4)
 }
 
 // Cargo is unloaded at the end of the phase, when both sides have moved, in the hex where the truck
-// has stopped. Until then supplies cannot pay, and units neither stop the enemy nor block his way.
+// has stopped. Until then supplies cannot pay, and units neither stop the enemy nor block its path.
 func TestUnloading(t *testing.T) {
 	coverage.Covers(t, "4.7", "4.10", "5.1")
 	p := parse(t, "phase move", "unit de.truck.1 0707 done", "unit de.infantry.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit de.tank.1 0707",
 		"axis-holds 0707", "unit us.infantry.1 0203")
 	only(t, p, "pay") // nothing to pay with
-	heap(t, p, axis, "0707", 0)
+	wantSupplies(t, p, axis, "0707", 0)
 	play(t, p, "end")
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "de.infantry.1 truck")
-	heap(t, p, axis, "0707", 0)
+	wantSupplies(t, p, axis, "0707", 0)
 	for _, g := range p.Tracks() {
 		if g.Key == "supplies" && g.Side == rules.Axis && (g.Value != 2 || g.Items[0].Count != 2) {
 			t.Errorf("with two supplies aboard the track shows %+v", g)
@@ -210,7 +210,7 @@ func TestUnloading(t *testing.T) {
 	}
 	play(t, p, "end")
 	at(t, p, "de.infantry.1 0707")
-	heap(t, p, axis, "0707", 2)
+	wantSupplies(t, p, axis, "0707", 2)
 	// Allied tanks drive past German infantry aboard a truck, and may enter its hex.
 	p = parse(t, "phase move", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done", "unit us.tank.1 0508", "supplies 0508 allies 1")
 	play(t, p, "end", "pay 0508 from 0508")
@@ -219,7 +219,7 @@ func TestUnloading(t *testing.T) {
 	p = parse(t, "phase move", "side 1", "unit us.truck.1 0508 done", "unit us.artillery.1 truck us.truck.1 done", "cargo us.truck.1 3")
 	play(t, p, "end")
 	at(t, p, "us.artillery.1 0508")
-	heap(t, p, allies, "0508", 3)
+	wantSupplies(t, p, allies, "0508", 3)
 	p = parse(t, "phase move", "unit de.truck.1 0707", "unit de.tank.1 0707", "axis-holds 0707", "supplies 0707 axis 1")
 	play(t, p, "unit de.truck.1", "load supplies 1", "stop")
 	only(t, p, "pay")
@@ -248,7 +248,7 @@ func TestOverrunCargo(t *testing.T) {
 		t.Errorf("pieces %v are lost", lost)
 	}
 	at(t, p, "de.infantry.1 dead", "de.artillery.1 dead", "de.truck.1 0607")
-	heap(t, p, allies, "0607", 2)
+	wantSupplies(t, p, allies, "0607", 2)
 	controls(t, p, rules.Allies, "0607")
 	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
 		t.Error("the truck is not taken")

@@ -77,7 +77,7 @@ func TestZones(t *testing.T) {
 }
 
 // Trucks and supplies do not attack.
-func TestTrucksDoNotFight(t *testing.T) {
+func TestTrucksDoNotAttack(t *testing.T) {
 	coverage.Covers(t, "3.2", "5.1")
 	p := parse(t, "phase attack", "axis-holds 0609 0608", "unit de.truck.1 0609", "supplies 0609 axis 1", "supplies 0608 axis 1", "unit us.infantry.1 0509")
 	only(t, p, "from")
@@ -102,9 +102,9 @@ func TestBlitz(t *testing.T) {
 		"supplies 0905 axis 3", "unit us.infantry.1 0704"}
 	p := parse(t, lines...)
 	play(t, p, "pay 0905 from 0905")
-	heap(t, p, axis, "0905", 2)
+	wantSupplies(t, p, axis, "0905", 2)
 	play(t, p, "blitz from 0905")
-	heap(t, p, axis, "0905", 1)
+	wantSupplies(t, p, axis, "0905", 1)
 	only(t, p, "blitz")
 	play(t, p, "move de.tank.1 0905-0805") // enters the control of 0704
 	inPhase(t, p, phLeap, p.ToMove())
@@ -114,7 +114,7 @@ func TestBlitz(t *testing.T) {
 	at(t, p, "de.tank.1 0705", "de.tank.2 0805")
 	play(t, p, "done")
 	if p.s.flag[p.d.unitOf("de.tank.1")]&fBlitz != 0 {
-		t.Error("the blitz goes on")
+		t.Error("the blitz continues")
 	}
 	p = parse(t, append(lines, "unit de.artillery.1 0905")...)
 	play(t, p, "pay 0905 from 0905", "move de.infantry.1 0905-0904", "move de.artillery.1 0905-0904")

@@ -11,7 +11,7 @@ var decisions = [phases]decision{
 	phDeclare: {"declare", "7.3"}, phOrder: {"order", "7.4"}, phHold: {"hold", "7.5"}, phDice: {"die.hit", "7.5"}, phAgain: {"die.again", "7.11"},
 	phRetreat: {"retreat", "7.8"}, phReturn: {"return", "4.8"},
 	phMove: {"move", "8.1"}, phMarch: {"march", "8.5"}, phLeap: {"leap", "3.7"}, phRoll: {"roll", "10.8"},
-	phTruck: {"truck", "4.1"}, phShove: {"shove", "11.6"}, phScrap: {"scrap", "11.7"},
+	phTruck: {"truck", "4.1"}, phMoveOut: {"shove", "11.6"}, phRemoval: {"scrap", "11.7"},
 }
 
 // Decision implements rules.View.
@@ -38,8 +38,8 @@ func (p *Position) Decision() rules.Decision {
 			out.Key += ".supplies"
 		}
 	case phDice, phAgain:
-		out.Key += "." + throwNames[r.throw]
-		out.Para = throwParas[r.throw]
+		out.Key += "." + rollNames[r.rolling]
+		out.Para = rollParas[r.rolling]
 		if r.phase == phAgain {
 			out.Key, out.Para = e.key, e.para
 		}
@@ -57,7 +57,7 @@ func (p *Position) Decision() rules.Decision {
 		if r.entered != 0 { // no more hexes can be paid for (§10.11)
 			out.Key += ".entered"
 		}
-	case phStrike, phDeclare, phMarch, phShove, phScrap:
+	case phStrike, phDeclare, phMarch, phMoveOut, phRemoval:
 		cell(r.hex - 1)
 	case phHold, phRetreat:
 		cell(r.target - 1)
@@ -80,7 +80,7 @@ func (p *Position) Decision() rules.Decision {
 // Path implements rules.View.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	switch c.Op() {
-	case opGo, opRoll, opLeap, opRetreat, opShove, opDrive:
+	case opGo, opRoll, opLeap, opRetreat, opMoveOut, opDrive:
 		if p.s.loc[c.A()] < hexes {
 			return append(dst, p.pathTo(uint8(c.A()), uint8(c.B()))...)
 		}

@@ -31,24 +31,24 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 	}
 }
 
-// The prompt of the last pass says that the combat ends, and the prompt after reinforcements have
-// entered says that no more hexes can be paid for.
+// The prompt of the last pass announces the end of the combat, and the prompt after reinforcements have
+// entered states that no more hexes can be paid for.
 func TestPromptsOfTheLastPass(t *testing.T) {
-	asks := func(p *Position, want string) {
+	wantPrompt := func(p *Position, want string) {
 		t.Helper()
 		if got := p.Decision().Key; got != want {
 			t.Errorf("%q is asked, want %q", got, want)
 		}
 	}
-	asks(start(t), "attack.last") // the Allies do not attack on the first turn
+	wantPrompt(start(t), "attack.last") // the Allies do not attack on the first turn
 	p := parse(t, append([]string{"supplies 0508 allies 1"}, facing...)...)
-	asks(p, "attack")
+	wantPrompt(p, "attack")
 	play(t, p, "none")
-	asks(p, "attack.last")
+	wantPrompt(p, "attack.last")
 	play(t, p, "none")
-	asks(p, "move")
+	wantPrompt(p, "move")
 	p = parse(t, "turn 2", "phase move", "axis-holds 1005", "unit de.infantry.1 0905", "unit de.truck.1 pool")
-	asks(p, "move")
+	wantPrompt(p, "move")
 	play(t, p, "unit de.truck.1", "drive de.truck.1 pool-1005", "stop")
-	asks(p, "move.entered")
+	wantPrompt(p, "move.entered")
 }

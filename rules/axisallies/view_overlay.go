@@ -27,7 +27,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	}
 	switch {
 	case q.Kind == vocab.ShowReach && u != noUnit:
-		mark(p.goesTo(u), vocab.Reach)
+		mark(p.destinations(u), vocab.Reach)
 	case q.Kind == vocab.ShowTarget && at != noHex && p.d.units[u].kind < combatKinds:
 		mark(p.targetsOf(side, at), vocab.Target)
 	case q.Kind == vocab.ShowSupply && at != noHex:
@@ -44,14 +44,14 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return list
 }
 
-// goesTo returns the hexes that a unit can go to by the next choice about it: a retreat, out of a
+// destinations returns the hexes that a unit can go to by the next choice about it: a retreat, out of a
 // hex above the limits, onto the board, or by its movement. A unit that has moved in this phase has
 // none.
-func (p *Position) goesTo(u uint8) (none hexSet) {
+func (p *Position) destinations(u uint8) (none hexSet) {
 	s := &p.s
 	r := &s.reg
 	side, k, at := p.sideOf(u), p.d.units[u].kind, s.loc[u]
-	works := r.unit == u+1
+	active := r.unit == u+1
 	switch {
 	case k >= fighter || p.overrun(u) || at >= hexes && at != placePool:
 		return none
@@ -66,16 +66,16 @@ func (p *Position) goesTo(u uint8) (none hexSet) {
 		return p.entryHexes(p.d.units[u].board)
 	case r.phase == phRetreat && s.is(u, fBack):
 		return p.retreats(side, k, at)
-	case r.phase == phShove && r.hex == at+1:
+	case r.phase == phMoveOut && r.hex == at+1:
 		if over, _ := p.over(at); k == truck || !over[k] {
 			return none
 		}
 		return p.retreats(side, k, at)
-	case r.phase == phLeap && works:
+	case r.phase == phLeap && active:
 		return p.next(side, tank, at)
-	case works && (r.drove != 0 || r.stopped != 0) || p.moving() && side == r.side && s.is(u, fDone) && !works:
+	case active && (r.drove != 0 || r.stopped != 0) || p.moving() && side == r.side && s.is(u, fDone) && !active:
 		return none
-	case k == truck || r.phase == phRoll && works:
+	case k == truck || r.phase == phRoll && active:
 		return p.roads(side, k, at)
 	}
 	return p.reach(side, k, at)
@@ -106,14 +106,14 @@ func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 func (p *Position) diceAt(side, from, target uint8) (n int) {
 	s := &p.s
 	r := &s.reg
-	fighting := r.phase >= phAirDie && r.phase <= phRetreat
+	inCombat := r.phase >= phAirDie && r.phase <= phRetreat
 	air := r.phase < phGroundDie || r.phase > phHold && r.target == 0 // before ground combat, when the flags are still those of the previous turn
 	declared := r.hex == from+1 && slices.Contains(r.targets[:], target+1)
-	if src := p.sources(side, from); fighting && !declared && (src.Empty() || !air && s.fought.Has(from) || r.turn == 1 && side == allies) {
+	if src := p.sources(side, from); inCombat && !declared && (src.Empty() || !air && s.attacked.Has(from) || r.turn == 1 && side == allies) {
 		return 0
 	}
 	for u := s.top[from]; u != noUnit; u = s.next[u] {
-		if k := p.d.units[u].kind; k < combatKinds && (!fighting || declared || !s.is(u, fDone)) {
+		if k := p.d.units[u].kind; k < combatKinds && (!inCombat || declared || !s.is(u, fDone)) {
 			n += p.d.num.dice[k]
 		}
 	}

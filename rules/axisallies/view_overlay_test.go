@@ -120,21 +120,21 @@ func TestOverlays(t *testing.T) {
 		path := p.Path(nil, c)
 		for i := 1; i < len(path); i++ {
 			if !p.d.next1[hexOf(path[i-1])].Has(hexOf(path[i])) {
-				t.Errorf("%s goes by %v", p.Notation(c), path)
+				t.Errorf("%s has the path %v", p.Notation(c), path)
 			}
 		}
 	}
 }
 
 // The reach of a unit equals the destinations of the choices: those of a retreat, of a move out of
-// an overfull hex, of the set-up, of entry, of driving on along the road, or of a blitz.
+// an overstacked hex, of the set-up, of entry, of driving on along the road, or of a blitz.
 func TestReachAgreesWithTheChoices(t *testing.T) {
 	seen := map[phase]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
 		offered := map[uint8]hexSet{}
 		for _, c := range list {
 			switch c.Op() {
-			case opSetUp, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove:
+			case opSetUp, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opMoveOut:
 				if u := uint8(c.A()); u != noUnit {
 					set := offered[u]
 					set.Add(uint8(c.B()))
@@ -153,7 +153,7 @@ func TestReachAgreesWithTheChoices(t *testing.T) {
 			}
 		}
 	})
-	for _, ph := range []phase{phSetUp, phRetreat, phMove, phMarch, phLeap, phRoll, phTruck, phShove} {
+	for _, ph := range []phase{phSetUp, phRetreat, phMove, phMarch, phLeap, phRoll, phTruck, phMoveOut} {
 		if seen[ph] == 0 {
 			t.Errorf("no reach was asked for in phase %s", phaseNames[ph])
 		}

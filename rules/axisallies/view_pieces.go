@@ -29,11 +29,11 @@ func (p *Position) boxOf(u uint8) rules.CellID {
 		return boxRear + rules.CellID(p.sideOf(u))
 	case placeTruck:
 		return p.boxOf(s.ride[u] - 1)
-	case placeDead:
+	case placeEliminated:
 		if x.turn == never {
 			return 0
 		}
-		return boxDead + rules.CellID(x.side)
+		return boxEliminated + rules.CellID(x.side)
 	}
 	return cellOf(s.loc[u])
 }
@@ -53,7 +53,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		}
 		dst = append(dst, q)
 	}
-	heap := func(id rules.PieceID, code string, side uint8, cell rules.CellID, n, spent uint8) {
+	addSupplies := func(id rules.PieceID, code string, side uint8, cell rules.CellID, n, spent uint8) {
 		q := rules.Piece{ID: id, Code: "supplies." + code, Side: sideOf(side), Nation: [2]string{"de", "us"}[side], Symbol: "supplies",
 			Cell: cell, Steps: int(n), MaxSteps: int(n), Source: "rulebook"}
 		if spent > 0 {
@@ -69,11 +69,11 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		if s.dumps[axis].Has(h) || s.sup[h] == 0 && s.axis.Has(h) {
 			side = axis
 		}
-		heap(p.dump(h), hexCode(h), side, cellOf(h), s.sup[h], s.spent[h])
+		addSupplies(p.dump(h), hexCode(h), side, cellOf(h), s.sup[h], s.spent[h])
 	}
 	for side := range uint8(2) {
 		if s.pool[side] > 0 {
-			heap(p.dump(hexes+side), sideNames[side], side, boxRear+rules.CellID(side), s.pool[side], 0)
+			addSupplies(p.dump(hexes+side), sideNames[side], side, boxRear+rules.CellID(side), s.pool[side], 0)
 		}
 	}
 	return dst
@@ -92,7 +92,7 @@ func (p *Position) marksOf(u uint8) []string {
 	add(s.is(u, fDone), vocab.Done)
 	add(s.is(u, fBack), vocab.Retreating)
 	add(s.is(u, fBlitz), vocab.Blitz)
-	add(s.is(u, fTaken), vocab.Taken)
+	add(s.is(u, fCaptured), vocab.Taken)
 	add(s.aim[u] != 0 && (r.phase != phHold || p.attacks(u)), vocab.Attacking)
 	add(r.unit == u+1, vocab.Moving)
 	add(s.ride[u] != 0, vocab.Aboard)
@@ -146,7 +146,7 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 			n++
 		}
 	}
-	switch r.throw {
+	switch r.rolling {
 	case dogAxis, dogAllies, flak:
 		for _, id := range p.squadron(p.struck(), r.hex-1) {
 			add(id)

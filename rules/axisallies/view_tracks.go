@@ -15,10 +15,10 @@ func (p *Position) Tracks() []rules.Track {
 	points := rules.Track{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8"}
 	if r.phase != phOver {
 		line := p.s.axis
-		if r.phase != phShove && r.phase != phScrap { // else it has moved this turn
+		if r.phase != phMoveOut && r.phase != phRemoval { // else it has moved this turn
 			line = p.redrawn()
 		}
-		points.Items = append(points.Items, rules.TrackItem{Key: "now", Side: rules.Axis, Count: int(p.worth(&line))})
+		points.Items = append(points.Items, rules.TrackItem{Key: "now", Side: rules.Axis, Count: int(p.axisPoints(&line))})
 	}
 	points.Items = append(points.Items, rules.TrackItem{Key: "history", Count: d.num.history})
 	list := []rules.Track{track, points}
@@ -27,12 +27,12 @@ func (p *Position) Tracks() []rules.Track {
 		for h := range p.s.dumps[side].All() {
 			on += int(p.s.sup[h])
 		}
-		p.Hauled(int(side), func(_, aboard int) { on += aboard })
+		p.TruckLoads(int(side), func(_, aboard int) { on += aboard })
 		list = append(list, rules.Track{Key: "supplies", Side: sideOf(side), Value: on + int(p.s.pool[side]), Para: "5.1", Items: []rules.TrackItem{
 			{Key: "on-board", Side: sideOf(side), Count: on}, {Key: "in-the-rear", Side: sideOf(side), Count: int(p.s.pool[side])},
 		}})
 	}
-	if r.throw != noThrow {
+	if r.rolling != noRoll {
 		struck := p.struck()
 		strip := rules.Track{Key: "strips", Side: sideOf(struck), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
 		show := func(side uint8, pieces []rules.PieceID) {
@@ -41,7 +41,7 @@ func (p *Position) Tracks() []rules.Track {
 			}
 		}
 		at := p.struckPieces()
-		switch r.throw {
+		switch r.rolling {
 		case dogAxis: // both strips are in use, that of the Axis first (§6.5)
 			show(axis, p.squadron(axis, r.hex-1))
 			show(allies, at[:r.cells])

@@ -18,7 +18,7 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 		if h := uint8(c.A()); !p.anyUnitCanMove(h) {
 			return warn("nobody-goes", "8.4", rules.Arg{Name: "cell", Cell: cellOf(h)})
 		}
-	case opEnter, opRush, opDrive:
+	case opEnter, opPayBlitz, opDrive:
 		if c.Op() == opDrive && s.loc[c.A()] != placePool || !s.paid.Empty() {
 			return why, false
 		}

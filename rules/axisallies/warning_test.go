@@ -48,7 +48,7 @@ func TestWarnings(t *testing.T) {
 	for i, h := range d.hex[hexAt(t, "0508")].next {
 		ring := fmt.Sprintf("unit us.infantry.%d %s", i+1, hexCode(h))
 		shutIn = append(shutIn[:len(shutIn):len(shutIn)], ring)
-		if !d.open1[hexAt(t, "0508")].Has(h) || len(gap) < len(shutIn)-1 { // one way out remains
+		if !d.open1[hexAt(t, "0508")].Has(h) || len(gap) < len(shutIn)-1 { // one hex to move to remains
 			gap = append(gap[:len(gap):len(gap)], ring)
 		}
 	}
@@ -92,9 +92,9 @@ func TestExposedHexesAreInAlliedReach(t *testing.T) {
 		}
 		q := p.Clone().(*Position)
 		open := q.exposed()
-		told := open.Len()
+		announced := open.Len()
 		q.Apply(list[end], nil)
-		var taken hexSet
+		var exposed hexSet
 		for _, pay := range q.Choices(nil) {
 			if pay.Op() != opPay {
 				continue
@@ -103,14 +103,14 @@ func TestExposedHexesAreInAlliedReach(t *testing.T) {
 			paid.Apply(pay, nil)
 			for _, move := range paid.Choices(nil) {
 				if h := uint8(move.B()); move.Op() == opGo && (q.s.dumps[axis].Has(h) || q.s.trucks[axis].Has(h)) {
-					taken.Add(h)
+					exposed.Add(h)
 				}
 			}
 		}
-		if told != taken.Len() {
-			t.Fatalf("seed %d: warned of %d hexes, there are %d\n%s", seed, told, taken.Len(), q.Text())
+		if announced != exposed.Len() {
+			t.Fatalf("seed %d: warned of %d hexes, there are %d\n%s", seed, announced, exposed.Len(), q.Text())
 		}
-		seen[told > 0]++
+		seen[announced > 0]++
 	})
 	if seen[true] == 0 || seen[false] == 0 {
 		t.Errorf("open and not: %v", seen)

@@ -77,11 +77,11 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 			return rules.SingleReason("not-yours", "7.8")
 		}
 		return rules.SingleReason("not-driven-back", "7.8")
-	case phShove, phScrap:
+	case phMoveOut, phRemoval:
 		switch {
 		case from != r.hex-1:
 			return rules.SingleReason("not-now", "11.6")
-		case k == truck && r.phase == phShove:
+		case k == truck && r.phase == phMoveOut:
 			return rules.SingleReason("trucks-stay", "11.6")
 		}
 		return rules.SingleReason("not-too-many", "11.6")
@@ -150,7 +150,7 @@ func (p *Position) alike(a, b uint8) bool {
 	if x.kind != y.kind || p.sideOf(a) != p.sideOf(b) || s.loc[a] != s.loc[b] {
 		return false
 	}
-	const state = ^fTaken // the original side of a truck no longer matters
+	const state = ^fCaptured // the original side of a truck no longer matters
 	if (s.flag[a]^s.flag[b])&state != 0 {
 		return false
 	}
@@ -168,15 +168,15 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	if to == noHex {
 		return rules.SingleReason("no-move", "8.5")
 	}
-	if p.offered(u, to, opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove) {
+	if p.offered(u, to, opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opMoveOut) {
 		return nil
 	}
 	from := s.loc[u]
 	switch {
 	case r.phase == phRetreat && s.is(u, fBack):
 		return p.whyNoRetreat(u, to, "7.8")
-	case r.phase == phShove && from == r.hex-1:
-		return p.whyNoShove(u, to)
+	case r.phase == phMoveOut && from == r.hex-1:
+		return p.whyNoMoveOut(u, to)
 	case r.phase == phSetUp && x.kind < fighter && p.alike(p.toPlace(), u):
 		return p.whyNoSetUp(u, to)
 	case r.phase == phLeap && r.unit == u+1:
@@ -223,7 +223,7 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	switch {
 	case from == placeLater:
 		return rules.SingleReason("not-here-yet", "10.1")
-	case from == placeDead:
+	case from == placeEliminated:
 		return rules.SingleReason("not-on-map", "7.7")
 	case from == placeTruck:
 		return rules.SingleReason("aboard", "4.7")
@@ -343,8 +343,8 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 	return p.unfinished()
 }
 
-// whyNoRetreat returns the reason that a retreating unit, or an excess unit that is moved out in
-// the same way (§11.6), cannot go to a hex.
+// whyNoRetreat returns the reason that a retreating unit, or an excess unit that is moved out
+// in the same way (§11.6), cannot go to a hex.
 func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	s, d := &p.s, p.d
 	from, k := s.loc[u], d.units[u].kind
@@ -363,9 +363,9 @@ func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	return rules.SingleReason("full", para, cell)
 }
 
-// whyNoShove returns the reason that a unit in a hex above the limits is not moved out to another
+// whyNoMoveOut returns the reason that a unit in a hex above the limits is not moved out to another
 // (§11.6).
-func (p *Position) whyNoShove(u, to uint8) []rules.Reason {
+func (p *Position) whyNoMoveOut(u, to uint8) []rules.Reason {
 	k := p.d.units[u].kind
 	switch over, _ := p.over(p.s.loc[u]); {
 	case k == truck:
@@ -456,7 +456,7 @@ func (p *Position) whyNoPart(u uint8) []rules.Reason {
 		return rules.SingleReason("not-yours", "7.9")
 	case (r.phase == phOrder || r.phase == phHold) && s.aim[u] != 0: // its own dice are still to come
 		return rules.SingleReason("attacks-already", "7.4")
-	case s.fought.Has(from):
+	case s.attacked.Has(from):
 		return rules.SingleReason("hex-fought", "7.2")
 	case s.is(u, fDone):
 		return rules.SingleReason("fought-already", "7.5")

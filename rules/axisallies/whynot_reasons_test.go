@@ -11,10 +11,10 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// asked is a position and the answers of WhyNot in it: a line for each question, "unit", "unit to
+// query is a position and the answers of WhyNot in it: a line for each question, "unit", "unit to
 // hex" or "unit at hex" for an attack, followed by the reason with its paragraph and arguments, or
 // by "nothing".
-type asked struct {
+type query struct {
 	name  string
 	p     *Position
 	lines string
@@ -80,13 +80,13 @@ func (p *Position) then(t *testing.T, list ...string) *Position {
 }
 
 // movementReasons are questions during movement.
-func movementReasons(t *testing.T) []asked {
+func movementReasons(t *testing.T) []query {
 	moving := []string{"turn 2", "phase move", "axis-holds 0905 0904 0805", "unit de.infantry.1 0905", "unit de.tank.1 0905", "unit de.artillery.1 0705", "supplies 0905 axis 4",
 		"unit de.infantry.2 0904", "unit de.truck.1 0904", "unit de.infantry.3 0906 done", "unit de.infantry.4 later", "unit de.infantry.6 truck de.truck.1 done",
 		"unit us.infantry.1 0804", "supplies 0407 axis 1", "unit de.fighter.1 pool", "unit de.truck.2 0703", "unit us.tank.1 0703"}
 	march := append([]string{"turn 2", "phase march", "at 0905", "paid 0905 0904"}, moving[2:]...)
 	roads := []string{"turn 2", "phase march", "at 0505", "paid 0505", "axis-holds 0405 0406 0505 0506 0605", "unit de.tank.1 0505", "unit de.infantry.1 0505", "unit us.infantry.1 0607"}
-	return []asked{
+	return []query{
 		{"before any move", parse(t, moving...), `
 			de.infantry.1: nothing
 			de.tank.1: nothing
@@ -187,7 +187,7 @@ func movementReasons(t *testing.T) []asked {
 }
 
 // combatReasons are questions during ground and air combat.
-func combatReasons(t *testing.T) []asked {
+func combatReasons(t *testing.T) []query {
 	enemies := append([]string{"unit de.infantry.4 0710 done", "unit de.tank.1 0809", "unit de.artillery.1 0905", "unit de.truck.1 0609", "unit de.infantry.5 later",
 		"unit de.fighter.1 pool", "unit us.infantry.3 0203", "unit us.infantry.4 0711", "unit us.infantry.5 0810", "axis-holds 0609 0608 0809 0905 0710"}, facing...)
 	declared := func(then ...string) *Position {
@@ -195,10 +195,10 @@ func combatReasons(t *testing.T) []asked {
 	}
 	retreat := []string{"turn 2", "phase retreat", "at 0609", "hit 0509", "unit us.infantry.1 0509 back", "unit us.artillery.1 0509 back", "unit us.infantry.2 0408",
 		"unit us.infantry.3 0509", "unit de.infantry.1 0609 done", "unit de.infantry.2 0411 done"}
-	crowded := join(units("infantry", 6, "0804"), []string{"turn 2", "phase retreat", "side 1", "at 0805", "hit 0905", "unit us.infantry.1 0805 done", "unit us.infantry.3 0806",
+	full := join(units("infantry", 6, "0804"), []string{"turn 2", "phase retreat", "side 1", "at 0805", "hit 0905", "unit us.infantry.1 0805 done", "unit us.infantry.3 0806",
 		"unit de.infantry.7 0905 back", "unit de.artillery.1 0905 back", "unit de.infantry.8 0904", "unit de.infantry.9 0904", "unit de.infantry.10 0904",
 		"unit de.infantry.11 0904", "unit de.infantry.12 0904", "unit de.infantry.13 0904"})
-	return []asked{
+	return []query{
 		{"who attacks", parse(t, enemies...), `
 			de.infantry.1: nothing
 			de.infantry.1 at 0509: nothing
@@ -268,7 +268,7 @@ func combatReasons(t *testing.T) []asked {
 			us.infantry.1 to 0410: zone 7.8 0410
 			us.infantry.2 to 0407: not-now 1.2
 			us.infantry.1 at 0609: not-now 1.2`},
-		{"driven back into a crowd", parse(t, crowded...), `
+		{"driven back into a crowd", parse(t, full...), `
 			de.infantry.7 to 0904: full 7.8 0904
 			de.infantry.8: not-driven-back 7.8
 			us.infantry.1: not-yours 7.8`},
@@ -286,7 +286,7 @@ func combatReasons(t *testing.T) []asked {
 }
 
 // otherReasons are questions at the edge of the board, before movement, in the reorganisation and the set-up.
-func otherReasons(t *testing.T) []asked {
+func otherReasons(t *testing.T) []query {
 	d := load(t).d
 	reserve := func(board uint8) string { // infantry that enters from there
 		for _, x := range d.units {
@@ -305,7 +305,7 @@ func otherReasons(t *testing.T) []asked {
 		"unit de.truck.2 0907", "unit us.infantry.1 0704", "unit de.infantry.8 0906", "unit de.infantry.9 0906", "unit de.infantry.10 0906", "unit de.infantry.11 0906",
 		"unit de.infantry.12 0906", "unit de.infantry.13 0906")...).then(t, "move de.infantry.7 0904-0905", "end", "end")
 	river := parse(t, append(units("artillery", 4, "0708"), "turn 2", "phase move", "side 1", "unit us.infantry.1 0707")...).then(t, "end")
-	scrap := parse(t, append([]string{"phase move", "side 1", "unit de.artillery.1 0508", "unit de.artillery.2 0508", "unit de.artillery.3 0508", "unit de.artillery.4 0508", "unit de.tank.1 0508",
+	removal := parse(t, append([]string{"phase move", "side 1", "unit de.artillery.1 0508", "unit de.artillery.2 0508", "unit de.artillery.3 0508", "unit de.artillery.4 0508", "unit de.tank.1 0508",
 		"unit de.truck.1 0508"}, ringed...)...).then(t, "end")
 	germans := start(t, "free-setup")
 	for germans.s.reg.side == allies {
@@ -318,7 +318,7 @@ func otherReasons(t *testing.T) []asked {
 	}
 	full := germans.Clone().(*Position)
 	full.s.n[hexAt(t, "0902")][infantry] = 6
-	return []asked{
+	return []query{
 		{"beside the board", parse(t, append(pool, "phase move")...), named(`
 			EAST: nothing
 			EAST to 1005: nothing
@@ -368,7 +368,7 @@ func otherReasons(t *testing.T) []asked {
 			de.artillery.1 to 0807: river 11.6 0807
 			de.artillery.1 to 0707: enemy-there 11.6 0707
 			de.artillery.1 to 0808: nothing`},
-		{"too many and shut in", scrap, `
+		{"too many and shut in", removal, `
 			de.artillery.1: nothing
 			de.tank.1: not-too-many 11.6
 			de.truck.1: not-too-many 11.6
@@ -395,7 +395,7 @@ func otherReasons(t *testing.T) []asked {
 // unit that it names.
 func TestEveryReason(t *testing.T) {
 	coverage.Covers(t, "3.7", "4.1", "4.5", "4.8", "5.1", "5.2", "7.3", "7.8", "8.10", "8.12", "10.8", "11.6", "12.2", "12.3")
-	said := map[string]bool{}
+	reasons := map[string]bool{}
 	for _, a := range slices.Concat(movementReasons(t), combatReasons(t), otherReasons(t)) {
 		for line := range strings.Lines(strings.TrimSpace(a.lines)) {
 			question, want, _ := strings.Cut(strings.TrimSpace(line), ": ")
@@ -404,9 +404,9 @@ func TestEveryReason(t *testing.T) {
 				t.Errorf("%s: %s is answered by %q, want %q", a.name, question, got, want)
 			}
 			words := strings.Fields(got)
-			said[words[0]] = true
+			reasons[words[0]] = true
 			if len(words) > 1 {
-				said[words[0]+" "+words[1]] = true
+				reasons[words[0]+" "+words[1]] = true
 			}
 		}
 	}
@@ -425,7 +425,7 @@ func TestEveryReason(t *testing.T) {
 			list = []string{strings.Trim(f[2], `"`)}
 		}
 		for _, para := range list {
-			if !said[f[1]+" "+para] {
+			if !reasons[f[1]+" "+para] {
 				t.Errorf("no position shows the reason %s of %s", f[1], para)
 			}
 		}

@@ -13,12 +13,12 @@ import (
 // it is picked, has none.
 func TestNoRefusalIsSilent(t *testing.T) {
 	silent, denied := map[string]int{}, map[string]int{}
-	asked := 0
+	queries := 0
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
 		name := phaseNames[p.s.reg.phase]
 		u := uint8(src.N(len(p.d.units)))
 		for to := range uint8(hexes) {
-			asked++
+			queries++
 			in := rules.Intent{Piece: pieceOf(u), To: cellOf(to), Attack: true}
 			why := p.WhyNot(in)
 			switch can := p.canAttack(u, to, list); {
@@ -33,7 +33,7 @@ func TestNoRefusalIsSilent(t *testing.T) {
 		}
 	})
 	if len(silent) > 0 || len(denied) > 0 {
-		t.Errorf("of %d answers some are silent though it is refused: %v; some are reasons though it can be done: %v", asked, silent, denied)
+		t.Errorf("of %d answers some are silent though it is refused: %v; some are reasons though it can be done: %v", queries, silent, denied)
 	}
 }
 
@@ -41,10 +41,10 @@ func TestNoRefusalIsSilent(t *testing.T) {
 func TestSuppliesAreCarriedByTrucks(t *testing.T) {
 	coverage.Covers(t, "5.1")
 	p := parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "supplies 0508 allies 2", "supplies 0608 allies 1")
-	for code, told := range map[string]bool{"0508": false, "0608": true} {
+	for code, refused := range map[string]bool{"0508": false, "0608": true} {
 		for _, in := range []rules.Intent{{}, {To: cellOf(hexAt(t, "0509"))}, {To: cellOf(hexAt(t, "0509")), Attack: true}} {
 			in.Piece = p.dump(hexAt(t, code))
-			if why := p.WhyNot(in); len(why) > 0 != told || told && (why[0].Key != "by-truck" || why[0].Para != "5.1") {
+			if why := p.WhyNot(in); len(why) > 0 != refused || refused && (why[0].Key != "by-truck" || why[0].Para != "5.1") {
 				t.Errorf("supplies at %s, %+v: %+v", code, in, why)
 			}
 		}
@@ -85,15 +85,15 @@ func (p *Position) canAttack(u, to uint8, choices []rules.Choice) bool {
 // canMove reports whether a unit reaches a hex by one of the choices, or could once its hex is paid
 // for or it is picked.
 func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
-	going := []uint8{opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove}
-	if p.offered(u, to, going...) {
+	moveOps := []uint8{opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opMoveOut}
+	if p.offered(u, to, moveOps...) {
 		return true
 	}
 	for _, c := range choices {
 		if c.Op() == opPay && uint8(c.A()) == p.s.loc[u] || c.Op() == opTruck && p.alike(uint8(c.A()), u) {
 			q := p.Clone().(*Position)
 			q.Apply(c, nil)
-			if q.offered(u, to, going...) {
+			if q.offered(u, to, moveOps...) {
 				return true
 			}
 		}
@@ -105,7 +105,7 @@ func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
 // like it or its hex can be picked, and has one otherwise.
 func TestWhyNotPicked(t *testing.T) {
 	coverage.Covers(t, "7.3", "7.8")
-	said := map[string]int{}
+	reasons := map[string]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
 		r := &p.s.reg
 		for i := range p.d.units {
@@ -121,7 +121,7 @@ func TestWhyNotPicked(t *testing.T) {
 					can = can || p.s.loc[u] == a && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone)
 				case opTarget: // it can be sent there next
 					can = can || r.hex == p.s.loc[u]+1 && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone) && p.s.aim[u] == 0
-				case opJoin, opHold, opRetreat, opReturn, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp, opFly, opTake:
+				case opJoin, opHold, opRetreat, opReturn, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opMoveOut, opRemove, opSetUp, opFly, opTake:
 					can = can || p.alike(a, u)
 				}
 			}
@@ -130,18 +130,18 @@ func TestWhyNotPicked(t *testing.T) {
 				t.Fatalf("seed %d, %s, %s: can be picked %t, reasons %+v\n%s", seed, phaseNames[r.phase], p.d.units[u].id, can, why, p.Text())
 			}
 			for _, w := range why {
-				said[w.Key]++
+				reasons[w.Key]++
 			}
 		}
 	})
 	for _, key := range []string{"not-now", "not-yours", "surprise", "trucks-never", "hex-fought", "finish-attack", "nobody-near", "no-supplies",
 		"not-driven-back", "truck-held", "finish-first", "moved-already", "reinforcing", "hex-left"} {
-		if said[key] == 0 {
-			t.Errorf("%s is never said: %v", key, said)
+		if reasons[key] == 0 {
+			t.Errorf("the reason %s never occurs: %v", key, reasons)
 		}
 	}
-	if said["no-move"] > 0 {
-		t.Errorf("a unit that cannot move has the reason no-move: %v", said)
+	if reasons["no-move"] > 0 {
+		t.Errorf("a unit that cannot move has the reason no-move: %v", reasons)
 	}
 }
 
