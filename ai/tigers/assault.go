@@ -93,7 +93,7 @@ func (s *Heuristics) findStrikers(p *tigers.Position) {
 }
 
 // leads reports whether a choice moves a unit to another area.
-func leads(c rules.Choice) bool { return c.Op() == tigers.OpGo || c.Op() == tigers.OpWade }
+func leads(c rules.Choice) bool { return c.Op() == tigers.OpGo || c.Op() == tigers.OpUseDamaged }
 
 // stepTo returns the choice that moves a unit to an area now, or 0.
 func (s *Heuristics) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {

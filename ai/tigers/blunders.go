@@ -14,7 +14,7 @@ import (
 func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*tigers.Position)
 	switch p.Phase() {
-	case tigers.PhaseCallDie, tigers.PhaseGun, tigers.PhaseFire:
+	case tigers.PhaseCallDie, tigers.PhaseArtillery, tigers.PhaseFire:
 	default:
 		return ai.Declared{}, false
 	}

@@ -77,7 +77,7 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 			}
 			return 1 // all together
 		}
-	case tigers.PhaseGun:
+	case tigers.PhaseArtillery:
 		return func(c rules.Choice) int {
 			u := int(c.A())
 			return 16*p.Number(0, u) + p.UnitState(u).Points

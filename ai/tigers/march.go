@@ -137,7 +137,7 @@ func (s *Heuristics) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	stay := s.value(p, u, from, false)
 	for i, c := range s.steps {
 		switch c.Op() {
-		case tigers.OpGo, tigers.OpWade:
+		case tigers.OpGo, tigers.OpUseDamaged:
 			if at := int(c.B()); !s.lost(p, u, at) {
 				s.top.Offer(i, s.value(p, u, at, true))
 			}

@@ -42,7 +42,7 @@ func (y *System) Site(at int) Site {
 	d, p := y.d, uint8(at)
 	s := Site{Zone: d.isZone.Has(p), AxisZone: d.axisZone.Has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.Has(p),
 		Decides: d.decides(p), Front: d.front.Has(p), Release: d.release.Has(p)}
-	for _, w := range d.ways[p] {
+	for _, w := range d.roads[p] {
 		s.Roads = append(s.Roads, Link{int(w.to), int(w.cost), rules.EdgeID(w.bridge)})
 	}
 	return s
@@ -128,7 +128,7 @@ func (p *Position) Marches(u int, dst []int) []int {
 	p.traceSupply(s.side, &s.sup)
 	if p.canPick(uint8(u)) {
 		p.pick(uint8(u))
-		st := p.gather()
+		st := p.movingStack()
 		found := p.explore(&st).found
 		all := found[0].Or(&found[1])
 		for at, ok := all.Pop(); ok; at, ok = all.Pop() {
@@ -148,7 +148,7 @@ func (p *Position) ImpulseBegins() bool {
 	}
 	m := p.battlefields()
 	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-		if p.mustFight(at) {
+		if p.awaitsBattle(at) {
 			return false
 		}
 	}
@@ -266,7 +266,7 @@ func (p *Position) GapsIf(on, off int) int {
 // the firing artillery does.
 func (p *Position) Number(unit, target int) int {
 	if unit == 0 {
-		return p.gunNumber(p.s.firing, uint8(target))
+		return p.artilleryToHit(p.s.firing, uint8(target))
 	}
 	return p.fireNumber(uint8(unit), uint8(target))
 }

@@ -62,7 +62,7 @@ func TestSites(t *testing.T) {
 func TestAISeesWhatAPlayerSees(t *testing.T) {
 	for i, sc := range load(t).Scenarios() {
 		scored := false
-		onTheWay(t, sc.ID, 1, 23, func(p *Position) {
+		eachNthPosition(t, sc.ID, 1, 23, func(p *Position) {
 			hash := p.Hash()
 			var units, points [2]map[int]int
 			for side := range units {
@@ -81,7 +81,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 				if got.At != at || got.Points != x.Steps || got.Axis != (x.Side == rules.Axis) || got.Quality != int(p.d.kind[x.ID]) ||
 					got.Unsupplied != has(vocab.Unsupplied) || got.Held != has(vocab.Held) || got.Entered != has("must-attack") || got.Entrenched != has("entrenched") ||
 					got.Done != (has(vocab.Done) || has("building")) || !has("afoot") && got.Speed != x.Move || has("afoot") && got.Speed != p.d.num.move[foot] {
-					t.Fatalf("%+v is for a staff %+v", x, got)
+					t.Fatalf("piece %+v has the unit state %+v", x, got)
 				}
 				if at != 0 {
 					units[x.Side-1][at]++
@@ -133,7 +133,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					p.TraceIf(at, 0, &same)
 					p.TraceIf(0, at, &more)
 					if same != now || more.sup[1].And(&now.sup[1]) != now.sup[1] {
-						t.Fatalf("lines as if the Allies stood at %d too, where they are, or no more", at)
+						t.Fatalf("with an additional Allied unit at %d the lines are wrong", at)
 					}
 				}
 			}
@@ -157,7 +157,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 				want := q.Choices(nil)
 				var by []int
 				for _, c := range want {
-					if op := c.Op(); op == OpGo || op == OpWade {
+					if op := c.Op(); op == OpGo || op == OpUseDamaged {
 						by = append(by, int(c.B()))
 					}
 				}
@@ -173,7 +173,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					}
 				}
 				for _, c := range want {
-					if op := c.Op(); (op == OpGo || op == OpWade || op == OpShift || op == OpJoin) && !slices.Contains(got, c) {
+					if op := c.Op(); (op == OpGo || op == OpUseDamaged || op == OpShift || op == OpJoin) && !slices.Contains(got, c) {
 						t.Fatalf("%s is not among the steps of unit %d", q.Notation(c), u)
 					}
 				}
@@ -239,7 +239,7 @@ func TestTownsOfScenarios(t *testing.T) {
 // The numbers to roll are those of the forecast and the prompt.
 func TestNumbersForTheAI(t *testing.T) {
 	fires, calls, blows, builds := 0, 0, 0, 0
-	onTheWay(t, "campaign", 1, 1, func(p *Position) {
+	eachNthPosition(t, "campaign", 1, 1, func(p *Position) {
 		for _, c := range p.Choices(nil) {
 			switch n := p.RollOf(c); c.Op() {
 			case OpBlow:
@@ -264,14 +264,14 @@ func TestNumbersForTheAI(t *testing.T) {
 			}
 			return 0, false
 		}
-		want, told := number()
+		want, queried := number()
 		switch key := p.Decision().Key; {
-		case !told:
+		case !queried:
 		case p.s.phase == PhaseCallDie:
 			if calls++; p.CallNumber(sideOf(p.s.firing), int(p.s.battleArea)) != want {
 				t.Fatalf("%s: %d, want %d", key, p.CallNumber(sideOf(p.s.firing), int(p.s.battleArea)), want)
 			}
-		case p.s.phase == PhaseGunDie:
+		case p.s.phase == PhaseArtilleryDie:
 			if fires++; p.Number(0, int(p.s.shooter)) != want {
 				t.Fatalf("%s: %d, want %d", key, p.Number(0, int(p.s.shooter)), want)
 			}
@@ -286,7 +286,7 @@ func TestNumbersForTheAI(t *testing.T) {
 	}
 }
 
-func TestImpulsesOfTheAxisToCome(t *testing.T) {
+func TestRemainingAxisImpulses(t *testing.T) {
 	for when, want := range map[string]int{"16-1 axis": 19, "16-1 allies": 18, "21-3 axis": 2, "21-3 allies": 1, "22-1 axis": 1, "22-1 allies": 0} {
 		if got := sceneOf(t, "campaign", when+" move", "unit 2Pz.2PG 76", "unit 1Inf.16 98").AxisImpulses(); got != want {
 			t.Errorf("%s: %d, want %d", when, got, want)

@@ -9,19 +9,19 @@ import (
 // battleSnapshot is the state of a battle from which the odds are computed. The battle is that of
 // the position or a hypothetical one.
 type battleSnapshot struct {
-	at       uint8
-	attacker uint8
-	men      [2][64]man // by side
-	n        [2]int
-	arms     bool // the attackers have infantry and armour (§9.6)
-	river    bool // all attackers crossed a river (§9.71)
-	special  bool
-	calls    [2]uint8 // calls still to roll
-	guns     [2]uint8 // answered calls, not yet placed
-	from     battleStage
-	marks    [2][64]uint8 // how often each unit is a target in the current stage, by its side
-	aims     [64]uint8    // target of each shooter in the current stage: index + 1
-	combined bool         // the attack has combined arms (§9.6); known once the calls have been rolled
+	at         uint8
+	attacker   uint8
+	combatants [2][64]combatant // by side
+	n          [2]int
+	arms       bool // the attackers have infantry and armour (§9.6)
+	river      bool // all attackers crossed a river (§9.71)
+	special    bool
+	calls      [2]uint8 // calls still to roll
+	markers    [2]uint8 // answered calls, not yet placed
+	from       battleStage
+	marks      [2][64]uint8 // how often each unit is a target in the current stage, by its side
+	aims       [64]uint8    // target of each shooter in the current stage: index + 1
+	combined   bool         // the attack has combined arms (§9.6); known once the calls have been rolled
 }
 
 // battleStage is the stage of a battle at which the odds begin.
@@ -29,9 +29,9 @@ type battleStage uint8
 
 const (
 	fromCalls battleStage = iota
-	fromDefenderGuns
+	fromDefenderArtillery
 	fromDefenderFire
-	fromAttackerGuns
+	fromAttackerArtillery
 	fromAttackerFire
 )
 
@@ -51,33 +51,33 @@ func (p *Position) draw(b *battleSnapshot, at uint8) {
 				continue
 			}
 		}
-		b.add(side, p.manOf(u))
+		b.add(side, p.combatantOf(u))
 	}
 	b.river = river
 	b.special = p.confused(at)
-	p.settle(b)
+	p.setArmsAndCalls(b)
 }
 
-// manOf returns the present state of a unit.
-func (p *Position) manOf(u uint8) man {
+// combatantOf returns the present state of a unit.
+func (p *Position) combatantOf(u uint8) combatant {
 	s := &p.s
-	return man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
+	return combatant{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
 }
 
 // add adds a unit to a side.
-func (b *battleSnapshot) add(side uint8, m man) {
-	if b.n[side] < len(b.men[side]) {
-		b.men[side][b.n[side]] = m
+func (b *battleSnapshot) add(side uint8, m combatant) {
+	if b.n[side] < len(b.combatants[side]) {
+		b.combatants[side][b.n[side]] = m
 		b.n[side]++
 	}
 }
 
-// settle determines the arms and the artillery calls of a battle (§9.42, §9.6).
-func (p *Position) settle(b *battleSnapshot) {
+// setArmsAndCalls determines the arms and the artillery calls of a battle (§9.42, §9.6).
+func (p *Position) setArmsAndCalls(b *battleSnapshot) {
 	var infantry, tanks bool
 	for side := uint8(0); side < 2; side++ {
 		points, any := 0, false
-		for _, m := range b.men[side][:b.n[side]] {
+		for _, m := range b.combatants[side][:b.n[side]] {
 			if side == b.attacker {
 				if m.kind == armour {
 					tanks = true
@@ -104,28 +104,28 @@ func (p *Position) inHand() battleSnapshot {
 	var b battleSnapshot
 	p.draw(&b, s.battleArea)
 	if s.phase != PhaseJoin {
-		b.calls, b.guns = s.calls, s.guns
+		b.calls, b.markers = s.calls, s.markers
 		b.arms, b.river, b.combined = s.arms, s.river, s.combined
 		defends := s.firing != s.side
 		switch {
 		case s.phase == PhaseCallDie:
 			b.from = fromCalls
-		case s.phase == PhaseGun && defends:
-			b.from = fromDefenderGuns
+		case s.phase == PhaseArtillery && defends:
+			b.from = fromDefenderArtillery
 		case s.phase == PhaseFire && defends:
 			b.from = fromDefenderFire
-		case s.phase == PhaseGun:
-			b.from = fromAttackerGuns
+		case s.phase == PhaseArtillery:
+			b.from = fromAttackerArtillery
 		default:
 			b.from = fromAttackerFire
 		}
 		enemy := 1 - s.firing
-		for i, m := range b.men[enemy][:b.n[enemy]] {
+		for i, m := range b.combatants[enemy][:b.n[enemy]] {
 			b.marks[enemy][i] = s.marks[m.id]
 		}
-		for i, m := range b.men[s.firing][:b.n[s.firing]] {
+		for i, m := range b.combatants[s.firing][:b.n[s.firing]] {
 			if t := s.aim[m.id]; t != 0 && s.phase == PhaseFire {
-				for j, e := range b.men[enemy][:b.n[enemy]] {
+				for j, e := range b.combatants[enemy][:b.n[enemy]] {
 					if e.id == t {
 						b.aims[i] = uint8(j + 1)
 					}
@@ -164,7 +164,7 @@ func (p *Position) hypotheticalBattle(a rules.HypotheticalAttack) (battleSnapsho
 			return battleSnapshot{}, errors.New("tigers: attackers must be in play and of one side")
 		}
 		u := uint8(id)
-		m := p.manOf(u)
+		m := p.combatantOf(u)
 		m.entrenched = false
 		b.add(b.attacker, m)
 		if !p.overRiver(u, at) {
@@ -181,33 +181,33 @@ func (p *Position) hypotheticalBattle(a rules.HypotheticalAttack) (battleSnapsho
 			}
 			continue
 		}
-		b.add(side, p.manOf(u))
+		b.add(side, p.combatantOf(u))
 	}
 	if b.n[1-b.attacker] == 0 {
 		return battleSnapshot{}, errors.New("tigers: no enemy unit in the area")
 	}
-	if b.attacker != s.side || !p.supplySettled() {
+	if b.attacker != s.side || !p.supplyChecked() {
 		there.setSupply(&b)
 	}
-	p.settle(&b)
+	p.setArmsAndCalls(&b)
 	return b, nil
 }
 
-// supplySettled reports whether supply for the battles of this impulse has been checked. The check
+// supplyChecked reports whether supply for the battles of this impulse has been checked. The check
 // follows the movement, once for all battles (§13.16).
-func (p *Position) supplySettled() bool {
+func (p *Position) supplyChecked() bool {
 	return p.s.phase >= PhaseBattle && p.s.phase <= PhaseFireDie
 }
 
 // setSupply sets for each unit of b whether it will be in supply, from the present locations of
 // units.
 func (p *Position) setSupply(b *battleSnapshot) {
-	for side := range b.men {
+	for side := range b.combatants {
 		var sup [2]mask
 		p.traceSupply(uint8(side), &sup)
-		for i := range b.men[side][:b.n[side]] {
-			m := &b.men[side][i]
-			m.unsup = !sup[p.needs(m.id)].Has(b.at) && !p.onTheWayIn(m.id)
+		for i := range b.combatants[side][:b.n[side]] {
+			m := &b.combatants[side][i]
+			m.unsup = !sup[p.needs(m.id)].Has(b.at) && !p.arrivingOutside(m.id)
 		}
 	}
 }
@@ -223,15 +223,15 @@ func (p *Position) overRiver(u, at uint8) bool {
 	if !ok {
 		return false
 	}
-	if s.stand == s.place[u] && s.flags[u]&fGroup != 0 { // as slowly as the rest of its stack
-		q.s, st = p.s, p.gather()
+	if s.stackArea == s.place[u] && s.flags[u]&fGroup != 0 { // as slowly as the rest of its stack
+		q.s, st = p.s, p.movingStack()
 	}
 	r := q.explore(&st)
 	for l := range r.found {
 		if r.found[l].Has(at) {
 			before, _ := r.from(l, at)
-			return p.wayTo(before, at).bridge != 0
+			return p.roadBetween(before, at).bridge != 0
 		}
 	}
-	return p.wayTo(s.place[u], at).bridge != 0
+	return p.roadBetween(s.place[u], at).bridge != 0
 }

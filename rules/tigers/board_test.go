@@ -51,7 +51,7 @@ func TestMapAgreesWithTheText(t *testing.T) {
 	}
 	for _, z := range d.zones {
 		p := d.placeBy[z.letter]
-		for _, w := range d.ways[p] {
+		for _, w := range d.roads[p] {
 			if int(w.cost) != d.num.major || w.bridge != 0 {
 				t.Errorf("zone %s is joined to %d by another than a major road", z.letter, w.to)
 			}
@@ -67,7 +67,7 @@ func TestMapAgreesWithTheText(t *testing.T) {
 	}
 	for at, points := range map[string]uint8{"Bastogne": 1, "Luxembourg": 2, "Malmedy": 1, "Noville": 0, "Mersch": 0, "La Roche": 0, "Neufchâteau": 0, "Marche": 0, "Rochefort": 0, "Echternach": 1, "Ciney": 1} {
 		if d.vp[names[at]] != points {
-			t.Errorf("%s is worth %d", at, d.vp[names[at]])
+			t.Errorf("%s has %d points", at, d.vp[names[at]])
 		}
 	}
 	for _, z := range d.zones { // §S3: D to K
@@ -125,7 +125,7 @@ func TestBoardCanBeDrawn(t *testing.T) {
 		if c.Terrain == "zone" {
 			continue
 		}
-		// A centre is inside its outline, seen from every side.
+		// A centre is inside its outline, in every direction.
 		for k := range c.Outline {
 			p, q := c.Outline[k], c.Outline[(k+1)%len(c.Outline)]
 			if (q.X-p.X)*(c.Center.Y-p.Y)-(q.Y-p.Y)*(c.Center.X-p.X) < -1e-4 {

@@ -23,7 +23,7 @@ func (p *Position) canBlow(u, bridge uint8) bool {
 			return s.triedBy[i] == u
 		}
 	}
-	return int(s.nTried) < p.d.num.blowMost // §10.23
+	return int(s.nTried) < p.d.num.maxBlow // §10.23
 }
 
 // anyBlower reports whether any unit in an area could blow a bridge that leads into it.
@@ -110,9 +110,9 @@ func (p *Position) breakBridge(bridge uint8) {
 // cross continues the move over a bridge that was not blown.
 func (p *Position) cross() {
 	s := &p.s
-	last := p.wayTo(s.stand, s.target)
-	from := s.stand
-	s.spent = uint8(p.stepCost(s.stand, s.target, last))
+	last := p.roadBetween(s.stackArea, s.target)
+	from := s.stackArea
+	s.spent = uint8(p.stepCost(s.stackArea, s.target, last))
 	if p.l != nil {
 		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(s.target))
 		for u := s.head[from]; u != none; u = s.next[u] {
@@ -128,7 +128,7 @@ func (p *Position) cross() {
 
 // stepCost returns the points that the stack will have spent after a step over an undamaged bridge
 // into an area that the enemy occupies.
-func (p *Position) stepCost(from, to uint8, w way) int {
+func (p *Position) stepCost(from, to uint8, w roadEnd) int {
 	s, n := &p.s, &p.d.num
 	cost := int(s.spent) + int(w.cost) + n.occupied
 	if s.side == allies && s.effect == EffectRestrict {
@@ -143,7 +143,7 @@ func (p *Position) stepCost(from, to uint8, w way) int {
 }
 
 // canBuild reports whether an engineer may try to build the bridge to a neighbouring area (§10.11).
-func (p *Position) canBuild(u uint8, w way) bool {
+func (p *Position) canBuild(u uint8, w roadEnd) bool {
 	s := &p.s
 	at := s.place[u]
 	if p.d.kind[u] != engineer || s.sp[u] == 0 || !s.damaged(w.bridge) {
@@ -152,7 +152,7 @@ func (p *Position) canBuild(u uint8, w way) bool {
 	if s.flags[u]&(fDone|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36
 		return false
 	}
-	if s.enemyAt(s.side, at) || s.fought.Has(at) { // §10.13, §10.14
+	if s.enemyAt(s.side, at) || s.battleFought.Has(at) { // §10.13, §10.14
 		return false
 	}
 	if s.builds>>(w.bridge-1)&1 != 0 { // §10.17
@@ -177,7 +177,7 @@ func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
 		if p.d.ally[u] != s.side || s.place[u] == 0 || int(s.place[u]) > p.d.nAreas {
 			continue
 		}
-		for _, w := range p.d.ways[s.place[u]] {
+		for _, w := range p.d.roads[s.place[u]] {
 			if p.canBuild(u, w) && p.scene().inside.Has(w.to) {
 				dst = append(dst, rules.MakeChoice(OpBuild, uint16(u), uint16(w.to), 0))
 			}
@@ -194,7 +194,7 @@ func (p *Position) buildNumber(bridge uint8) int {
 func (p *Position) startBuild(u uint8, to uint8) {
 	s := &p.s
 	s.builder = u
-	s.bridge = p.wayTo(s.place[u], to).bridge
+	s.bridge = p.roadBetween(s.place[u], to).bridge
 	s.builds |= 1 << (s.bridge - 1)
 	s.phase = PhaseBuildDie
 }

@@ -17,10 +17,10 @@ func TestExampleWaimes(t *testing.T) {
 	}
 	q := p.Clone().(*Position)
 	play(t, p, "blow 1111Eng 86-92", "die 8")
-	if !p.BridgeDown(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.1Pz") != "86" {
+	if !p.BridgeDown(rules.EdgeID(p.roadBetween(86, 92).bridge)) || where(t, p, "1SSPz.1Pz") != "86" {
 		t.Fatal("the bridge is intact")
 	}
-	// One point is lost, not the cost of Malmedy, and the stack goes another way.
+	// One point is lost, not the cost of Malmedy, and the stack can take another path.
 	if p.s.spent != 1 || p.s.phase != PhaseUnit {
 		t.Errorf("spent %d", p.s.spent)
 	}
@@ -30,7 +30,7 @@ func TestExampleWaimes(t *testing.T) {
 	}
 	// Units can cross only on foot, and the bridge cannot be blown twice.
 	play(t, p, "stop")
-	// If the attempt fails the stack is across and fights.
+	// If the attempt fails the stack is across and can attack.
 	play(t, q, "blow 1111Eng 86-92", "die 9")
 	if where(t, q, "1SSPz.1PG") != "92" || !marked(t, q, "1SSPz.1Pz", fCrossed) || !marked(t, q, "1SSPz.1Pz", fEntered) {
 		t.Error("it did not cross")
@@ -51,7 +51,7 @@ func TestExampleWaimes(t *testing.T) {
 	}
 }
 
-func TestWhoBlows(t *testing.T) {
+func TestUnitsThatMayBlowBridges(t *testing.T) {
 	coverage.Covers(t, "8.41", "10.22", "10.23", "10.24", "10.25", "10.26", "10.27", "10.29")
 	cross := func(when string, lines ...string) *Position {
 		t.Helper()
@@ -89,7 +89,7 @@ func TestWhoBlows(t *testing.T) {
 	offers(t, p, "blow 99Nor 86-92", "keep")
 	refuses(t, p, "blow 1111Eng 86-92")
 	play(t, p, "blow 99Nor 86-92", "die 10", "unit 1SSPz.2PG", "move 1SSPz.2PG 86-92", "blow 99Nor 86-92", "die 4")
-	if !p.BridgeDown(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
+	if !p.BridgeDown(rules.EdgeID(p.roadBetween(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
 		t.Error("the third try did not blow the bridge")
 	}
 	// Two bridges count separately, however often each is tried.
@@ -118,14 +118,14 @@ func TestWhoBlows(t *testing.T) {
 	}
 }
 
-// An engineer that stayed out of its friends' attack is done for the day and does not build later.
+// An engineer that stayed out of the attack of its stack is done for the day and does not build later.
 func TestEngineersThatDidNotAttackDoNotBuild(t *testing.T) {
 	coverage.Covers(t, "10.14")
 	p := scene(t, "17-1 axis move", arrivedBut(t), "down 51-70", "unit 600Eng 70", "unit 2Pz.2PG 71", "unit 28Inf.112 70 1", "unit 1Inf.16 110")
 	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 71-70", "end", "battle 70", "fight", "die 10", "die 10")
-	fightOut(t, p, "die 10", "die 1")
+	finishBattle(t, p, "die 10", "die 1")
 	if where(t, p, "28Inf.112") != "lost" || !marked(t, p, "600Eng", fDone) || p.s.phase == PhaseBuild {
-		t.Fatal("the Americans hold out, or the engineers did not stand by")
+		t.Fatal("the Americans survived or the engineers attacked")
 	}
 	play(t, p, "end", "end") // the Allies; the German moves of 17-2
 	if p.s.phase == PhaseBuild {
@@ -171,7 +171,7 @@ func TestExampleDasburg(t *testing.T) {
 	if q.s.phase == PhaseBuild {
 		t.Error("twice in one impulse")
 	}
-	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 5 {
+	if n := q.buildNumber(q.roadBetween(51, 70).bridge); n != 5 {
 		t.Errorf("the second try works on %d", n)
 	}
 	play(t, q, "end")
@@ -185,17 +185,17 @@ func TestExampleDasburg(t *testing.T) {
 		play(t, q, "end")
 	}
 	play(t, q, "build 600Eng 51-70", "die 6")
-	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 6 {
+	if n := q.buildNumber(q.roadBetween(51, 70).bridge); n != 6 {
 		t.Errorf("the third try works on %d", n)
 	}
 
 	// Without the grenadiers there is no attempt; the failures remain.
 	p = scene(t, "17-2 axis move", "down 51-70:2", "unit 600Eng 51", "unit 28Inf.1/110 70")
 	play(t, p, "end")
-	if p.s.phase == PhaseBuild || p.s.side != allies || p.buildNumber(p.wayTo(51, 70).bridge) != 6 {
+	if p.s.phase == PhaseBuild || p.s.side != allies || p.buildNumber(p.roadBetween(51, 70).bridge) != 6 {
 		t.Error("an attempt against a bank that the enemy holds")
 	}
-	why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.wayTo(51, 70).bridge)})
+	why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.roadBetween(51, 70).bridge)})
 	if len(why) == 0 {
 		t.Error("nothing forbids it")
 	}
@@ -225,7 +225,7 @@ func TestExampleDasburg(t *testing.T) {
 func TestBridgesHaveNoLimit(t *testing.T) {
 	coverage.Covers(t, "10.28", "13.24")
 	p := scene(t, "17-2 axis build", "down 51-70:9 55-69 50-72", "unit 600Eng 51", "unit 207Eng 55", "unit 605Eng 50")
-	if n := p.buildNumber(p.wayTo(51, 70).bridge); n != 10 {
+	if n := p.buildNumber(p.roadBetween(51, 70).bridge); n != 10 {
 		t.Errorf("after nine failures it works on %d", n)
 	}
 	play(t, p, "build 600Eng 51-70", "die 10", "build 207Eng 55-69", "die 1", "build 605Eng 50-72", "die 1")
@@ -254,15 +254,15 @@ func TestCrossingReportsFullCost(t *testing.T) {
 	coverage.Covers(t, "8.37", "14.22")
 	for marker, want := range map[string]int{"": 4, "marker 86 restrict": 6, "marker 92 restrict": 5} {
 		p := scene(t, "17-1 allies move", marker, "unit 9Arm.CCB 84", "unit 560VG.1128 92", "unit 26VG.77 75")
-		told := 0
+		warnings := 0
 		play(t, p, "unit 9Arm.CCB", "move 9Arm.CCB 84-92")
-		p.Apply(rules.MakeChoice(OpSpare, 0, 0, 0), rules.ListenerFunc(func(e rules.Event) {
+		p.Apply(rules.MakeChoice(OpKeepBridge, 0, 0, 0), rules.ListenerFunc(func(e rules.Event) {
 			if e.Kind == rules.Moved {
-				told = e.N
+				warnings = e.N
 			}
 		}))
-		if told != want {
-			t.Errorf("%q: %d, want %d", marker, told, want)
+		if warnings != want {
+			t.Errorf("%q: %d, want %d", marker, warnings, want)
 		}
 	}
 }
@@ -274,7 +274,7 @@ func TestOneBridgeAnImpulse(t *testing.T) {
 	play(t, p, "build 600Eng 71-74", "die 10")
 	refuses(t, p, "build 600Eng 71-63")
 	offers(t, p, "build 207Eng 63-71") // another engineer may
-	reasons := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.wayTo(71, 63).bridge)})
+	reasons := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.roadBetween(71, 63).bridge)})
 	if len(reasons) != 1 || reasons[0].Para != "8.36" {
 		t.Errorf("%+v", reasons)
 	}

@@ -2,11 +2,11 @@ package tigers
 
 import "herbstnebel/rules"
 
-// mustFight reports whether units that met the enemy this impulse still await their battle in an
+// awaitsBattle reports whether units that met the enemy this impulse still await their battle in an
 // area (§9.12).
-func (p *Position) mustFight(at uint8) bool {
+func (p *Position) awaitsBattle(at uint8) bool {
 	s := &p.s
-	if s.fought.Has(at) {
+	if s.battleFought.Has(at) {
 		return false
 	}
 	for u := s.head[at]; u != none; u = s.next[u] {
@@ -24,10 +24,10 @@ func (p *Position) canAttack(u uint8) bool {
 	return p.d.ally[u] == s.side && s.flags[u]&(fDone|fBuilt|fEntered|fAttacks) == 0 && s.enemyAt(s.side, s.place[u])
 }
 
-// mayFight reports whether the phasing player can start a battle in an area.
-func (p *Position) mayFight(at uint8) bool {
+// mayStartBattle reports whether the phasing player can start a battle in an area.
+func (p *Position) mayStartBattle(at uint8) bool {
 	s := &p.s
-	if s.fought.Has(at) {
+	if s.battleFought.Has(at) {
 		return false
 	}
 	for u := s.head[at]; u != none; u = s.next[u] {
@@ -47,7 +47,7 @@ func (p *Position) battlefields() mask {
 func (p *Position) anyBattle() bool {
 	m := p.battlefields()
 	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-		if p.mayFight(at) {
+		if p.mayStartBattle(at) {
 			return true
 		}
 	}
@@ -107,7 +107,7 @@ func (p *Position) openFire() {
 			continue
 		}
 		if s.flags[u]&fAttacks != 0 {
-			p.leaveWorks(u, "8.59")
+			p.leaveEntrenchment(u, "8.59")
 		}
 		// §9.14: units that stay out of the battle are also done for the day.
 		s.flags[u] |= fDone
@@ -116,7 +116,7 @@ func (p *Position) openFire() {
 	p.draw(&b, at)
 	s.arms, s.river = b.arms, b.river
 	s.calls = b.calls
-	s.guns = [2]uint8{}
+	s.markers = [2]uint8{}
 	s.combined = false
 	s.firing = 1 - s.side
 	p.nextCall()
@@ -127,9 +127,9 @@ func (p *Position) nextCall() {
 	s := &p.s
 	if s.calls[s.firing] == 0 {
 		if s.firing == s.side {
-			s.combined = s.arms && s.guns[s.side] > 0 // §9.6
+			s.combined = s.arms && s.markers[s.side] > 0 // §9.6
 			s.firing = 1 - s.side
-			p.beginGuns()
+			p.beginArtillery()
 			return
 		}
 		s.firing = s.side
@@ -146,22 +146,22 @@ func (p *Position) callDie(face int) {
 	n := p.callNumber(s.firing, s.battleArea)
 	p.emit(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "call", Para: p.callPara(s.firing, s.battleArea)})
 	if face <= n {
-		s.guns[s.firing]++
+		s.markers[s.firing]++
 	}
 	s.calls[s.firing]--
 	p.nextCall()
 }
 
-// fights reports whether a unit takes part in the current battle for a side.
-func (p *Position) fights(u, side uint8) bool {
+// inBattle reports whether a unit takes part in the current battle for a side.
+func (p *Position) inBattle(u, side uint8) bool {
 	return p.d.ally[u] == side && (side != p.s.side || p.s.flags[u]&fAttacks != 0)
 }
 
-// standing returns the number of units of a side that still take part in the battle.
-func (p *Position) standing(side uint8) int {
+// unitsInBattle returns the number of units of a side that still take part in the battle.
+func (p *Position) unitsInBattle(side uint8) int {
 	n := 0
 	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
-		if p.fights(u, side) {
+		if p.inBattle(u, side) {
 			n++
 		}
 	}
@@ -184,8 +184,8 @@ func (p *Position) endBattle() {
 	for u := s.head[at]; u != none; u = s.next[u] {
 		s.flags[u] &^= fAttacks | fEntered | fCrossed
 	}
-	s.fought.Add(at)
-	s.battleArea, s.firing, s.guns, s.calls = 0, 0, [2]uint8{}, [2]uint8{}
+	s.battleFought.Add(at)
+	s.battleArea, s.firing, s.markers, s.calls = 0, 0, [2]uint8{}, [2]uint8{}
 	s.arms, s.river, s.combined, s.shooter, s.dice = false, false, false, 0, 0
 	p.nextBattle()
 }

@@ -116,27 +116,27 @@ func TestExampleAllocation(t *testing.T) {
 
 func TestChoosingTargets(t *testing.T) {
 	coverage.Covers(t, "9.51", "9.52", "9.53", "9.54")
-	m := func(kind, sp uint8) man { return man{kind: kind, sp: sp} }
+	m := func(kind, sp uint8) combatant { return combatant{kind: kind, sp: sp} }
 	for _, test := range []struct {
 		name           string
 		kind           uint8
 		alone, defends bool
-		enemies        []man
+		enemies        []combatant
 		marks          []uint8
 		want           uint64
 	}{
-		{"a lone unit at equals and below", mech, true, false, []man{m(armour, 2), m(mech, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b110},
-		{"a lone unit among better ones", foot, true, false, []man{m(armour, 2), m(motor, 2), m(engineer, 2)}, []uint8{0, 0, 0}, 0b010},
-		{"several: equal first", mech, false, false, []man{m(armour, 2), m(mech, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b010},
-		{"several: best below", armour, false, false, []man{m(engineer, 2), m(motor, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b010},
-		{"several: lowest above", foot, false, false, []man{m(engineer, 2), m(armour, 2)}, []uint8{0, 0}, 0b10},
-		{"an attacker does not spare the weak", foot, false, false, []man{m(foot, 1), m(motor, 2)}, []uint8{0, 0}, 0b01},
-		{"a defender may", foot, false, true, []man{m(foot, 1), m(motor, 2)}, []uint8{0, 0}, 0b11},
-		{"a lone defender may", foot, true, true, []man{m(foot, 1), m(armour, 3)}, []uint8{0, 0}, 0b11},
-		{"but everyone once before twice", foot, false, true, []man{m(foot, 1), m(motor, 2)}, []uint8{0, 1}, 0b01},
-		{"then freely", foot, false, false, []man{m(engineer, 1), m(motor, 2), m(foot, 2)}, []uint8{1, 1, 1}, 0b111},
-		{"and twice before three times", foot, false, false, []man{m(engineer, 1), m(motor, 2), m(foot, 2)}, []uint8{2, 1, 2}, 0b010},
-		{"the dead are no targets", foot, false, false, []man{m(foot, 0), m(motor, 2)}, []uint8{0, 0}, 0b10},
+		{"a lone unit at equals and below", mech, true, false, []combatant{m(armour, 2), m(mech, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b110},
+		{"a lone unit among better ones", foot, true, false, []combatant{m(armour, 2), m(motor, 2), m(engineer, 2)}, []uint8{0, 0, 0}, 0b010},
+		{"several: equal first", mech, false, false, []combatant{m(armour, 2), m(mech, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b010},
+		{"several: best below", armour, false, false, []combatant{m(engineer, 2), m(motor, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b010},
+		{"several: lowest above", foot, false, false, []combatant{m(engineer, 2), m(armour, 2)}, []uint8{0, 0}, 0b10},
+		{"an attacker does not spare the weak", foot, false, false, []combatant{m(foot, 1), m(motor, 2)}, []uint8{0, 0}, 0b01},
+		{"a defender may", foot, false, true, []combatant{m(foot, 1), m(motor, 2)}, []uint8{0, 0}, 0b11},
+		{"a lone defender may", foot, true, true, []combatant{m(foot, 1), m(armour, 3)}, []uint8{0, 0}, 0b11},
+		{"but everyone once before twice", foot, false, true, []combatant{m(foot, 1), m(motor, 2)}, []uint8{0, 1}, 0b01},
+		{"then freely", foot, false, false, []combatant{m(engineer, 1), m(motor, 2), m(foot, 2)}, []uint8{1, 1, 1}, 0b111},
+		{"and twice before three times", foot, false, false, []combatant{m(engineer, 1), m(motor, 2), m(foot, 2)}, []uint8{2, 1, 2}, 0b010},
+		{"the dead are no targets", foot, false, false, []combatant{m(foot, 0), m(motor, 2)}, []uint8{0, 0}, 0b10},
 	} {
 		if got := choose(test.kind, test.alone, test.defends, test.enemies, test.marks); got != test.want {
 			t.Errorf("%s: %b, want %b", test.name, got, test.want)
@@ -158,7 +158,7 @@ func TestExampleArtillery(t *testing.T) {
 	}
 	play(t, p, "gun 26VG.78")
 	// Defending artillery hits on five, and on one more because the attack has no combined arms.
-	if n := p.gunNumber(allies, p.id(t, "26VG.77")); n != 6 {
+	if n := p.artilleryToHit(allies, p.id(t, "26VG.77")); n != 6 {
 		t.Errorf("it needs %d, want 6", n)
 	}
 	play(t, p, "die 6", "die 7")
@@ -183,24 +183,24 @@ func TestExampleArtillery(t *testing.T) {
 	}
 	play(t, p, "gun 44MG", "gun 501sSS")
 	play(t, p, "die 1", "die 1", "die 1") // one for 44MG, two for 501sSS
-	if where(t, p, "44MG") != "lost" || where(t, p, "501sSS") != "lost" || p.s.phase == PhaseGunDie {
+	if where(t, p, "44MG") != "lost" || where(t, p, "501sSS") != "lost" || p.s.phase == PhaseArtilleryDie {
 		t.Error("markers are left")
 	}
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 2", "unit 44MG 92 done entered attacks", "unit 9Arm.CCB 92")
 	play(t, p, "gun 44MG", "gun 44MG", "die 1")
-	if p.s.phase == PhaseGunDie {
+	if p.s.phase == PhaseArtilleryDie {
 		t.Error("the second marker has no target")
 	}
 	// Attacking artillery hits on three, and on one less against entrenched units. A river and
 	// missing combined arms do not help the defenders.
 	p = scene(t, "17-1 axis gun", "battle 92 firing axis calls 0 0 guns 1 0 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 28Inf.112 92 entrenched", "unit 9Arm.CCB 92")
-	if a, b := p.gunNumber(axis, p.id(t, "28Inf.112")), p.gunNumber(axis, p.id(t, "9Arm.CCB")); a != 2 || b != 3 {
-		t.Errorf("it needs %d at works and %d elsewhere", a, b)
+	if a, b := p.artilleryToHit(axis, p.id(t, "28Inf.112")), p.artilleryToHit(axis, p.id(t, "9Arm.CCB")); a != 2 || b != 3 {
+		t.Errorf("%d hits entrenched units and %d hits others", a, b)
 	}
 	// Artillery that defends behind a river against an attack without combined arms hits on five
 	// plus two.
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 1 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 9Arm.CCB 92")
-	if n := p.gunNumber(allies, p.id(t, "501sSS")); n != 7 {
+	if n := p.artilleryToHit(allies, p.id(t, "501sSS")); n != 7 {
 		t.Errorf("it needs %d, want 7", n)
 	}
 }
@@ -240,13 +240,13 @@ func TestArtilleryCalls(t *testing.T) {
 	// A call is answered at the number or below.
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 8", "die 6")
-	if p.s.guns != [2]uint8{1, 1} {
-		t.Errorf("guns %v", p.s.guns)
+	if p.s.markers != [2]uint8{1, 1} {
+		t.Errorf("markers %v", p.s.markers)
 	}
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 7")
-	if p.s.guns != [2]uint8{0, 0} {
-		t.Errorf("guns %v", p.s.guns)
+	if p.s.markers != [2]uint8{0, 0} {
+		t.Errorf("markers %v", p.s.markers)
 	}
 }
 
@@ -269,7 +269,7 @@ func TestCombinedArms(t *testing.T) {
 	p = scene(t, "17-1 axis battle", "contested 70", "unit 26VG.77 70 done entered", "unit 501sSS 70", "unit 2Pz.3Pz 70", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "fight")
 	if p.s.arms || p.s.calls[axis] != 1 {
-		t.Errorf("tanks that stand by: combined arms %v, %d calls", p.s.arms, p.s.calls[axis])
+		t.Errorf("tanks that do not attack: combined arms %v, %d calls", p.s.arms, p.s.calls[axis])
 	}
 }
 
@@ -386,7 +386,7 @@ func TestDefendingThreeTimes(t *testing.T) {
 			}
 		}
 		if p.s.side != allies {
-			t.Fatal("the battle goes on")
+			t.Fatal("the battle is not over")
 		}
 		if code == "26VG.39Fus" {
 			break
@@ -489,7 +489,7 @@ func TestDiceWithoutATarget(t *testing.T) {
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 1 entrenched")
 	play(t, p, "battle 70", "die 10", "die 10", "fire 28Inf.112 at 26VG.77", "die 10", "fire 26VG.77 at 28Inf.112")
 	var rolled []string
-	hear := rules.ListenerFunc(func(e rules.Event) {
+	listener := rules.ListenerFunc(func(e rules.Event) {
 		if e.Kind == rules.DieRolled {
 			rolled = append(rolled, e.Key+" "+e.Para)
 		}
@@ -504,7 +504,7 @@ func TestDiceWithoutATarget(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Apply(c, hear)
+		p.Apply(c, listener)
 	}
 	if want := []string{"fire 9.21", "fire.spent 9.22", "fire.spent 9.22"}; !slices.Equal(rolled, want) {
 		t.Errorf("rolled %q, want %q", rolled, want)
@@ -524,7 +524,7 @@ func TestTheMissingArmIsNamed(t *testing.T) {
 		{"501sSS", "2Pz.3Pz", "die 7", "infantry", "infantry-guns"},
 	} {
 		p := scene(t, "17-1 axis battle", "unit "+x.first+" 70 2 done entered", "unit "+x.second+" 70 2 done entered", "unit 28Inf.112 70")
-		told := func() string {
+		warning := func() string {
 			f, _ := p.Forecast()
 			for _, m := range f.Modifiers {
 				for _, a := range m.Args {
@@ -536,19 +536,19 @@ func TestTheMissingArmIsNamed(t *testing.T) {
 			return ""
 		}
 		play(t, p, "battle 70")
-		if got := told(); got != x.before {
+		if got := warning(); got != x.before {
 			t.Errorf("%s and %s: before the calls %q is missing, want %q", x.first, x.second, got, x.before)
 		}
 		play(t, p, "die 9", x.call)
-		if got := told(); got != x.want {
+		if got := warning(); got != x.want {
 			t.Errorf("%s and %s, %s: %q is missing, want %q", x.first, x.second, x.call, got, x.want)
 		}
 		play(t, p, open(p)[0])
-		if got := told(); got != x.want {
+		if got := warning(); got != x.want {
 			t.Errorf("%s and %s, %s: under fire %q is missing, want %q", x.first, x.second, x.call, got, x.want)
 		}
 		play(t, p, "die 10", "die 10", "die 10")
-		if got := told(); p.ToMove() != rules.Axis || got != "" {
+		if got := warning(); p.ToMove() != rules.Axis || got != "" {
 			t.Errorf("when the defender has fired %q is missing", got)
 		}
 	}
@@ -589,8 +589,8 @@ func TestNoCombinedArmsWithoutCalls(t *testing.T) {
 // result, so there is no decision.
 func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 	coverage.Covers(t, "9.57", "9.59")
-	idle, asked := 0, 0
-	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
+	idle, visited := 0, 0
+	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, rng *splitmix.Source) {
 		if p.s.phase != PhaseFire {
 			if c, ok := p.TrivialChoice(); ok {
 				t.Fatalf("seed %d: %s in %s is no matter", seed, p.Notation(c), phaseNames[p.s.phase])
@@ -599,18 +599,18 @@ func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 		}
 		c, ok := p.TrivialChoice()
 		if !ok {
-			asked++
+			visited++
 			return
 		}
 		idle++
 		if !slices.Contains(choices, c) {
 			t.Fatalf("seed %d: %s is no choice", seed, p.Notation(c))
 		}
-		dice := uint64(lots.N(1000))
+		dice := uint64(rng.N(1000))
 		want := ""
 		for range 3 {
 			q := p.Clone().(*Position)
-			orders := *lots
+			orders := *rng
 			rolls := splitmix.Source(dice)
 			for q.s.phase == PhaseFire && q.s.firing == p.s.firing {
 				list := q.Choices(nil)
@@ -619,7 +619,7 @@ func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 			for q.s.phase == PhaseFireDie {
 				q.Apply(rules.Draw(q, q.Choices(nil), &rolls), nil)
 			}
-			lots.N(2)
+			rng.N(2)
 			if got := q.Text(); want == "" {
 				want = got
 			} else if got != want {
@@ -627,8 +627,8 @@ func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 			}
 		}
 	})
-	if idle < 10 || asked < 10 {
-		t.Errorf("%d are no matter, %d are", idle, asked)
+	if idle < 10 || visited < 10 {
+		t.Errorf("%d are no matter, %d are", idle, visited)
 	}
 }
 

@@ -68,8 +68,8 @@ type link struct {
 	source  string
 }
 
-// way is a link as seen from one of its ends.
-type way struct {
+// roadEnd is a link as seen from one of its ends.
+type roadEnd struct {
 	to, cost, bridge uint8
 }
 
@@ -100,26 +100,26 @@ const noStamp = 1 << 10
 
 // numbers are the numeric values of charts and paragraphs.
 type numbers struct {
-	attack, defence, move      [engineer + 1]int
-	gunAttack, gunDefence      int
-	stackUnits, stackPoints    int
-	major, minor, afoot        int
-	occupied, leave, blown     int
-	entrench                   int
-	callPoints                 int
-	callAllies                 int
-	callFront, callElsewhere   int
-	drmEntrenched, drmUnsup    int
-	drmArms, drmRiver          int
-	drmSpecial                 int
-	build, buildAgain          int
-	blowEngineer, blowEngMoved int
-	blowOther, blowOtherMoved  int
-	blowSpecial, blowMost      int
-	shift, shiftMost           int
-	specialMove                int
-	townHeld, townContested    int
-	gap                        int
+	attack, defence, move             [engineer + 1]int
+	artilleryAttack, artilleryDefence int
+	stackUnits, stackPoints           int
+	major, minor, riverOnFoot         int
+	occupied, leave, blown            int
+	entrench                          int
+	callPoints                        int
+	callAllies                        int
+	callFront, callNotInFront         int
+	drmEntrenched, drmUnsup           int
+	drmArms, drmRiver                 int
+	drmSpecial                        int
+	build, buildAgain                 int
+	blowEngineer, blowEngMoved        int
+	blowOther, blowOtherMoved         int
+	blowSpecial, maxBlow              int
+	shift, maxShift                   int
+	specialMove                       int
+	townHeld, townContested           int
+	gap                               int
 }
 
 type level struct {
@@ -158,7 +158,7 @@ type data struct {
 	sheet    sheet
 	rivers   []river
 	bridges  []int // index of the link, by bridge - 1
-	ways     [maxPlaces][]way
+	roads    [maxPlaces][]roadEnd
 	units    []unit // from 1
 	groups   []group
 	num      numbers

@@ -9,7 +9,7 @@
 // One impulse is a chain of small decisions. Reinforcements are placed. The phasing player picks a
 // unit or gathers a stack and moves it area by area or along a route, as long as movement is left.
 // The other player may try to blow the bridge that it crosses. Excess units are removed, battles
-// are picked and fought one die at a time, and engineers build.
+// are picked and resolved one die at a time, and engineers build.
 //
 // position.go holds the state, the legal choices and their execution; files named after the
 // chapters of the rulebook hold the rules, with a comment that cites the paragraph. RULES.md in

@@ -128,7 +128,7 @@ func TestFaultsOfTheData(t *testing.T) {
 		"a level of chance":          {"levels.csv", "draw,nobody", "draw,chance", `levels.csv:4: winner: words: known [axis allies nobody], value "chance"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sys, err := Load(spoil(t, test.file, test.old, test.new))
+			sys, err := Load(corruptFile(t, test.file, test.old, test.new))
 			if err == nil || sys != nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
@@ -143,8 +143,8 @@ func TestEveryFileIsNeeded(t *testing.T) {
 		t.Fatal(names, err)
 	}
 	for _, name := range names {
-		files := spoil(t, "", "", "").(fstest.MapFS)
-		whole := files[name].Data
+		files := corruptFile(t, "", "", "").(fstest.MapFS)
+		content := files[name].Data
 		delete(files, name)
 		if sys, err := Load(files); err == nil || sys != nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("without %s: %v", name, err)
@@ -153,7 +153,7 @@ func TestEveryFileIsNeeded(t *testing.T) {
 		if sys, err := Load(files); err == nil || sys != nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("with an empty %s: %v", name, err)
 		}
-		head, _, _ := strings.Cut(string(whole), "\n")
+		head, _, _ := strings.Cut(string(content), "\n")
 		files[name] = &fstest.MapFile{Data: []byte(head + "\n")}
 		if sys, err := Load(files); err == nil || sys != nil {
 			t.Errorf("%s with a header only: %v", name, err)
@@ -233,8 +233,8 @@ func TestFaultsOfAPosition(t *testing.T) {
 	}
 }
 
-// spoil returns the data with one replacement in one file.
-func spoil(t *testing.T, file, old, new string) fs.FS {
+// corruptFile returns the data with one replacement in one file.
+func corruptFile(t *testing.T, file, old, new string) fs.FS {
 	t.Helper()
 	m := fstest.MapFS{}
 	dir := os.DirFS("../../assets")
@@ -283,7 +283,7 @@ func TestLoadRefuses(t *testing.T) {
 		"a quote":           {"zones.csv", "A,Blankenheim", "A,\"Blankenheim", "tigers/zones.csv:2:"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sys, err := Load(spoil(t, test.file, test.old, test.new))
+			sys, err := Load(corruptFile(t, test.file, test.old, test.new))
 			if err == nil || sys != nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("got %v, want %q", err, test.want)
 			}

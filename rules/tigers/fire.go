@@ -5,8 +5,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// man is the state of a unit in a battle.
-type man struct {
+// combatant is the state of a unit in a battle.
+type combatant struct {
 	id         uint8
 	kind       uint8
 	sp         uint8
@@ -36,7 +36,7 @@ func (p *Position) confused(area uint8) bool {
 
 // toHit returns the highest die that hits: the factor of the shooter, or of artillery if shooter is
 // nil, less all modifiers (§9.21, §9.7). It ranges from 0, never, to 10.
-func (p *Position) toHit(c *circumstances, shooter, target *man) int {
+func (p *Position) toHit(c *circumstances, shooter, target *combatant) int {
 	n := p.factor(c, shooter)
 	for _, m := range p.modifiers(c, shooter, target) {
 		n -= m.value
@@ -45,12 +45,12 @@ func (p *Position) toHit(c *circumstances, shooter, target *man) int {
 }
 
 // factor returns the number to hit without modifiers (§4.17, §4.18).
-func (p *Position) factor(c *circumstances, shooter *man) int {
+func (p *Position) factor(c *circumstances, shooter *combatant) int {
 	switch {
 	case shooter == nil && c.defends:
-		return p.d.num.gunDefence
+		return p.d.num.artilleryDefence
 	case shooter == nil:
-		return p.d.num.gunAttack
+		return p.d.num.artilleryAttack
 	case c.defends:
 		return p.d.num.defence[shooter.kind]
 	}
@@ -66,7 +66,7 @@ const noCombinedArms = "no_combined_arms"
 
 // modifiers returns the modifiers that are added to each die (§9.71); they add up (§9.74). A
 // modifier that does not apply has the value 0.
-func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier {
+func (p *Position) modifiers(c *circumstances, shooter, target *combatant) [5]modifier {
 	n := &p.d.num
 	var m [5]modifier
 	if !c.defends && target != nil && target.entrenched { // §8.56, §9.49
@@ -92,7 +92,7 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 func (p *Position) beginFire() {
 	s := &p.s
 	p.clearMarks()
-	if p.standing(s.firing) == 0 || p.standing(1-s.firing) == 0 {
+	if p.unitsInBattle(s.firing) == 0 || p.unitsInBattle(1-s.firing) == 0 {
 		p.endFire()
 		return
 	}
@@ -109,30 +109,30 @@ func (p *Position) endFire() {
 		return
 	}
 	s.firing = s.side
-	p.beginGuns()
+	p.beginArtillery()
 }
 
 // choose returns the enemies that a shooter may fire at (§9.52, §9.54, §9.57): bit i of the result
 // is set for enemy i. marks holds the number of units that already aim at each enemy. alone is set
 // if the shooter is the only unit of its side in the battle, and defends if that side is attacked.
-func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint64 {
-	least := uint8(255)
+func choose(kind uint8, alone, defends bool, enemies []combatant, marks []uint8) uint64 {
+	lowest := uint8(255)
 	for i := range enemies {
 		if enemies[i].sp > 0 {
-			least = min(least, marks[i])
+			lowest = min(lowest, marks[i])
 		}
 	}
 	var open uint64
 	var strong uint64
 	for i := range enemies {
-		if enemies[i].sp > 0 && marks[i] == least {
+		if enemies[i].sp > 0 && marks[i] == lowest {
 			open |= 1 << i
 			if enemies[i].sp > 1 {
 				strong |= 1 << i
 			}
 		}
 	}
-	if least > 0 { // §9.56: free choice once every enemy is a target
+	if lowest > 0 { // §9.56: free choice once every enemy is a target
 		return open
 	}
 	picked := byQuality(kind, alone, enemies, open)
@@ -143,7 +143,7 @@ func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint6
 }
 
 // byQuality returns the enemies in open whose quality fits the shooter's.
-func byQuality(kind uint8, alone bool, enemies []man, open uint64) uint64 {
+func byQuality(kind uint8, alone bool, enemies []combatant, open uint64) uint64 {
 	var equal, below, lowest uint64
 	bestBelow, bestAbove := uint8(0), uint8(255)
 	for i := range enemies {
@@ -179,14 +179,14 @@ func byQuality(kind uint8, alone bool, enemies []man, open uint64) uint64 {
 	return lowest
 }
 
-// line fills men and marks with the units of a side that take part in the battle, and returns their
+// line fills combatants and marks with the units of a side that take part in the battle, and returns their
 // number.
-func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
+func (p *Position) line(side uint8, combatants *[64]combatant, marks *[64]uint8) int {
 	s := &p.s
 	n := 0
-	for u := s.head[s.battleArea]; u != none && n < len(men); u = s.next[u] {
-		if p.fights(u, side) {
-			men[n] = man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
+	for u := s.head[s.battleArea]; u != none && n < len(combatants); u = s.next[u] {
+		if p.inBattle(u, side) {
+			combatants[n] = combatant{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
 			marks[n] = s.marks[u]
 			n++
 		}
@@ -200,7 +200,7 @@ func (p *Position) firesNext() (best uint8, alone bool) {
 	s := &p.s
 	shooters := 0
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
-		if p.fights(u, s.firing) {
+		if p.inBattle(u, s.firing) {
 			shooters++
 			if s.aim[u] == 0 {
 				best = max(best, p.d.kind[u])
@@ -213,18 +213,18 @@ func (p *Position) firesNext() (best uint8, alone bool) {
 // fireChoices appends, for each unit that picks its target now, the enemies that it may pick.
 func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
-	var men [64]man
+	var combatants [64]combatant
 	var marks [64]uint8
-	n := p.line(1-s.firing, &men, &marks)
+	n := p.line(1-s.firing, &combatants, &marks)
 	best, alone := p.firesNext()
-	targets := choose(best, alone, s.firing != s.side, men[:n], marks[:n])
+	targets := choose(best, alone, s.firing != s.side, combatants[:n], marks[:n])
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
-		if !p.fights(u, s.firing) || s.aim[u] != 0 || p.d.kind[u] != best {
+		if !p.inBattle(u, s.firing) || s.aim[u] != 0 || p.d.kind[u] != best {
 			continue
 		}
 		for i := 0; i < n; i++ {
 			if targets>>i&1 != 0 {
-				dst = append(dst, rules.MakeChoice(OpFire, uint16(u), uint16(men[i].id), 0))
+				dst = append(dst, rules.MakeChoice(OpFire, uint16(u), uint16(combatants[i].id), 0))
 			}
 		}
 	}
@@ -235,7 +235,7 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 // the order in which they pick it does not matter.
 func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	s := &p.s
-	if s.phase != PhaseFire || p.standing(1-s.firing) > 1 {
+	if s.phase != PhaseFire || p.unitsInBattle(1-s.firing) > 1 {
 		return 0, false
 	}
 	var room [maxUnits]rules.Choice
@@ -249,7 +249,7 @@ func (p *Position) aimAt(u, target uint8) {
 	s.aim[u] = target // §9.58: all its dice at one enemy
 	s.marks[target]++
 	for o := s.head[s.battleArea]; o != none; o = s.next[o] {
-		if p.fights(o, s.firing) && s.aim[o] == 0 {
+		if p.inBattle(o, s.firing) && s.aim[o] == 0 {
 			return
 		}
 	}
@@ -262,7 +262,7 @@ func (p *Position) nextShooter() {
 	s := &p.s
 	var best uint8
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
-		if !p.fights(u, s.firing) || s.aim[u] == 0 || p.gone(s.aim[u]) {
+		if !p.inBattle(u, s.firing) || s.aim[u] == 0 || p.isEliminated(s.aim[u]) {
 			continue
 		}
 		if best == 0 || p.d.kind[u] > p.d.kind[best] {
@@ -282,7 +282,7 @@ func (p *Position) fireDie(face int) {
 	u := s.shooter
 	t := s.aim[u]
 	roll := rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "fire", Para: "9.21"}
-	if p.gone(t) {
+	if p.isEliminated(t) {
 		roll.Key, roll.Para = "fire.spent", "9.22"
 		p.emit(roll)
 	} else {
@@ -290,7 +290,7 @@ func (p *Position) fireDie(face int) {
 		roll.M += p.baseNumber(u) - n
 		p.emit(roll)
 		if face <= n {
-			p.hurt(t, "9.21")
+			p.losePoint(t, "9.21")
 		}
 	}
 	s.dice--
@@ -300,9 +300,9 @@ func (p *Position) fireDie(face int) {
 	}
 }
 
-// gone reports whether a target has been eliminated already: the remaining dice against it are lost
+// isEliminated reports whether a target has been eliminated already: the remaining dice against it are lost
 // (§9.22).
-func (p *Position) gone(target uint8) bool { return p.s.place[target] != p.s.battleArea }
+func (p *Position) isEliminated(target uint8) bool { return p.s.place[target] != p.s.battleArea }
 
 // baseNumber returns the number to hit before modifiers, of a unit or, if u is 0, of artillery.
 func (p *Position) baseNumber(u uint8) int {
@@ -310,14 +310,14 @@ func (p *Position) baseNumber(u uint8) int {
 	if u == 0 {
 		return p.factor(&c, nil)
 	}
-	return p.factor(&c, &man{kind: p.d.kind[u]})
+	return p.factor(&c, &combatant{kind: p.d.kind[u]})
 }
 
 // fireNumber returns the highest die on which a unit hits a target.
 func (p *Position) fireNumber(u, target uint8) int {
 	s := &p.s
 	c := p.fireOf(s.firing)
-	shooter := man{kind: p.d.kind[u], unsup: s.flags[u]&fUnsup != 0}
-	t := man{entrenched: s.flags[target]&fEntrenched != 0}
+	shooter := combatant{kind: p.d.kind[u], unsup: s.flags[u]&fUnsup != 0}
+	t := combatant{entrenched: s.flags[target]&fEntrenched != 0}
 	return p.toHit(&c, &shooter, &t)
 }

@@ -64,7 +64,7 @@ func (p *Position) checkMarks(u uint8) error {
 	switch {
 	case f&fEntrenched != 0 && (p.d.kind[u] == armour || zone || at >= maxPlaces):
 		return fmt.Errorf("tigers: %s cannot be entrenched", code)
-	case f&fGroup != 0 && (at != s.stand || !p.onTheMove() || p.d.ally[u] != s.side):
+	case f&fGroup != 0 && (at != s.stackArea || !p.onTheMove() || p.d.ally[u] != s.side):
 		return fmt.Errorf("tigers: %s moves with no stack", code)
 	case f&fAttacks != 0 && (at != s.battleArea || p.d.ally[u] != s.side):
 		return fmt.Errorf("tigers: %s attacks in no battle", code)
@@ -126,53 +126,53 @@ func (p *Position) onTheMove() bool {
 // checkPhase returns an error unless the state that the phase needs is present.
 func (p *Position) checkPhase() error {
 	s := &p.s
-	bad := func(what string) error {
-		return fmt.Errorf("tigers: phase %q without %s", phaseNames[s.phase], what)
+	errorf := func(format string) error {
+		return fmt.Errorf("tigers: phase %q without %s", phaseNames[s.phase], format)
 	}
-	stack := s.stand != 0 && p.leader() != 0
+	stack := s.stackArea != 0 && p.leader() != 0
 	switch s.phase {
 	case PhaseOver:
 		if s.outcome == 0 {
-			return bad("an outcome")
+			return errorf("an outcome")
 		}
 		if sc := p.scene(); sc.scoring != TwoTowns && int(s.outcome) > len(sc.levels) {
-			return bad("a level")
+			return errorf("a level")
 		}
 	case PhaseUnit:
 		if !stack {
-			return bad("a stack")
+			return errorf("a stack")
 		}
 	case PhaseBlow, PhaseSave, PhaseBlowDie:
-		if !stack || s.bridge == 0 || s.target == 0 || p.wayTo(s.stand, s.target).bridge != s.bridge || s.damaged(s.bridge) {
-			return bad("a bridge before a stack")
+		if !stack || s.bridge == 0 || s.target == 0 || p.roadBetween(s.stackArea, s.target).bridge != s.bridge || s.damaged(s.bridge) {
+			return errorf("a bridge before a stack")
 		}
 		if s.phase != PhaseBlow && (s.blower == 0 || s.place[s.blower] != s.target) {
-			return bad("a unit at the bridge")
+			return errorf("a unit at the bridge")
 		}
 	case PhaseSpecial:
 		if s.effect == 0 {
-			return bad("an effect")
+			return errorf("an effect")
 		}
-	case PhaseJoin, PhaseCallDie, PhaseGun, PhaseGunDie, PhaseFire, PhaseFireDie:
+	case PhaseJoin, PhaseCallDie, PhaseArtillery, PhaseArtilleryDie, PhaseFire, PhaseFireDie:
 		if s.battleArea == 0 {
-			return bad("a battle")
+			return errorf("a battle")
 		}
-		if s.phase == PhaseCallDie && s.calls[s.firing] == 0 || s.phase == PhaseGun && s.guns[s.firing] == 0 {
-			return bad("artillery")
+		if s.phase == PhaseCallDie && s.calls[s.firing] == 0 || s.phase == PhaseArtillery && s.markers[s.firing] == 0 {
+			return errorf("artillery")
 		}
-		if s.phase == PhaseGunDie && (s.shooter == 0 || s.marks[s.shooter] == 0) {
-			return bad("an artillery marker")
+		if s.phase == PhaseArtilleryDie && (s.shooter == 0 || s.marks[s.shooter] == 0) {
+			return errorf("an artillery marker")
 		}
 		if s.phase == PhaseFireDie && (s.shooter == 0 || s.dice == 0 || s.aim[s.shooter] == 0) {
-			return bad("a unit that fires")
+			return errorf("a unit that fires")
 		}
 	case PhaseBuildDie:
 		if s.builder == 0 || s.bridge == 0 {
-			return bad("an engineer at a bridge")
+			return errorf("an engineer at a bridge")
 		}
 	case PhasePlace:
 		if u, _ := p.arriving(); u == 0 || p.d.ally[u] != s.side {
-			return bad("a reinforcement")
+			return errorf("a reinforcement")
 		}
 	}
 	return nil

@@ -10,8 +10,8 @@ func TestCheckNotices(t *testing.T) {
 	base := []string{"down 51-70", "unit 2Pz.3Pz 51", "unit 26VG.77 70", "unit 28Inf.112 70", "unit 28Inf.1/110 71"}
 	const tank, foot, ally = "2Pz.3Pz", "26VG.77", "28Inf.112"
 	for name, test := range map[string]struct {
-		spoil func(p *Position, s *state)
-		want  string
+		corrupt func(p *Position, s *state)
+		want    string
 	}{
 		"whole":                 {func(p *Position, s *state) {}, ""},
 		"a box beyond the last": {func(p *Position, s *state) { s.place[p.d.unitBy[foot]] = lastBox + 1 }, "26VG.77 is on place"},
@@ -42,7 +42,7 @@ func TestCheckNotices(t *testing.T) {
 		"supply":                 {func(p *Position, s *state) { s.sup[0] = mask{} }, "the supply map is out of date"},
 		"a bridge too many":      {func(p *Position, s *state) { s.down |= 1 << len(p.d.bridges) }, "more bridges than there are"},
 		"a building too many":    {func(p *Position, s *state) { s.builds |= 1 << len(p.d.bridges) }, "more bridges than there are"},
-		"work on a sound bridge": {func(p *Position, s *state) { s.tries[p.wayTo(10, 11).bridge-1] = 1 }, "attempts at the intact bridge 10-11"},
+		"work on a sound bridge": {func(p *Position, s *state) { s.tries[p.roadBetween(10, 11).bridge-1] = 1 }, "attempts at the intact bridge 10-11"},
 		"a zone held":            {func(p *Position, s *state) { s.held.Add(p.d.placeBy["A"]) }, "a zone has a controller"},
 		"an end without result":  {func(p *Position, s *state) { s.phase = PhaseOver }, "without an outcome"},
 		"a level beyond":         {func(p *Position, s *state) { s.phase, s.outcome = PhaseOver, 99 }, "without a level"},
@@ -51,15 +51,17 @@ func TestCheckNotices(t *testing.T) {
 		"no effect":              {func(p *Position, s *state) { s.phase = PhaseSpecial }, "without an effect"},
 		"no battle":              {func(p *Position, s *state) { s.phase = PhaseFire }, "without a battle"},
 		"no calls":               {func(p *Position, s *state) { s.phase, s.battleArea = PhaseCallDie, 70 }, "without artillery"},
-		"no guns":                {func(p *Position, s *state) { s.phase, s.battleArea = PhaseGun, 70 }, "without artillery"},
-		"no marker":              {func(p *Position, s *state) { s.phase, s.battleArea, s.shooter = PhaseGunDie, 70, p.d.unitBy[ally] }, "without an artillery marker"},
-		"nobody fires":           {func(p *Position, s *state) { s.phase, s.battleArea = PhaseFireDie, 70 }, "without a unit that fires"},
-		"no engineer":            {func(p *Position, s *state) { s.phase, s.bridge = PhaseBuildDie, 1 }, "without an engineer at a bridge"},
-		"no site":                {func(p *Position, s *state) { s.phase, s.builder = PhaseBuildDie, p.d.unitBy["600Eng"] }, "without an engineer at a bridge"},
-		"nobody arrives":         {func(p *Position, s *state) { s.phase = PhasePlace }, "without a reinforcement"},
+		"no guns":                {func(p *Position, s *state) { s.phase, s.battleArea = PhaseArtillery, 70 }, "without artillery"},
+		"no marker": {func(p *Position, s *state) {
+			s.phase, s.battleArea, s.shooter = PhaseArtilleryDie, 70, p.d.unitBy[ally]
+		}, "without an artillery marker"},
+		"nobody fires":   {func(p *Position, s *state) { s.phase, s.battleArea = PhaseFireDie, 70 }, "without a unit that fires"},
+		"no engineer":    {func(p *Position, s *state) { s.phase, s.bridge = PhaseBuildDie, 1 }, "without an engineer at a bridge"},
+		"no site":        {func(p *Position, s *state) { s.phase, s.builder = PhaseBuildDie, p.d.unitBy["600Eng"] }, "without an engineer at a bridge"},
+		"nobody arrives": {func(p *Position, s *state) { s.phase = PhasePlace }, "without a reinforcement"},
 	} {
 		p := scene(t, "17-1 axis move", base...)
-		test.spoil(p, &p.s)
+		test.corrupt(p, &p.s)
 		err := p.CheckInvariants()
 		if test.want == "" {
 			if err != nil {

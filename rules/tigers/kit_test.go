@@ -78,7 +78,7 @@ func cost(t testing.TB, p *Position, to string) int {
 	t.Helper()
 	best := -1
 	for _, c := range p.Choices(nil) {
-		if (c.Op() == OpGo || c.Op() == OpWade) && uint8(c.B()) == p.d.placeBy[to] {
+		if (c.Op() == OpGo || c.Op() == OpUseDamaged) && uint8(c.B()) == p.d.placeBy[to] {
 			if n := p.Describe(c).N / 2; best < 0 || n < best {
 				best = n
 			}

@@ -27,7 +27,7 @@ func TestLintMap(t *testing.T) {
 	b := d.board
 	for n := 1; n < d.nAreas; n++ {
 		joined := false
-		for _, w := range d.ways[n] {
+		for _, w := range d.roads[n] {
 			joined = joined || int(w.to) == n+1
 		}
 		if joined == apart[n] {
@@ -43,13 +43,13 @@ func TestLintMap(t *testing.T) {
 		}
 	}
 	for p := uint8(1); int(p) <= d.nPlaces; p++ {
-		for _, w := range d.ways[p] {
+		for _, w := range d.roads[p] {
 			back := false
-			for _, v := range d.ways[w.to] {
+			for _, v := range d.roads[w.to] {
 				back = back || v.to == p && v.cost == w.cost && v.bridge == w.bridge
 			}
 			if !back {
-				t.Errorf("%s-%s has no way back", d.placeName(p), d.placeName(w.to))
+				t.Errorf("%s-%s has no link back", d.placeName(p), d.placeName(w.to))
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func TestLintMap(t *testing.T) {
 			m := sc.sources[side]
 			for z, ok := m.Pop(); ok; z, ok = m.Pop() {
 				if sc.lines[z] == (mask{}) {
-					t.Errorf("%s: zone %s leads nowhere", sc.id, d.placeName(z))
+					t.Errorf("%s: zone %s has no exit", sc.id, d.placeName(z))
 				}
 			}
 		}
@@ -91,7 +91,7 @@ func TestLintReportsOfPlay(t *testing.T) {
 	play(t, p, "unit 9Arm.CCR")
 	offers(t, p, "move 9Arm.CCR 72-81")
 	// Auw is connected to Bleialf alone.
-	for _, w := range d.ways[47] {
+	for _, w := range d.roads[47] {
 		if d.areas[w.to].side == d.areas[48].side && w.to != 48 {
 			t.Errorf("Auw is joined to %d", w.to)
 		}

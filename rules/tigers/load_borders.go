@@ -180,8 +180,8 @@ func (s *sheet) chain(parts []int) ([]rules.Point, bool) {
 	return ring, true
 }
 
-// meet returns the point at which the borders of all given places meet.
-func (s *sheet) meet(places []uint8) (at rules.Point, ok bool) {
+// commonPoint returns the point at which the borders of all given places meet.
+func (s *sheet) commonPoint(places []uint8) (at rules.Point, ok bool) {
 	for _, f := range s.frontiers {
 		for _, p := range []rules.Point{f.line[0], f.line[len(f.line)-1]} {
 			if !slices.ContainsFunc(places, func(c uint8) bool { return !slices.Contains(s.outlines[c], p) }) {

@@ -175,7 +175,7 @@ func (d *data) join() {
 					if l.major {
 						cost = d.num.major
 					}
-					d.ways[p] = append(d.ways[p], way{q, uint8(cost), l.bridge})
+					d.roads[p] = append(d.roads[p], roadEnd{q, uint8(cost), l.bridge})
 				}
 			}
 		}

@@ -115,16 +115,16 @@ func (t table) leg(d *data, word string) leg {
 		f := d.sheet.frontiers[k]
 		return leg{line: slices.Clone(f.line), a: f.a, b: f.b}
 	}
-	at, ok := d.sheet.meet(places)
+	at, ok := d.sheet.commonPoint(places)
 	if !ok {
 		t.Fail("course", "course.meet", "value", word)
 	}
 	return leg{line: []rules.Point{at}}
 }
 
-// besides is the distance between the centre of a place and a river that passes on one side of it.
+// sideDistance is the distance between the centre of a place and a river that passes on one side of it.
 // It is so small that the river crosses only streets there.
-const besides = 0.3
+const sideDistance = 0.3
 
 // beside parses a place that a river passes on one side, such as 58n or 61ne.
 func (s *sheet) beside(d *data, word string) (at rules.Point, ok bool) {
@@ -137,13 +137,13 @@ func (s *sheet) beside(d *data, word string) (at rules.Point, ok bool) {
 	for _, side := range word[len(code):] {
 		switch side {
 		case 'n':
-			at.Y -= besides
+			at.Y -= sideDistance
 		case 'e':
-			at.X += besides
+			at.X += sideDistance
 		case 's':
-			at.Y += besides
+			at.Y += sideDistance
 		case 'w':
-			at.X -= besides
+			at.X -= sideDistance
 		}
 	}
 	return at, true
@@ -285,18 +285,18 @@ func heading(from, to rules.Point, length float32) rules.Point {
 func (d *data) addRivers(b *rules.Board) {
 	width := map[bool]string{false: "minor", true: "major"}
 	b.Edges = make([]rules.Edge, 1+len(d.bridges))
-	taken := map[stretch]bool{}
+	used := map[stretch]bool{}
 	for i, k := range d.bridges {
 		l := &d.links[k]
 		side := d.middle(l)
-		taken[side], taken[stretch{side.q, side.p, side.a, side.b}] = true, true
+		used[side], used[stretch{side.q, side.p, side.a, side.b}] = true, true
 		b.Edges[i+1] = rules.Edge{A: rules.CellID(l.a), B: rules.CellID(l.b), P: side.p, Q: side.q,
 			River: width[l.wide], Name: l.river, Bridge: true, Source: l.source}
 	}
 	for i := range d.rivers {
 		r := &d.rivers[i]
 		for _, c := range r.course {
-			if !taken[c] {
+			if !used[c] {
 				b.Edges = append(b.Edges, rules.Edge{A: rules.CellID(c.a), B: rules.CellID(c.b), P: c.p, Q: c.q, River: width[r.wide], Name: r.name, Source: r.source})
 			}
 		}

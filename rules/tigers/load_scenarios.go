@@ -19,9 +19,9 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	for t.Next() {
 		s := scenario{id: t.Word("id"), limits: t.OneOf("limits", "", "7", "5"), uses: t.Number("special_uses", 0, 3),
 			lastAttrition: t.Yes("last_attrition"), scoring: Scoring(t.Index("scoring", scorings[:])), para: t.Word("para")}
-		when, who, _ := strings.Cut(t.Text("last"), " ")
+		when, name, _ := strings.Cut(t.Text("last"), " ")
 		n, ok := parseStamp(when)
-		side, ok2 := rules.ParseSide(who)
+		side, ok2 := rules.ParseSide(name)
 		if !ok || !ok2 || side != rules.Axis && side != rules.Allies {
 			t.Fail("last", "last")
 		}
@@ -91,7 +91,7 @@ func (d *data) delimit(s *scenario) {
 func (d *data) checkScenarios(fsys fs.FS) error {
 	for i := range d.scenes {
 		s := &d.scenes[i]
-		if spots := d.specialSpots(s); s.uses > 0 && spots.Empty() {
+		if areas := d.specialAreas(s); s.uses > 0 && areas.Empty() {
 			return find(fsys, "scenarios.csv", "id", s.id).Fail("special_uses", "special")
 		}
 		for id := 1; id < len(d.units); id++ {

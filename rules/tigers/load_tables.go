@@ -17,14 +17,14 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	n := &d.num
 	want := map[string]*int{
 		"stack.units": &n.stackUnits, "stack.points": &n.stackPoints,
-		"road.major": &n.major, "road.minor": &n.minor, "river.afoot": &n.afoot,
+		"road.major": &n.major, "road.minor": &n.minor, "river.afoot": &n.riverOnFoot,
 		"enter.occupied": &n.occupied, "leave.enemy": &n.leave, "bridge.blown": &n.blown, "entrench.engineer": &n.entrench,
-		"call.points": &n.callPoints, "call.allies": &n.callAllies, "call.axis.front": &n.callFront, "call.axis.elsewhere": &n.callElsewhere,
+		"call.points": &n.callPoints, "call.allies": &n.callAllies, "call.axis.front": &n.callFront, "call.axis.elsewhere": &n.callNotInFront,
 		"drm.entrenched": &n.drmEntrenched, "drm.unsupplied": &n.drmUnsup, "drm.combined": &n.drmArms, "drm.river": &n.drmRiver, "drm.special": &n.drmSpecial,
 		"build": &n.build, "build.again": &n.buildAgain,
 		"blow.engineer": &n.blowEngineer, "blow.engineer.moved": &n.blowEngMoved, "blow.infantry": &n.blowOther, "blow.infantry.moved": &n.blowOtherMoved,
-		"blow.special": &n.blowSpecial, "blow.bridges": &n.blowMost,
-		"zone.shift": &n.shift, "zone.shift.most": &n.shiftMost, "special.mp": &n.specialMove,
+		"blow.special": &n.blowSpecial, "blow.bridges": &n.maxBlow,
+		"zone.shift": &n.shift, "zone.shift.most": &n.maxShift, "special.mp": &n.specialMove,
 		"town.held": &n.townHeld, "town.contested": &n.townContested, "gap": &n.gap,
 	}
 	for t.Next() {
@@ -44,8 +44,8 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	if len(want) > 0 {
 		t.Missing("key", slices.Min(slices.Collect(maps.Keys(want))))
 	}
-	if most := len(state{}.tried); t.Err() == nil && n.blowMost > most {
-		return find(fsys, "numbers.csv", "key", "blow.bridges").Fail("value", "number", "low", 1, "high", most)
+	if limit := len(state{}.tried); t.Err() == nil && n.maxBlow > limit {
+		return find(fsys, "numbers.csv", "key", "blow.bridges").Fail("value", "number", "low", 1, "high", limit)
 	}
 	return t.Err()
 }
@@ -65,7 +65,7 @@ func (d *data) loadFactors(fsys fs.FS) error {
 		}
 		seen[name] = true
 		if name == "artillery" {
-			d.num.gunAttack, d.num.gunDefence = a, def
+			d.num.artilleryAttack, d.num.artilleryDefence = a, def
 			continue
 		}
 		for k, s := range typeNames {

@@ -175,15 +175,15 @@ func TestPlacesKeepTheirDirections(t *testing.T) {
 	for p := 1; p <= d.nAreas; p++ {
 		for q := p + 1; q <= d.nAreas; q++ {
 			a, b, x, y := &d.areas[p], &d.areas[q], d.sheet.centres[p], d.sheet.centres[q]
-			var wrong []string
+			var mistakes []string
 			if east := (b.lon - a.lon) * kmOfLongitude; east > apartKm && y.X < x.X || east < -apartKm && y.X > x.X {
-				wrong = append(wrong, "east")
+				mistakes = append(mistakes, "east")
 			}
 			if south := (a.lat - b.lat) * kmOfLatitude; south > apartKm && y.Y < x.Y || south < -apartKm && y.Y > x.Y {
-				wrong = append(wrong, "south")
+				mistakes = append(mistakes, "south")
 			}
-			if len(wrong) > 0 {
-				t.Errorf("%s and %s are exchanged: %s", a.name, b.name, strings.Join(wrong, ", "))
+			if len(mistakes) > 0 {
+				t.Errorf("%s and %s are exchanged: %s", a.name, b.name, strings.Join(mistakes, ", "))
 			}
 		}
 	}

@@ -30,8 +30,8 @@ func (r *reach) from(layer int, at uint8) (place uint8, before int) {
 	return uint8(n % maxPlaces), n / maxPlaces
 }
 
-// way appends the route of the stack to a place.
-func (r *reach) way(dst []rules.CellID, layer int, at uint8) []rules.CellID {
+// path appends the route of the stack to a place.
+func (r *reach) path(dst []rules.CellID, layer int, at uint8) []rules.CellID {
 	var buf [2 * maxPlaces]uint16
 	for _, n := range r.Path(buf[:0], node(at, layer)) {
 		dst = append(dst, rules.CellID(n%maxPlaces))
@@ -52,20 +52,20 @@ type stack struct {
 	one     uint8
 }
 
-// gather returns the summary of the moving stack.
-func (p *Position) gather() stack {
+// movingStack returns the summary of the moving stack.
+func (p *Position) movingStack() stack {
 	s := &p.s
 	st := stack{limit: [2]int{beyond, beyond}}
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}
-		p.gatherUnit(&st, u)
+		p.addToStack(&st, u)
 	}
 	return st
 }
 
-func (p *Position) gatherUnit(st *stack, u uint8) {
+func (p *Position) addToStack(st *stack, u uint8) {
 	s := &p.s
 	st.n++
 	st.one = u
@@ -124,18 +124,18 @@ func (p *Position) explore(st *stack) *reach {
 	if st.still || st.unsup && s.steps || int(s.spent) >= st.limit[0] {
 		return r // §8.29
 	}
-	if s.side == allies && p.d.isZone.Has(s.stand) && s.occ[axis].Has(s.stand) {
+	if s.side == allies && p.d.isZone.Has(s.stackArea) && s.occ[axis].Has(s.stackArea) {
 		return r // §11.21
 	}
-	first := node(s.stand, 0)
-	if s.waded {
-		first = node(s.stand, 1)
+	first := node(s.stackArea, 0)
+	if s.usedDamagedBridge {
+		first = node(s.stackArea, 1)
 	}
 	r.Relax(first, first, s.spent)
 	restrictedArea := p.restrictedArea()
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
 		at, layer := uint8(n%maxPlaces), int(n/maxPlaces)
-		start := at == s.stand && spent == s.spent
+		start := at == s.stackArea && spent == s.spent
 		if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.Has(at)) {
 			continue // §8.29; §8.22; a zone ends a move
 		}
@@ -146,7 +146,7 @@ func (p *Position) explore(st *stack) *reach {
 		if at == restrictedArea {
 			leaving += num.specialMove // §14.22
 		}
-		for _, w := range p.d.ways[at] {
+		for _, w := range p.d.roads[at] {
 			cost, l := p.along(st, at, w, layer, restrictedArea)
 			if cost += leaving; cost <= st.limit[l] && r.Relax(node(w.to, l), n, uint8(cost)) { // §8.38
 				r.found[l].Add(w.to)
@@ -168,10 +168,10 @@ func (p *Position) restrictedArea() uint8 {
 
 // along returns the cost of a road for the moving stack, without the cost of leaving its place, and
 // the layer that it leads to. The cost is beyond if the stack may not use the road.
-func (p *Position) along(st *stack, at uint8, w way, layer int, restrictedArea uint8) (cost, l int) {
+func (p *Position) along(st *stack, at uint8, w roadEnd, layer int, restrictedArea uint8) (cost, l int) {
 	s, sc, num, to := &p.s, p.scene(), &p.d.num, w.to
 	switch {
-	case to == s.stand:
+	case to == s.stackArea:
 		return beyond, layer
 	case !sc.inside.Has(to) && (!st.outside || sc.inside.Has(at) && !p.d.isZone.Has(at)):
 		return beyond, layer
@@ -189,7 +189,7 @@ func (p *Position) along(st *stack, at uint8, w way, layer int, restrictedArea u
 	case st.armour:
 		return beyond, layer // §8.33: on foot only
 	default:
-		cost, layer = num.afoot, 1
+		cost, layer = num.riverOnFoot, 1
 	}
 	if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
 		cost += num.occupied // §8.37
@@ -221,11 +221,11 @@ func (p *Position) keepStops(r *reach, st *stack) {
 	r.found[1] = r.found[1].And(&ok)
 	both := r.found[1].And(&r.found[0])
 	r.found[1] = r.found[1].AndNot(&both)
-	for _, w := range p.d.ways[s.stand] {
+	for _, w := range p.d.roads[s.stackArea] {
 		if !both.Has(w.to) || !s.damaged(w.bridge) {
 			continue
 		}
-		if before, _ := r.from(1, w.to); before == s.stand {
+		if before, _ := r.from(1, w.to); before == s.stackArea {
 			r.found[1].Add(w.to)
 		}
 	}
@@ -280,7 +280,7 @@ func (p *Position) mayDig(u uint8, st *stack) bool {
 
 // anyDig reports whether any unit of the moving stack can entrench now.
 func (p *Position) anyDig(st *stack) bool {
-	for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
+	for u := p.s.head[p.s.stackArea]; u != none; u = p.s.next[u] {
 		if p.mayDig(u, st) {
 			return true
 		}
@@ -291,9 +291,9 @@ func (p *Position) anyDig(st *stack) bool {
 // pick starts a moving stack with a unit.
 func (p *Position) pick(u uint8) {
 	s := &p.s
-	s.stand = s.place[u]
+	s.stackArea = s.place[u]
 	s.spent = s.late[u] // §11.14
-	s.steps, s.waded = false, false
+	s.steps, s.usedDamagedBridge = false, false
 	s.flags[u] |= fGroup
 	s.phase = PhaseUnit
 }
@@ -314,14 +314,14 @@ func (p *Position) join(u uint8) {
 	s.spent = max(s.spent, s.late[u])
 }
 
-// walk moves the stack to a place that it can reach on a layer.
-func (p *Position) walk(dest uint8, layer int) {
+// moveStack moves the stack to a place that it can reach on a layer.
+func (p *Position) moveStack(dest uint8, layer int) {
 	s := &p.s
-	st := p.gather()
+	st := p.movingStack()
 	r := p.explore(&st)
 	s.target = dest
 	before, beforeLayer := r.from(layer, dest)
-	last := p.wayTo(before, dest)
+	last := p.roadBetween(before, dest)
 	blow := last.bridge != 0 && !s.damaged(last.bridge) && p.anyBlower(last.bridge, dest)
 	stop, stopLayer := dest, layer
 	if blow {
@@ -339,22 +339,22 @@ func (p *Position) walk(dest uint8, layer int) {
 // follow moves the stack along its route to a place, without the decisions at the end.
 func (p *Position) follow(r *reach, stop uint8, layer int) {
 	s := &p.s
-	if stop == s.stand {
+	if stop == s.stackArea {
 		return
 	}
 	s.spent = r.cost(layer, stop)
 	if p.l != nil {
 		p.route(r, stop, layer)
 	}
-	s.waded = layer == 1
+	s.usedDamagedBridge = layer == 1
 	p.carry(stop)
 }
 
 // route reports the route of each unit of the stack.
 func (p *Position) route(r *reach, stop uint8, layer int) {
 	s := &p.s
-	p.path = r.way(p.path[:0], layer, stop)
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	p.path = r.path(p.path[:0], layer, stop)
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup != 0 {
 			p.emit(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost(layer, stop)), Para: "8.2", Path: p.path})
 		}
@@ -364,16 +364,16 @@ func (p *Position) route(r *reach, stop uint8, layer int) {
 // carry relocates the stack to another place.
 func (p *Position) carry(to uint8) {
 	s := &p.s
-	from := s.stand
+	from := s.stackArea
 	zone := p.d.isZone.Has(from)
 	for u := s.head[from]; u != none; {
 		after := s.next[u]
 		if s.flags[u]&fGroup != 0 {
 			p.leave(u)
 			p.enter(u, to)
-			p.leaveWorks(u, "8.58")
+			p.leaveEntrenchment(u, "8.58")
 			s.flags[u] |= fMoved
-			if s.waded && p.d.kind[u] != foot && s.flags[u]&fFoot == 0 {
+			if s.usedDamagedBridge && p.d.kind[u] != foot && s.flags[u]&fFoot == 0 {
 				s.flags[u] |= fFoot
 				p.note(u, "afoot", "8.35")
 			}
@@ -390,14 +390,14 @@ func (p *Position) carry(to uint8) {
 		}
 		u = after
 	}
-	s.stand = to
+	s.stackArea = to
 	s.steps = true
 }
 
 // arrive settles the stack after its last step over a road.
-func (p *Position) arrive(last way) {
+func (p *Position) arrive(last roadEnd) {
 	s := &p.s
-	at := s.stand
+	at := s.stackArea
 	hostile := s.enemyAt(s.side, at) && !p.d.isZone.Has(at)
 	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
@@ -420,9 +420,9 @@ func (p *Position) arrive(last way) {
 // goOn lets the moving stack decide again, or ends its move if it can do nothing more.
 func (p *Position) goOn() {
 	s := &p.s
-	st := p.gather()
+	st := p.movingStack()
 	limit := st.limit[0]
-	if s.waded {
+	if s.usedDamagedBridge {
 		limit = st.limit[1]
 	}
 	if st.n == 0 || int(s.spent) >= limit || s.steps && st.unsup && !p.anyDig(&st) {
@@ -436,9 +436,9 @@ func (p *Position) goOn() {
 // (§8.24, §8.25); units that were only picked are done for the impulse.
 func (p *Position) finishMove() {
 	s := &p.s
-	st := p.gather()
+	st := p.movingStack()
 	moved := s.steps || s.spent > st.late // points lost by moving around the edge are not a move
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}
@@ -449,7 +449,7 @@ func (p *Position) finishMove() {
 			s.flags[u] |= fHeld
 		}
 	}
-	s.stand, s.spent, s.steps, s.waded, s.target, s.bridge, s.blower = 0, 0, false, false, 0, 0, 0
+	s.stackArea, s.spent, s.steps, s.usedDamagedBridge, s.target, s.bridge, s.blower = 0, 0, false, false, 0, 0, 0
 	s.phase = PhaseMove
 }
 
@@ -462,8 +462,8 @@ func (p *Position) dig(u uint8) {
 	p.goOn()
 }
 
-// leaveWorks removes the entrenchment of a unit, if it has one (§8.58, §8.59).
-func (p *Position) leaveWorks(u uint8, para string) {
+// leaveEntrenchment removes the entrenchment of a unit, if it has one (§8.58, §8.59).
+func (p *Position) leaveEntrenchment(u uint8, para string) {
 	if p.s.flags[u]&fEntrenched != 0 {
 		p.s.flags[u] &^= fEntrenched
 		p.note(u, "leaves-works", para)
@@ -475,12 +475,12 @@ func (p *Position) note(u uint8, key, para string) {
 	p.emit(rules.Event{Kind: rules.Note, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(p.s.place[u]), Key: key, Para: para})
 }
 
-// wayTo returns the road between two neighbours.
-func (p *Position) wayTo(from, to uint8) way {
-	for _, w := range p.d.ways[from] {
+// roadBetween returns the road between two neighbours.
+func (p *Position) roadBetween(from, to uint8) roadEnd {
+	for _, w := range p.d.roads[from] {
 		if w.to == to {
 			return w
 		}
 	}
-	return way{}
+	return roadEnd{}
 }

@@ -19,9 +19,9 @@ func TestExampleMersch(t *testing.T) {
 	}
 	path := p.Path(nil, mustRead(t, p, "move 2Pz.3Pz 5-60"))
 	if len(path) != 4 || path[1] != 58 || path[2] != 59 {
-		t.Errorf("the way is %v", path)
+		t.Errorf("the path is %v", path)
 	}
-	// With the bridge 58-59 damaged the move would cost nine, because infantry is on the way.
+	// With the bridge 58-59 damaged the move would cost nine, because infantry is in between.
 	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4")
 	play(t, p, "unit 2Pz.3Pz")
 	refuses(t, p, "move 2Pz.3Pz 5-60")
@@ -29,7 +29,7 @@ func TestExampleMersch(t *testing.T) {
 	why(t, p, "2Pz.3Pz", "60", "8.21")
 	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4")
 	why(t, p, "2Pz.3Pz", "60", "8.33")
-	// If the infantry goes first, the armour gets there with its eight points.
+	// If the infantry moves first, the armour gets there with its eight points.
 	play(t, p, "unit 26VG.77", "move 26VG.77 4-5", "stop", "unit 2Pz.3Pz")
 	if got := cost(t, p, "60"); got != 8 {
 		t.Errorf("by Saeul it costs %d, want 8", got)
@@ -59,7 +59,7 @@ func TestStacks(t *testing.T) {
 		t.Error("the stack came apart")
 	}
 	refuses(t, p, "with 26VG.77", "with 116Pz.60PG") // it did not begin with them
-	play(t, p, "move 2Pz.3Pz 76-120", "stop")        // on, by way points
+	play(t, p, "move 2Pz.3Pz 76-120", "stop")        // on, through intermediate areas
 	refuses(t, p, "unit 2Pz.3Pz", "unit 2Pz.2PG")
 	why(t, p, "2Pz.3Pz", "76", "8.25")
 	offers(t, p, "unit 26VG.77")
@@ -73,7 +73,7 @@ func TestStacks(t *testing.T) {
 		}
 	}
 	if far != 5 {
-		t.Errorf("the stack goes up to %d points", far)
+		t.Errorf("the stack reaches areas at %d points", far)
 	}
 	// In the next impulse of the day units that moved stay; the next day they can move.
 	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 74", "unit 1Inf.16 110")
@@ -97,9 +97,9 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	refuses(t, p, "move 116Pz.16Pz 75-120") // beyond Bastogne
 	play(t, p, "move 116Pz.16Pz 75-76")
 	if p.s.phase != PhaseMove || !marked(t, p, "116Pz.16Pz", fDone) || !marked(t, p, "116Pz.16Pz", fEntered) {
-		t.Error("it goes on, or is not marked")
+		t.Error("the stack moves on, or is not marked")
 	}
-	// From enemy to enemy the only way is around; leaving the enemy costs one.
+	// From enemy to enemy the only path leads around; leaving the enemy costs one.
 	play(t, p, "unit 26VG.77")
 	if path := p.Path(nil, mustRead(t, p, "move 26VG.77 77-76")); len(path) != 3 {
 		t.Errorf("straight from Noville to Bastogne: %v", path)
@@ -216,7 +216,7 @@ func TestEntrenching(t *testing.T) {
 		t.Error("staying put cost the works")
 	}
 	// A unit that stays because the bridge in front of it was blown keeps its entrenchment; one that
-	// then goes elsewhere loses it.
+	// then moves to another area loses it.
 	p = scene(t, "17-1 axis move", "special today", "unit 26VG.77 86 entrenched", "unit 1111Eng 92")
 	play(t, p, "unit 26VG.77", "move 26VG.77 86-92", "blow 1111Eng 86-92", "die 1")
 	q := p.Clone().(*Position)
@@ -235,7 +235,7 @@ func TestEntrenchingEndsTheDay(t *testing.T) {
 	coverage.Covers(t, "8.25")
 	p := scene(t, "18-1 allies move", arrivedBut(t), "unit 28Inf.112 76", "unit 26VG.77 75", "unit 1Inf.16 110")
 	play(t, p, "unit 28Inf.112", "entrench 28Inf.112", "end", "unit 26VG.77", "move 26VG.77 75-76", "end", "battle 76", "die 10", "die 10")
-	fightOut(t, p, "die 10", "die 10")
+	finishBattle(t, p, "die 10", "die 10")
 	if p.s.side != allies || p.s.phase != PhaseMove || where(t, p, "28Inf.112") != "76" || where(t, p, "26VG.77") != "76" {
 		t.Fatal("the Americans are not attacked, or not next")
 	}
@@ -257,8 +257,8 @@ func TestEntrenchingEndsTheDay(t *testing.T) {
 
 func TestStackingLimits(t *testing.T) {
 	coverage.Covers(t, "7.1", "7.2", "7.3")
-	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B", "unit 669Ost 75"}
-	p := scene(t, "17-1 axis move", crowd...)
+	units := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B", "unit 669Ost 75"}
+	p := scene(t, "17-1 axis move", units...)
 	play(t, p, "end")
 	if p.s.phase != PhaseExcess {
 		t.Fatal("twelve points are allowed")
@@ -279,7 +279,7 @@ func TestStackingLimits(t *testing.T) {
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76", "unit 605Eng 76")
 	play(t, p, "end", "remove 600Eng")
 	if p.s.phase != PhaseExcess {
-		t.Error("five units are allowed once a sixth has gone")
+		t.Error("five units are allowed once a sixth has left")
 	}
 	play(t, p, "remove 44MG")
 	if p.s.phase == PhaseExcess {
@@ -287,7 +287,7 @@ func TestStackingLimits(t *testing.T) {
 	}
 	// On the 16th the Germans have no limit until the third impulse.
 	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
-		p = scene(t, when+" axis move", crowd...)
+		p = scene(t, when+" axis move", units...)
 		play(t, p, "end")
 		if (p.s.phase == PhaseExcess) != excess {
 			t.Errorf("%s: phase %s", when, phaseNames[p.s.phase])
@@ -361,16 +361,16 @@ func TestEntrenchmentsHaveNoLimit(t *testing.T) {
 	coverage.Covers(t, "8.57")
 	p := start(t, "campaign")
 	lines := []string{arrivedBut(t)}
-	dug := 0
+	entrenched := 0
 	for id := 1; id < len(p.d.units); id++ {
 		if u := &p.d.units[id]; u.start != 0 && u.kind != armour && u.code != "4Inf.22" {
 			lines = append(lines, fmt.Sprintf("unit %s %d entrenched", u.code, u.start))
-			dug++
+			entrenched++
 		}
 	}
 	p = scene(t, "17-1 allies move", append(lines, "unit 4Inf.22 7")...)
-	if dug < 80 {
-		t.Fatalf("%d units have dug in", dug)
+	if entrenched < 80 {
+		t.Fatalf("%d units have dug in", entrenched)
 	}
 	play(t, p, "unit 4Inf.22", "entrench 4Inf.22")
 	shown := 0
@@ -379,7 +379,7 @@ func TestEntrenchmentsHaveNoLimit(t *testing.T) {
 			shown++
 		}
 	}
-	if shown != dug+1 {
-		t.Errorf("%d of %d units show that they have dug in", shown, dug+1)
+	if shown != entrenched+1 {
+		t.Errorf("%d of %d units show that they have dug in", shown, entrenched+1)
 	}
 }

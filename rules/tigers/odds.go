@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// whole is the probability 1 in the units of the odds.
-const whole = 1_000_000_000_000_000
+// certain is the probability 1 in the units of the odds.
+const certain = 1_000_000_000_000_000
 
 // ErrTooLarge reports that a battle has too many units for exact odds, which is possible only if
 // the stacking limits do not apply.
@@ -33,14 +33,14 @@ func (p *Position) forecast(b *battleSnapshot) (rules.Forecast, error) {
 		return rules.Forecast{}, err
 	}
 	att, def := b.attacker, 1-b.attacker
-	f := rules.Forecast{Attacker: sideOf(att), Target: rules.CellID(b.at), Attack: o.attackers, Defence: o.defenders, Total: whole}
-	for i, m := range b.men[att][:b.n[att]] {
+	f := rules.Forecast{Attacker: sideOf(att), Target: rules.CellID(b.at), Attack: o.attackers, Defence: o.defenders, Total: certain}
+	for i, m := range b.combatants[att][:b.n[att]] {
 		f.Attackers = append(f.Attackers, rules.PieceID(m.id))
-		p.noteUnit(&f, b, att, &b.men[att][i])
+		p.noteUnit(&f, b, att, &b.combatants[att][i])
 	}
-	for i, m := range b.men[def][:b.n[def]] {
+	for i, m := range b.combatants[def][:b.n[def]] {
 		f.Defenders = append(f.Defenders, rules.PieceID(m.id))
-		p.noteUnit(&f, b, def, &b.men[def][i])
+		p.noteUnit(&f, b, def, &b.combatants[def][i])
 	}
 	for _, side := range [2]uint8{def, att} {
 		if side == def && b.defenceOver() {
@@ -75,11 +75,11 @@ func strengthKind(attacks bool) rules.ModifierKind {
 }
 
 func modifierOf(m modifier, side uint8, b *battleSnapshot) rules.Modifier {
-	who := "defender"
+	role := "defender"
 	if side == b.attacker {
-		who = "attacker"
+		role = "attacker"
 	}
-	args := []rules.Arg{{Name: "by", Text: who}}
+	args := []rules.Arg{{Name: "by", Text: role}}
 	if m.key == noCombinedArms {
 		args = append(args, rules.Arg{Name: "missing", Text: b.missing()})
 	}
@@ -87,11 +87,11 @@ func modifierOf(m modifier, side uint8, b *battleSnapshot) rules.Modifier {
 }
 
 // defenceOver reports whether the defender has finished firing.
-func (b *battleSnapshot) defenceOver() bool { return b.from >= fromAttackerGuns }
+func (b *battleSnapshot) defenceOver() bool { return b.from >= fromAttackerArtillery }
 
 // silent reports whether the attacker has no artillery: none has answered, and no call is left to
 // roll.
-func (b *battleSnapshot) silent() bool { return b.guns[b.attacker] == 0 && b.calls[b.attacker] == 0 }
+func (b *battleSnapshot) silent() bool { return b.markers[b.attacker] == 0 && b.calls[b.attacker] == 0 }
 
 // mayCombine reports whether an attack has tanks, infantry and artillery, or may still get them
 // (§9.6).
@@ -107,7 +107,7 @@ func (b *battleSnapshot) mayCombine() bool {
 // not missing while a call is left to roll.
 func (b *battleSnapshot) missing() string {
 	tanks := b.arms
-	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
+	for _, m := range b.combatants[b.attacker][:b.n[b.attacker]] {
 		tanks = tanks || m.kind == armour
 	}
 	silent := b.silent()
@@ -125,7 +125,7 @@ func (b *battleSnapshot) missing() string {
 }
 
 // noteUnit appends the modifiers of a unit that is entrenched or out of supply.
-func (p *Position) noteUnit(f *rules.Forecast, b *battleSnapshot, side uint8, m *man) {
+func (p *Position) noteUnit(f *rules.Forecast, b *battleSnapshot, side uint8, m *combatant) {
 	id := []rules.Arg{{Name: "unit", Piece: rules.PieceID(m.id)}}
 	if side != b.attacker && m.entrenched {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "entrenched", Para: "9.71", Value: p.d.num.drmEntrenched, Kind: rules.DieRoll, Args: id})
@@ -141,10 +141,10 @@ func (p *Position) noteUnit(f *rules.Forecast, b *battleSnapshot, side uint8, m 
 // are lost because the target is eliminated.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
-	if s.phase == PhaseFireDie && p.gone(s.aim[s.shooter]) {
+	if s.phase == PhaseFireDie && p.isEliminated(s.aim[s.shooter]) {
 		return rules.Forecast{}, false
 	}
-	if s.phase == PhaseGunDie || s.phase == PhaseFireDie {
+	if s.phase == PhaseArtilleryDie || s.phase == PhaseFireDie {
 		return p.shot(), true
 	}
 	if s.battleArea == 0 {
@@ -172,19 +172,19 @@ func (p *Position) shot() rules.Forecast {
 	f := rules.Forecast{Attacker: sideOf(s.side), Target: rules.CellID(s.battleArea)}
 	target, dice, n := s.shooter, int(s.marks[s.shooter]), 0
 	view := p.fireOf(s.firing)
-	var shooter *man
+	var shooter *combatant
 	para := "9.48"
 	if s.phase == PhaseFireDie {
-		m := p.manOf(s.shooter)
+		m := p.combatantOf(s.shooter)
 		shooter, target, dice, para = &m, s.aim[s.shooter], int(s.dice), "9.21"
 		n = p.fireNumber(s.shooter, target)
 		f.Attackers = []rules.PieceID{rules.PieceID(s.shooter)}
 	} else {
-		n = p.gunNumber(s.firing, target)
+		n = p.artilleryToHit(s.firing, target)
 	}
 	left := int(s.sp[target])
 	f.Defenders = []rules.PieceID{rules.PieceID(target)}
-	t := p.manOf(target)
+	t := p.combatantOf(target)
 	b := p.inHand()
 	for _, m := range p.modifiers(&view, shooter, &t) {
 		if m.value != 0 {
@@ -199,10 +199,10 @@ func (p *Position) shot() rules.Forecast {
 			f.DieMod += m.value
 		}
 	}
-	f.Attack, f.Defence, f.Column, f.Total = dice, left, strconv.Itoa(n), whole
-	dist := []uint64{whole}
+	f.Attack, f.Defence, f.Column, f.Total = dice, left, strconv.Itoa(n), certain
+	dist := []uint64{certain}
 	for i := 0; i < dice; i++ {
-		dist = throw(dist, n, left)
+		dist = addDie(dist, n, left)
 	}
 	for k, w := range dist {
 		if w > 0 {
@@ -223,7 +223,7 @@ func (p *Position) shot() rules.Forecast {
 // share returns the fraction m of the probability q.
 func share(m, q uint64) uint64 {
 	hi, lo := bits.Mul64(m, q)
-	out, _ := bits.Div64(hi, lo, whole)
+	out, _ := bits.Div64(hi, lo, certain)
 	return out
 }
 
@@ -240,12 +240,12 @@ func (p *Position) battleOdds(b *battleSnapshot) (*odds, error) {
 	att, def := b.attacker, 1-b.attacker
 	o := &odds{}
 	states := 1
-	for i := range b.men[att][:b.n[att]] {
-		o.attackers += int(b.men[att][i].sp)
-		states *= int(b.men[att][i].sp) + 1
+	for i := range b.combatants[att][:b.n[att]] {
+		o.attackers += int(b.combatants[att][i].sp)
+		states *= int(b.combatants[att][i].sp) + 1
 	}
-	for i := range b.men[def][:b.n[def]] {
-		o.defenders += int(b.men[def][i].sp)
+	for i := range b.combatants[def][:b.n[def]] {
+		o.defenders += int(b.combatants[def][i].sp)
 	}
 	if states > maxStates || b.n[att] > 8 || b.n[def] > 8 || o.attackers > 32 || o.defenders > 32 {
 		return nil, ErrTooLarge
@@ -255,7 +255,7 @@ func (p *Position) battleOdds(b *battleSnapshot) (*odds, error) {
 	after := p.attackersLeft(b, answered[def], states)
 	keys, defenders := p.defendersLeft(b, answered[att])
 	view := p.fireConditions(b, att, false) // combined arms do not affect the attacker's dice
-	var left uint64 = whole
+	var left uint64 = certain
 	for state := range states {
 		for _, key := range keys {
 			var m uint64
@@ -278,11 +278,11 @@ func (p *Position) battleOdds(b *battleSnapshot) (*odds, error) {
 
 // answers returns the distribution of the number of a side's calls that are answered.
 func (p *Position) answers(b *battleSnapshot, side uint8) []uint64 {
-	dist := []uint64{whole}
+	dist := []uint64{certain}
 	for range b.calls[side] {
-		dist = throw(dist, p.callNumber(side, b.at), len(dist))
+		dist = addDie(dist, p.callNumber(side, b.at), len(dist))
 	}
-	for range b.guns[side] {
+	for range b.markers[side] {
 		dist = append([]uint64{0}, dist...)
 	}
 	return dist
@@ -297,8 +297,8 @@ func (p *Position) attackersLeft(b *battleSnapshot, answered []uint64, states in
 			continue
 		}
 		sum := make([]uint64, states)
-		if b.from >= fromAttackerGuns {
-			sum[states-1] = whole
+		if b.from >= fromAttackerArtillery {
+			sum[states-1] = certain
 		} else {
 			view := p.fireConditions(b, 1-b.attacker, combined)
 			for g, q := range answered {
@@ -331,7 +331,7 @@ func (p *Position) defendersLeft(b *battleSnapshot, answered []uint64) (keys []u
 		if b.from == fromAttackerFire {
 			g = 0
 		}
-		p.shelled(b, att, &view, g, func(sp [64]uint8, m uint64) {
+		p.artilleryOutcomes(b, att, &view, g, func(sp [64]uint8, m uint64) {
 			var key uint64
 			for i := range b.n[def] {
 				key = key<<3 | uint64(sp[i])
@@ -360,9 +360,9 @@ func (o *odds) likeliest() (a, d int) {
 	return a, d
 }
 
-// throw adds one die that hits on n or less to a distribution of losses up to most.
-func throw(dist []uint64, n, most int) []uint64 {
-	out := make([]uint64, min(len(dist)+1, most+1))
+// addDie adds one die that hits on n or less to a distribution of losses up to most.
+func addDie(dist []uint64, n, limit int) []uint64 {
+	out := make([]uint64, min(len(dist)+1, limit+1))
 	for k, m := range dist {
 		hit := m / 10 * uint64(n)
 		hit += m % 10 * uint64(n) / 10
@@ -372,19 +372,19 @@ func throw(dist []uint64, n, most int) []uint64 {
 	return out
 }
 
-// shelled places g artillery markers of a side by the common rule and calls f with each result.
-func (p *Position) shelled(b *battleSnapshot, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
-	targets := b.men[1-side][:b.n[1-side]]
+// artilleryOutcomes places g artillery markers of a side by the common rule and calls f with each result.
+func (p *Position) artilleryOutcomes(b *battleSnapshot, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
+	targets := b.combatants[1-side][:b.n[1-side]]
 	var marks [64]uint8
-	stage := fromDefenderGuns
+	stage := fromDefenderArtillery
 	if side == b.attacker {
-		stage = fromAttackerGuns
+		stage = fromAttackerArtillery
 	}
 	if b.from == stage {
 		marks = b.marks[1-side]
 	}
 	for ; g > 0 && len(targets) > 0; g-- {
-		if i := p.pickGun(view, targets, marks[:len(targets)]); i >= 0 {
+		if i := p.artilleryTarget(view, targets, marks[:len(targets)]); i >= 0 {
 			marks[i]++
 		}
 	}
@@ -392,13 +392,13 @@ func (p *Position) shelled(b *battleSnapshot, side uint8, view *circumstances, g
 	var sp [64]uint8
 	for i := range targets {
 		sp[i] = targets[i].sp
-		dists[i] = []uint64{whole}
+		dists[i] = []uint64{certain}
 		n := p.toHit(view, nil, &targets[i])
 		for k := uint8(0); k < marks[i]; k++ {
-			dists[i] = throw(dists[i], n, int(targets[i].sp))
+			dists[i] = addDie(dists[i], n, int(targets[i].sp))
 		}
 	}
-	spread(dists, sp, whole, f)
+	spread(dists, sp, certain, f)
 }
 
 // spread calls f with every combination of losses and its probability.
@@ -423,25 +423,25 @@ func spread(dists [][]uint64, sp [64]uint8, m uint64, f func([64]uint8, uint64))
 	walk(0, sp, m)
 }
 
-// pickGun returns the target of an artillery marker by the common rule.
-func (p *Position) pickGun(view *circumstances, targets []man, marks []uint8) int {
-	least := uint8(255)
+// artilleryTarget returns the target of an artillery marker by the common rule.
+func (p *Position) artilleryTarget(view *circumstances, targets []combatant, marks []uint8) int {
+	lowest := uint8(255)
 	for i := range targets {
 		if targets[i].sp > 0 {
-			least = min(least, marks[i])
+			lowest = min(lowest, marks[i])
 		}
 	}
 	var points [engineer + 1]int
-	most := 0
+	limit := 0
 	for i := range targets {
-		if targets[i].sp > 0 && marks[i] == least {
+		if targets[i].sp > 0 && marks[i] == lowest {
 			points[targets[i].kind] += int(targets[i].sp)
-			most = max(most, points[targets[i].kind])
+			limit = max(limit, points[targets[i].kind])
 		}
 	}
 	best, bestN := -1, 0
 	for i := range targets {
-		if targets[i].sp == 0 || marks[i] != least || points[targets[i].kind] != most {
+		if targets[i].sp == 0 || marks[i] != lowest || points[targets[i].kind] != limit {
 			continue
 		}
 		n := p.toHit(view, nil, &targets[i])*16 + int(targets[i].sp)
@@ -458,12 +458,12 @@ func (p *Position) underFire(b *battleSnapshot, view *circumstances, g int, q ui
 	if b.from == fromDefenderFire {
 		g = 0
 	}
-	p.shelled(b, 1-att, view, g, func(sp [64]uint8, m uint64) {
-		enemies := b.men[att]
+	p.artilleryOutcomes(b, 1-att, view, g, func(sp [64]uint8, m uint64) {
+		enemies := b.combatants[att]
 		for i := range enemies[:b.n[att]] {
 			enemies[i].sp = sp[i]
 		}
-		dists := p.volley(b, view, b.men[1-att][:b.n[1-att]], enemies[:b.n[att]], b.from == fromDefenderFire)
+		dists := p.volley(b, view, b.combatants[1-att][:b.n[1-att]], enemies[:b.n[att]], b.from == fromDefenderFire)
 		spread(dists, sp, share(q, m), func(sp [64]uint8, m uint64) {
 			sum[b.index(&sp)] += m
 		})
@@ -473,7 +473,7 @@ func (p *Position) underFire(b *battleSnapshot, view *circumstances, g int, q ui
 // index returns the number of a state of the attackers; the last is the state without losses.
 func (b *battleSnapshot) index(sp *[64]uint8) int {
 	n := 0
-	for i, m := range b.men[b.attacker][:b.n[b.attacker]] {
+	for i, m := range b.combatants[b.attacker][:b.n[b.attacker]] {
 		n = n*(int(m.sp)+1) + int(sp[i])
 	}
 	return n
@@ -481,7 +481,7 @@ func (b *battleSnapshot) index(sp *[64]uint8) int {
 
 // volley allocates one side's fire by the common rule and returns the loss distribution of each
 // enemy.
-func (p *Position) volley(b *battleSnapshot, view *circumstances, shooters, enemies []man, inHand bool) [][]uint64 {
+func (p *Position) volley(b *battleSnapshot, view *circumstances, shooters, enemies []combatant, inHand bool) [][]uint64 {
 	var marks [64]uint8
 	var aims [64]uint8
 	if inHand {
@@ -495,7 +495,7 @@ func (p *Position) volley(b *battleSnapshot, view *circumstances, shooters, enem
 	}
 	dists := make([][]uint64, len(enemies))
 	for i := range dists {
-		dists[i] = []uint64{whole}
+		dists[i] = []uint64{certain}
 	}
 	for k := engineer; k >= foot; k-- {
 		for {
@@ -532,7 +532,7 @@ func (p *Position) volley(b *battleSnapshot, view *circumstances, shooters, enem
 		j := aims[i] - 1
 		n := p.toHit(view, &shooters[i], &enemies[j])
 		for k := uint8(0); k < shooters[i].sp; k++ {
-			dists[j] = throw(dists[j], n, int(enemies[j].sp))
+			dists[j] = addDie(dists[j], n, int(enemies[j].sp))
 		}
 	}
 	return dists
@@ -550,14 +550,14 @@ func (b *battleSnapshot) firing(view *circumstances) uint8 {
 // probability that it has assigned.
 func (p *Position) lastFire(b *battleSnapshot, view *circumstances, state int, key, m uint64, o *odds) uint64 {
 	att, def := b.attacker, 1-b.attacker
-	men, enemies := b.men[att], b.men[def]
+	combatants, enemies := b.combatants[att], b.combatants[def]
 	lostA, lostD := 0, 0
 	for i := b.n[att] - 1; i >= 0; i-- {
-		n := int(men[i].sp) + 1
+		n := int(combatants[i].sp) + 1
 		left := state % n
 		state /= n
-		lostA += int(men[i].sp) - left
-		men[i].sp = uint8(left)
+		lostA += int(combatants[i].sp) - left
+		combatants[i].sp = uint8(left)
 	}
 	for i := b.n[def] - 1; i >= 0; i-- {
 		left := uint8(key & 7)
@@ -565,8 +565,8 @@ func (p *Position) lastFire(b *battleSnapshot, view *circumstances, state int, k
 		lostD += int(enemies[i].sp - left)
 		enemies[i].sp = left
 	}
-	total := []uint64{whole}
-	for _, d := range p.volley(b, view, men[:b.n[att]], enemies[:b.n[def]], b.from == fromAttackerFire) {
+	total := []uint64{certain}
+	for _, d := range p.volley(b, view, combatants[:b.n[att]], enemies[:b.n[def]], b.from == fromAttackerFire) {
 		if len(d) == 1 {
 			continue
 		}

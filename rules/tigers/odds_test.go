@@ -21,8 +21,8 @@ func common(p *Position, choices []rules.Choice) rules.Choice {
 	for _, c := range choices {
 		n := 0
 		switch c.Op() {
-		case OpGun:
-			n = p.gunNumber(s.firing, uint8(c.A()))*16 + int(s.sp[c.A()])
+		case OpAim:
+			n = p.artilleryToHit(s.firing, uint8(c.A()))*16 + int(s.sp[c.A()])
 		case OpFire:
 			// The strongest shooter of its quality picks first.
 			n = int(s.sp[c.A()])*1000 + p.fireNumber(uint8(c.A()), uint8(c.B()))*16 + int(s.sp[c.B()])
@@ -109,7 +109,7 @@ func TestForecastsAreExact(t *testing.T) {
 		p := scene(t, "17-1 axis battle", lines...)
 		area := p.Choices(nil)[0]
 		p.Apply(area, nil)
-		for p.s.phase != PhaseGun && p.s.phase != PhaseFire && p.s.phase != PhaseMove { // from each stage on
+		for p.s.phase != PhaseArtillery && p.s.phase != PhaseFire && p.s.phase != PhaseMove { // from each stage on
 			f, ok := p.Forecast()
 			if !ok {
 				t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
@@ -119,7 +119,7 @@ func TestForecastsAreExact(t *testing.T) {
 		}
 		src := splitmix.Source(7)
 		for p.s.battleArea != 0 {
-			if f, ok := p.Forecast(); p.s.phase == PhaseGun || p.s.phase == PhaseFire {
+			if f, ok := p.Forecast(); p.s.phase == PhaseArtillery || p.s.phase == PhaseFire {
 				if !ok {
 					t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
 				}
@@ -175,7 +175,7 @@ func BenchmarkForecast(b *testing.B) {
 }
 
 // A hypothetical attack of the player whose impulse comes next is forecast for that impulse: the
-// units in the area when this impulse began do not matter, and the special forces are gone after
+// units in the area when this impulse began do not matter, and the special forces are removed after
 // the Allied one.
 func TestHypotheticalAttackOfTheNextImpulse(t *testing.T) {
 	coverage.Covers(t, "9.73", "14.3")
@@ -243,11 +243,11 @@ func TestHypotheticalSupply(t *testing.T) {
 	if got := unsupplied(p, "26VG.77"); got != "" {
 		t.Errorf("when 13 is left: %q", got)
 	}
-	fought := []string{"unit 26VG.77 11 done entered", "unit 28Inf.112 11 unsupplied", "unit 26VG.78 75"}
-	if got := unsupplied(scene(t, "17-1 axis battle", fought...), "26VG.77"); got != "28Inf.112 " {
+	lines := []string{"unit 26VG.77 11 done entered", "unit 28Inf.112 11 unsupplied", "unit 26VG.78 75"}
+	if got := unsupplied(scene(t, "17-1 axis battle", lines...), "26VG.77"); got != "28Inf.112 " {
 		t.Errorf("after the movement: %q", got)
 	}
-	if got := unsupplied(scene(t, "17-1 axis move", fought...), "26VG.77"); got != "" {
+	if got := unsupplied(scene(t, "17-1 axis move", lines...), "26VG.77"); got != "" {
 		t.Errorf("before its end: %q", got)
 	}
 }

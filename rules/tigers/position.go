@@ -37,12 +37,12 @@ type state struct {
 	arrived  uint64 // groups that have been placed
 
 	// Of the impulse.
-	contested mask     // areas that held both sides when the impulse began
-	fought    mask     // areas in which a battle has been fought
-	builds    uint64   // bridges with a building attempt
-	tried     [4]uint8 // bridges with an attempt to blow them (§10.23)
-	triedBy   [4]uint8 // units that made the attempt (§10.25)
-	nTried    uint8
+	contested    mask     // areas that held both sides when the impulse began
+	battleFought mask     // areas in which a battle has been fought
+	builds       uint64   // bridges with a building attempt
+	tried        [4]uint8 // bridges with an attempt to blow them (§10.23)
+	triedBy      [4]uint8 // units that made the attempt (§10.25)
+	nTried       uint8
 
 	// Of the turn.
 	when  uint8 // index on the time track
@@ -59,20 +59,20 @@ type state struct {
 	effect      uint8 // 0 = no marker on the map
 
 	// Of the stack that is moving.
-	stand   uint8 // place
-	spent   uint8
-	steps   bool // it has left its area
-	waded   bool // waded across a damaged bridge
-	target  uint8
-	blower  uint8
-	builder uint8 // engineer that is building
-	bridge  uint8 // bridge of the decision, also for building
+	stackArea         uint8 // place
+	spent             uint8
+	steps             bool // it has left its area
+	usedDamagedBridge bool // waded across a damaged bridge
+	target            uint8
+	blower            uint8
+	builder           uint8 // engineer that is building
+	bridge            uint8 // bridge of the decision, also for building
 
 	// Of the battle.
 	battleArea uint8 // area
 	firing     uint8 // side that calls, places artillery or fires
 	calls      [2]uint8
-	guns       [2]uint8
+	markers    [2]uint8
 	arms       bool // the attackers have infantry and armour
 	river      bool
 	combined   bool
@@ -99,7 +99,7 @@ type derived struct {
 // Flags of a unit.
 const (
 	fEntrenched uint16 = 1 << iota // §8.57
-	fDone                          // moved or fought this day: can do neither again (§8.24, §8.25, §9.16)
+	fDone                          // moved or attacked this day: can do neither again (§8.24, §8.25, §9.16)
 	fMoved                         // left an area this day: blows bridges at a worse number (§10.29)
 	fEntered                       // met the enemy this impulse and must attack (§9.12)
 	fCrossed                       // entered its area across a river this impulse (§9.71)
@@ -133,8 +133,8 @@ const (
 	PhaseBattle
 	PhaseJoin
 	PhaseCallDie
-	PhaseGun
-	PhaseGunDie
+	PhaseArtillery
+	PhaseArtilleryDie
 	PhaseFire
 	PhaseFireDie
 	PhaseBuild
@@ -172,11 +172,11 @@ func (p *Position) ToMove() rules.Side {
 	switch s.phase {
 	case PhaseOver:
 		return rules.NoSide
-	case PhaseBlowDie, PhaseCallDie, PhaseGunDie, PhaseFireDie, PhaseBuildDie:
+	case PhaseBlowDie, PhaseCallDie, PhaseArtilleryDie, PhaseFireDie, PhaseBuildDie:
 		return rules.Chance
 	case PhaseBlow:
 		return sideOf(1 - s.side)
-	case PhaseGun, PhaseFire:
+	case PhaseArtillery, PhaseFire:
 		return sideOf(s.firing)
 	}
 	return sideOf(s.side)
@@ -208,35 +208,35 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 	case PhaseSpecial:
-		m := p.d.specialSpots(p.scene())
+		m := p.d.specialAreas(p.scene())
 		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
-			dst = append(dst, rules.MakeChoice(OpSpot, 0, uint16(a), 0))
+			dst = append(dst, rules.MakeChoice(OpSpecialArea, 0, uint16(a), 0))
 		}
 	case PhaseUnit:
 		dst = p.unitChoices(dst)
 	case PhaseBlow:
 		for u := s.head[s.target]; u != none; u = s.next[u] {
 			if p.canBlow(u, s.bridge) {
-				dst = append(dst, rules.MakeChoice(OpBlow, uint16(u), uint16(s.stand), 0))
+				dst = append(dst, rules.MakeChoice(OpBlow, uint16(u), uint16(s.stackArea), 0))
 			}
 		}
-		dst = append(dst, rules.MakeChoice(OpSpare, 0, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpKeepBridge, 0, 0, 0))
 	case PhaseSave:
-		dst = append(dst, rules.MakeChoice(OpSpot, 0, uint16(s.target), 0), rules.MakeChoice(OpLet, 0, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpSpecialArea, 0, uint16(s.target), 0), rules.MakeChoice(OpLet, 0, 0, 0))
 	case PhaseExcess:
 		for u := uint8(1); int(u) < len(p.d.units); u++ {
 			at := s.place[u]
 			if p.d.ally[u] == s.side && at > 0 && int(at) <= p.d.nAreas && p.over(s.side, at) {
-				dst = append(dst, rules.MakeChoice(OpScrap, uint16(u), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpRemove, uint16(u), 0, 0))
 			}
 		}
 	case PhaseBattle:
 		m := p.battlefields()
 		must := false
 		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
-			if p.mayFight(a) {
+			if p.mayStartBattle(a) {
 				dst = append(dst, rules.MakeChoice(OpBattle, 0, uint16(a), 0))
-				must = must || p.mustFight(a)
+				must = must || p.awaitsBattle(a)
 			}
 		}
 		if !must {
@@ -251,18 +251,18 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		if p.attacking() {
 			dst = append(dst, rules.MakeChoice(OpCharge, 0, 0, 0))
 		}
-	case PhaseGun:
+	case PhaseArtillery:
 		var t [maxUnits]uint8
-		n := p.gunTargets(&t)
+		n := p.artilleryTargets(&t)
 		for _, u := range t[:n] {
-			dst = append(dst, rules.MakeChoice(OpGun, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpAim, uint16(u), 0, 0))
 		}
 	case PhaseFire:
 		dst = p.fireChoices(dst)
 	case PhaseBuild:
 		dst = p.buildChoices(dst)
 		dst = append(dst, rules.MakeChoice(OpNoBuild, 0, 0, 0))
-	case PhaseBlowDie, PhaseCallDie, PhaseGunDie, PhaseFireDie, PhaseBuildDie:
+	case PhaseBlowDie, PhaseCallDie, PhaseArtilleryDie, PhaseFireDie, PhaseBuildDie:
 		for face := uint16(1); face <= 10; face++ { // §1.0: a 0 is a 10
 			dst = append(dst, rules.MakeChoice(OpDie, face, 0, 0))
 		}
@@ -273,24 +273,24 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 // unitChoices appends the choices of the moving stack.
 func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
-	st := p.gather()
+	st := p.movingStack()
 	if p.canSpecial() {
 		dst = append(dst, rules.MakeChoice(OpSpecial, 0, 0, 0))
 	}
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if p.d.ally[u] == s.side && p.canJoin(u, &st) {
 			dst = append(dst, rules.MakeChoice(OpJoin, uint16(u), 0, 0))
 		}
 	}
 	r := p.explore(&st)
 	lead := uint16(p.leader())
-	for l, op := range [2]uint8{OpGo, OpWade} {
+	for l, op := range [2]uint8{OpGo, OpUseDamaged} {
 		m := r.found[l]
 		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			dst = append(dst, rules.MakeChoice(op, lead, uint16(at), 0))
 		}
 	}
-	if p.d.isZone.Has(s.stand) {
+	if p.d.isZone.Has(s.stackArea) {
 		cost := p.shifts(&st)
 		first := len(dst)
 		for i, z := range p.d.ring {
@@ -300,7 +300,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 		}
 		slices.Sort(dst[first:])
 	}
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if p.mayDig(u, &st) {
 			dst = append(dst, rules.MakeChoice(OpDig, uint16(u), 0, 0))
 		}
@@ -310,7 +310,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 
 // leader returns the first unit of the moving stack.
 func (p *Position) leader() uint8 {
-	for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
+	for u := p.s.head[p.s.stackArea]; u != none; u = p.s.next[u] {
 		if p.s.flags[u]&fGroup != 0 {
 			return u
 		}
@@ -343,14 +343,14 @@ func (p *Position) carryOut(c rules.Choice) {
 	case OpEffect:
 		s.effect = a
 		s.phase = PhaseSpecial
-	case OpSpot:
+	case OpSpecialArea:
 		p.placeSpecial(b)
 	case OpJoin:
 		p.join(a)
 	case OpGo:
-		p.walk(b, 0)
-	case OpWade:
-		p.walk(b, 1)
+		p.moveStack(b, 0)
+	case OpUseDamaged:
+		p.moveStack(b, 1)
 	case OpShift:
 		p.shift(b)
 	case OpDig:
@@ -361,12 +361,12 @@ func (p *Position) carryOut(c rules.Choice) {
 		p.endMoves()
 	case OpBlow:
 		p.blow(a)
-	case OpSpare:
+	case OpKeepBridge:
 		p.cross()
 	case OpLet:
 		s.phase = PhaseBlowDie
-	case OpScrap:
-		p.scrap(a)
+	case OpRemove:
+		p.removeExcess(a)
 	case OpBattle:
 		p.battle(b)
 	case OpNoBattle:
@@ -375,8 +375,8 @@ func (p *Position) carryOut(c rules.Choice) {
 		p.joinAttack(a)
 	case OpCharge:
 		p.openFire()
-	case OpGun:
-		p.aimGun(a)
+	case OpAim:
+		p.placeMarker(a)
 	case OpFire:
 		p.aimAt(a, b)
 	case OpBuild:
@@ -397,8 +397,8 @@ func (p *Position) die(face int) {
 		p.blowDie(face)
 	case PhaseCallDie:
 		p.callDie(face)
-	case PhaseGunDie:
-		p.gunDie(face)
+	case PhaseArtilleryDie:
+		p.artilleryDie(face)
 	case PhaseFireDie:
 		p.fireDie(face)
 	case PhaseBuildDie:
@@ -449,7 +449,7 @@ func (p *Position) Hash() uint64 {
 	for d := s.down; d != 0; d &= d - 1 { // only damaged bridges have attempts
 		mix(uint64(s.tries[bits.TrailingZeros64(d)]))
 	}
-	for _, m := range [3]*mask{&s.held, &s.contested, &s.fought} {
+	for _, m := range [3]*mask{&s.held, &s.contested, &s.battleFought} {
 		mix(m.W[0])
 		mix(m.W[1])
 		mix(m.W[2])
@@ -462,14 +462,14 @@ func (p *Position) Hash() uint64 {
 	for _, u := range s.triedBy[:s.nTried] {
 		mix(uint64(u))
 	}
-	mix(uint64(s.stand) | uint64(s.spent)<<8 | uint64(s.target)<<16 | uint64(s.blower)<<24 | uint64(s.builder)<<32 | uint64(s.bridge)<<40 | uint64(s.battleArea)<<48 | uint64(s.firing)<<56)
+	mix(uint64(s.stackArea) | uint64(s.spent)<<8 | uint64(s.target)<<16 | uint64(s.blower)<<24 | uint64(s.builder)<<32 | uint64(s.bridge)<<40 | uint64(s.battleArea)<<48 | uint64(s.firing)<<56)
 	flags := uint64(0)
-	for i, b := range [6]bool{s.today, s.steps, s.waded, s.arms, s.river, s.combined} {
+	for i, b := range [6]bool{s.today, s.steps, s.usedDamagedBridge, s.arms, s.river, s.combined} {
 		if b {
 			flags |= 1 << i
 		}
 	}
-	mix(uint64(s.calls[0]) | uint64(s.calls[1])<<8 | uint64(s.guns[0])<<16 | uint64(s.guns[1])<<24 | uint64(s.shooter)<<32 | uint64(s.dice)<<40 | flags<<48)
+	mix(uint64(s.calls[0]) | uint64(s.calls[1])<<8 | uint64(s.markers[0])<<16 | uint64(s.markers[1])<<24 | uint64(s.shooter)<<32 | uint64(s.dice)<<40 | flags<<48)
 	h ^= h >> 32
 	return h
 }
@@ -519,12 +519,12 @@ func (p *Position) remove(u uint8, para string) {
 	s.place[u] = boxLost
 	s.sp[u] = 0
 	s.late[u], s.aim[u], s.marks[u] = 0, 0, 0
-	s.flags[u] = 0 // §8.58: its entrenchment goes with it
+	s.flags[u] = 0 // §8.58: its entrenchment is removed with it
 	p.emit(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
 }
 
-// hurt removes one strength point from a unit (§9.21, §9.23).
-func (p *Position) hurt(u uint8, para string) {
+// losePoint removes one strength point from a unit (§9.21, §9.23).
+func (p *Position) losePoint(u uint8, para string) {
 	s := &p.s
 	if s.sp[u] == 1 {
 		p.remove(u, para)

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// onTheWay calls f with every nth position of random games.
-func onTheWay(t *testing.T, id string, games, nth int, f func(p *Position)) {
+// eachNthPosition calls f with every nth position of random games.
+func eachNthPosition(t *testing.T, id string, games, nth int, f func(p *Position)) {
 	t.Helper()
 	for seed := range uint64(games) {
 		p := start(t, id)
@@ -25,9 +25,9 @@ func onTheWay(t *testing.T, id string, games, nth int, f func(p *Position)) {
 }
 
 // Supply found by flooding equals supply found by walking every road, one unit at a time.
-func TestSupplyByAnotherWay(t *testing.T) {
+func TestSupplyByExhaustiveSearch(t *testing.T) {
 	for _, id := range []string{"fifth-panzer", "campaign"} {
-		onTheWay(t, id, 2, 41, func(p *Position) {
+		eachNthPosition(t, id, 2, 41, func(p *Position) {
 			for side := uint8(0); side < 2; side++ {
 				var sup [2]mask
 				p.traceSupply(side, &sup)
@@ -36,7 +36,7 @@ func TestSupplyByAnotherWay(t *testing.T) {
 						if !p.scene().inside.Has(at) {
 							continue
 						}
-						if want := p.walkToSupply(side, at, bridges); sup[bridges].Has(at) != want {
+						if want := p.searchSupply(side, at, bridges); sup[bridges].Has(at) != want {
 							t.Fatalf("%v from %d over %d damaged bridges: %v\n%s", sideOf(side), at, bridges, want, p.Text())
 						}
 					}
@@ -46,8 +46,8 @@ func TestSupplyByAnotherWay(t *testing.T) {
 	}
 }
 
-// walkToSupply searches for a line from an area outwards.
-func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
+// searchSupply searches for a line from an area outwards.
+func (p *Position) searchSupply(side, from uint8, bridges int) bool {
 	type node struct {
 		at   uint8
 		left int
@@ -61,7 +61,7 @@ func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
 			continue
 		}
 		seen[n] = true
-		for _, w := range p.d.ways[n.at] {
+		for _, w := range p.d.roads[n.at] {
 			left := n.left
 			if p.s.damaged(w.bridge) {
 				left--
@@ -82,8 +82,8 @@ func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
 }
 
 // Gaps are a maximum flow: counted independently on a plain graph with every area split in two.
-func TestGapsByAnotherWay(t *testing.T) {
-	onTheWay(t, "three-days", 3, 60, func(p *Position) {
+func TestGapsByExhaustiveSearch(t *testing.T) {
+	eachNthPosition(t, "three-days", 3, 60, func(p *Position) {
 		if got, want := p.gaps(), p.plainFlow(); got != want {
 			t.Fatalf("%d gaps, want %d\n%s", got, want, p.Text())
 		}
@@ -112,7 +112,7 @@ func (p *Position) plainFlow() int {
 		case !p.d.isZone.Has(u) && p.s.cnt[allies][at] == 0:
 			join(2*at, 2*at+1, 1)
 		}
-		for _, w := range p.d.ways[at] {
+		for _, w := range p.d.roads[at] {
 			if !p.s.damaged(w.bridge) {
 				join(2*at+1, 2*int(w.to), 99)
 			}
@@ -145,24 +145,24 @@ func (p *Position) plainFlow() int {
 
 // Whatever unit is picked, a stack never has to stop out of supply, and costs are the sums of the
 // steps.
-func TestMovesAreWhatTheyCost(t *testing.T) {
-	onTheWay(t, "campaign", 2, 1, func(p *Position) {
+func TestMovesCostWhatTheyAnnounce(t *testing.T) {
+	eachNthPosition(t, "campaign", 2, 1, func(p *Position) {
 		if p.s.phase != PhaseUnit {
 			return
 		}
 		var path []rules.CellID
 		for _, c := range p.Choices(nil) {
-			if c.Op() != OpGo && c.Op() != OpWade {
+			if c.Op() != OpGo && c.Op() != OpUseDamaged {
 				continue
 			}
 			path = p.Path(path[:0], c)
-			sum, waded := 0, p.s.waded
+			sum, damaged := 0, p.s.usedDamagedBridge
 			for i := 1; i < len(path); i++ {
 				a, b := uint8(path[i-1]), uint8(path[i])
-				w := p.wayTo(a, b)
+				w := p.roadBetween(a, b)
 				step := int(w.cost)
 				if p.s.damaged(w.bridge) {
-					step, waded = 3, true
+					step, damaged = 3, true
 				}
 				if p.s.enemyAt(p.s.side, a) {
 					step++
@@ -175,10 +175,10 @@ func TestMovesAreWhatTheyCost(t *testing.T) {
 				}
 				sum += step
 				if i+1 < len(path) && p.s.enemyAt(p.s.side, b) {
-					t.Fatalf("%s goes on from the enemy", p.Notation(c))
+					t.Fatalf("%s moves on from an enemy area", p.Notation(c))
 				}
 			}
-			if got := p.Describe(c).N / 2; got != sum || waded != (c.Op() == OpWade || p.s.waded) {
+			if got := p.Describe(c).N / 2; got != sum || damaged != (c.Op() == OpUseDamaged || p.s.usedDamagedBridge) {
 				t.Fatalf("%s by %v costs %d, want %d\n%s", p.Notation(c), path, got, sum, p.Text())
 			}
 		}

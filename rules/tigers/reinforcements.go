@@ -5,8 +5,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// comes reports whether a group arrives in this impulse (§11.11, §11.3).
-func (p *Position) comes(g int) bool {
+// arrivesNow reports whether a group arrives in this impulse (§11.11, §11.3).
+func (p *Position) arrivesNow(g int) bool {
 	s := &p.s
 	if s.arrived>>g&1 != 0 {
 		return false
@@ -25,7 +25,7 @@ func (p *Position) arriving() (uint8, mask) {
 	for side := uint8(0); side < 2; side++ {
 		for g := 1; g < len(p.d.groups); g++ {
 			gr := &p.d.groups[g]
-			if gr.side != sideOf(side) || !p.comes(g) {
+			if gr.side != sideOf(side) || !p.arrivesNow(g) {
 				continue
 			}
 			for _, u := range gr.units {
@@ -97,7 +97,7 @@ func (p *Position) putDown(u, zone uint8) {
 // there.
 func (p *Position) shifts(st *stack) (cost [32]uint8) {
 	s := &p.s
-	if st.n != 1 || s.steps || !p.d.isZone.Has(s.stand) {
+	if st.n != 1 || s.steps || !p.d.isZone.Has(s.stackArea) {
 		return cost
 	}
 	u := st.one
@@ -107,8 +107,8 @@ func (p *Position) shifts(st *stack) (cost [32]uint8) {
 	n := len(p.d.ring)
 	limit := p.d.num.move[p.d.kind[u]]
 	for _, step := range [2]int{1, n - 1} {
-		i := int(p.d.ringAt[s.stand])
-		for k := 1; k <= p.d.num.shiftMost; k++ {
+		i := int(p.d.ringAt[s.stackArea])
+		for k := 1; k <= p.d.num.maxShift; k++ {
 			i = (i + step) % n
 			z := p.d.ring[i]
 			if p.d.axisZone.Has(z) != (s.side == axis) {
@@ -130,16 +130,16 @@ func (p *Position) shifts(st *stack) (cost [32]uint8) {
 // (§11.14).
 func (p *Position) shift(zone uint8) {
 	s := &p.s
-	st := p.gather()
+	st := p.movingStack()
 	cost := p.shifts(&st)
 	u := st.one
-	from := s.stand
+	from := s.stackArea
 	s.flags[u] &^= fGroup | fOutside
 	p.leave(u)
 	p.enter(u, zone)
 	s.late[u] = cost[p.d.ringAt[zone]]
 	s.flags[u] |= fShifted
-	s.stand, s.spent = 0, 0
+	s.stackArea, s.spent = 0, 0
 	s.phase = PhaseMove
 	if p.l != nil {
 		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(zone))

@@ -63,7 +63,7 @@ func TestArrival(t *testing.T) {
 	play(t, p, "end")
 	offers(t, p, "unit 7Arm.CCB") // held back, and free to enter
 	if where(t, p, "7Arm.CCB") != "G" {
-		t.Error("it went somewhere")
+		t.Error("the unit moved")
 	}
 	// Dates of the schedule that the text states.
 	for group, want := range map[string][2]string{"614JgPz": {"17-1", "C"}, "653JgPz": {"17-1", "C"}, "70Tnk": {"16-3", "P"}, "4Inf.Res": {"17-1", "P"}, "10ArmInf": {"17-3", "P"}} {
@@ -123,7 +123,7 @@ func TestClosedZones(t *testing.T) {
 	}
 	play(t, p, "move 2Pz.2PG 107-J")
 	if p.s.phase != PhaseMove {
-		t.Error("it goes on from the zone")
+		t.Error("the unit moves on from the zone")
 	}
 	why(t, p, "2Pz.304PG", "L", "11.22")
 	why(t, p, "2Pz.3Pz", "N", "11.22")
@@ -257,7 +257,7 @@ func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 	}
 }
 
-// A unit that joined a unit that moved around the edge, and then goes nowhere, has not moved.
+// A unit that joined a unit that moved around the edge, and then does not move has not moved.
 func TestStayingWithALatecomerIsNoMove(t *testing.T) {
 	coverage.Covers(t, "8.24", "11.14")
 	p := scene(t, "18-1 allies move", "unit 1Inf.26 E fresh late=2", "unit 9Inf.47 E fresh", "unit 26VG.77 75", arrivedBut(t))
@@ -312,7 +312,7 @@ func TestReleaseByPointsInSupply(t *testing.T) {
 }
 
 // The track of reinforcements counts units that are still to arrive, not their groups.
-func TestTheTrackCountsUnitsToCome(t *testing.T) {
+func TestTrackCountsUnitsNotYetArrived(t *testing.T) {
 	coverage.Covers(t, "11.11")
 	for _, id := range scenarioIDs {
 		p := start(t, id)

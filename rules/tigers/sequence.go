@@ -18,7 +18,7 @@ func (p *Position) beginHalf(side uint8) {
 	s.side = side
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: "move", N: s.impulse(), Para: "6.0"})
 	s.nTried, s.tried, s.triedBy, s.builds = 0, [4]uint8{}, [4]uint8{}, 0
-	s.fought = mask{}
+	s.battleFought = mask{}
 	s.contested = s.occ[axis].And(&s.occ[allies])
 	for u := 1; u < len(p.d.units); u++ {
 		s.flags[u] &^= fEntered | fCrossed | fHeld | fShifted | fSpentAll
@@ -103,7 +103,7 @@ func (p *Position) endDay() {
 	p.liftSpecial()
 	last := int(s.when) == p.scene().last
 	if !last || p.scene().lastAttrition {
-		p.strayUnits()
+		p.removeStranded()
 		p.attrition()
 		p.takeControl()
 	}

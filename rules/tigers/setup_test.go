@@ -30,7 +30,7 @@ func TestSetUpOfTheCampaign(t *testing.T) {
 		t.Error("the entrenched units are others")
 	}
 	if where(t, p, "2Pz.3Pz") != "51" || where(t, p, "9SSPz.9Pz") != "track" {
-		t.Error("units begin elsewhere")
+		t.Error("units begin in other areas")
 	}
 	var over []int
 	german, allied := 0, 0
@@ -122,12 +122,12 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 		{"allies", "allies", rules.Allies, "decisive"}, {"axis", "allies", rules.NoSide, "defeat"}, {"allies", "axis", rules.NoSide, "defeat"},
 	} {
 		lines := []string{"held 9 10 18 19 22 23 24 25"}
-		for i, who := range []string{test.luxembourg, test.mersch} {
+		for i, code := range []string{test.luxembourg, test.mersch} {
 			area := [2]string{"6", "5"}[i]
-			if who != "allies" {
+			if code != "allies" {
 				lines = append(lines, "unit "+[2]string{"276VG.986", "276VG.987"}[i]+" "+area)
 			}
-			if who != "axis" {
+			if code != "axis" {
 				lines = append(lines, "unit "+[2]string{"4Inf.12", "4Inf.8"}[i]+" "+area)
 			}
 		}
@@ -170,7 +170,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	if in["352 VG"] != 1 || in["9 Arm"] != 1 || in["4 Inf"] != 1 || len(in) != 3 {
 		t.Errorf("too many: %v", in)
 	}
-	if !p.BridgeDown(rules.EdgeID(p.wayTo(57, 58).bridge)) {
+	if !p.BridgeDown(rules.EdgeID(p.roadBetween(57, 58).bridge)) {
 		t.Error("Diekirch-Ettelbruck is undamaged")
 	}
 	if sc := p.scene(); sc.last != 18 || sc.lastSide != rules.Axis || sc.uses != 1 {
@@ -185,7 +185,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	refuses(t, p, "move 10Arm.CCA P-5", "move 10Arm.CCA P-6") // it would be lost there
 	play(t, p, "move 10Arm.CCA P-58", "stop")
 	if marked(t, p, "10Arm.CCA", fOutside) || !marked(t, p, "10Arm.CCA", fArrivedDay) {
-		t.Error("still outside, or not to be judged tonight")
+		t.Error("the unit is not outside the limits, or is not checked tonight")
 	}
 	p = sceneOf(t, "fifth-panzer", "17-3 allies move", "unit 10Arm.CCA 5 outside arrived done moved", "unit 10Arm.CCB N fresh outside", "unit 4Inf.Res 61 arrived")
 	play(t, p, "end")
@@ -267,7 +267,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	p = sceneOf(t, "three-days", "18-3 allies move", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 9Inf.47 96", "unit 30Inf.117 99",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")
-	if got := p.gaps(); got != 1 { // Hockai is open: one way to zone F
+	if got := p.gaps(); got != 1 { // Hockai is open: one gap to zone F
 		t.Errorf("%d gaps with one hole", got)
 	}
 	// Everything counts at the end only: 2 for Bastogne, 3 for the gap, 3 for the exit.

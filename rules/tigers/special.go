@@ -32,12 +32,12 @@ func (p *Position) canSpecial() bool {
 // It may be placed at any time during movement (§14.12, §14.23).
 func (p *Position) canSave() bool {
 	s := &p.s
-	spots := p.d.specialSpots(p.scene())
-	return p.canSpecial() && p.canEffect(EffectBridges) && spots.Has(s.target)
+	areas := p.d.specialAreas(p.scene())
+	return p.canSpecial() && p.canEffect(EffectBridges) && areas.Has(s.target)
 }
 
-// specialSpots returns the areas of a scenario without victory points (§14.12).
-func (d *data) specialSpots(sc *scenario) mask {
+// specialAreas returns the areas of a scenario without victory points (§14.12).
+func (d *data) specialAreas(sc *scenario) mask {
 	m := sc.inside.AndNot(&d.isZone)
 	for a := 1; a <= d.nAreas; a++ {
 		if d.vp[a] > 0 {
@@ -60,7 +60,7 @@ func (p *Position) placeSpecial(at uint8) {
 	switch {
 	case s.blower != 0:
 		s.phase = PhaseBlowDie
-	case s.stand != 0: // a stack is moving
+	case s.stackArea != 0: // a stack is moving
 		s.phase = PhaseUnit
 	default:
 		s.phase = PhaseMove

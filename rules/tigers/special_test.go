@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
+func TestSpecialForcesPlacement(t *testing.T) {
 	coverage.Covers(t, "14.11", "14.12", "14.21", "14.3")
 	for when, want := range map[string]bool{"16-2": false, "17-1": true, "18-2": true, "19-3": true, "20-1": false} {
 		p := scene(t, when+" axis move", "unit 26VG.77 75")
@@ -30,7 +30,7 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 	refuses(t, p, "special") // once a day
 	play(t, p, "end")
 	if p.s.effect == 0 {
-		t.Error("gone before the Allied impulse")
+		t.Error("removed before the Allied impulse")
 	}
 	play(t, p, "end")
 	if p.s.effect != 0 {
@@ -113,7 +113,7 @@ func TestConfusionInBattle(t *testing.T) {
 	for marker, worse := range map[string]int{"": 0, "marker 70 combat": 1, "marker 69 combat": 0, "marker 70 bridges": 0} {
 		p := scene(t, "17-1 axis battle", marker, "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 		play(t, p, "battle 70", "die 1", "die 1")
-		if got := p.gunNumber(allies, p.id(t, "26VG.77")); got != 6-worse {
+		if got := p.artilleryToHit(allies, p.id(t, "26VG.77")); got != 6-worse {
 			t.Errorf("%q: Allied artillery needs %d", marker, got)
 		}
 		if got := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); got != 5-worse {
@@ -129,7 +129,7 @@ func TestConfusionInBattle(t *testing.T) {
 
 // The special forces may be placed at any time while a stack moves, and when a bridge is about to
 // be blown.
-func TestSpecialForcesOnTheWay(t *testing.T) {
+func TestSpecialForcesDuringMovement(t *testing.T) {
 	coverage.Covers(t, "14.12", "14.23")
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1SSPz.1PG 84", "unit 1111Eng 87")
 	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG")
@@ -158,7 +158,7 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	q := p.Clone().(*Position)
 	play(t, p, "at 71")
 	if d := p.Decision(); d.Args[3].Num != 1 || p.s.uses != 1 || !p.s.today {
-		t.Errorf("the bridge goes on %d", d.Args[3].Num)
+		t.Errorf("the bridge is blown on %d", d.Args[3].Num)
 	}
 	play(t, p, "die 2")
 	if where(t, p, "2Pz.2PG") != "71" {

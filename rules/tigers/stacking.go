@@ -45,14 +45,14 @@ func (p *Position) severalOver() bool {
 	return false
 }
 
-// crowds reports whether the moving stack would overstack an area.
-func (p *Position) crowds(at uint8) bool {
+// wouldOverstack reports whether the moving stack would overstack an area.
+func (p *Position) wouldOverstack(at uint8) bool {
 	s := &p.s
 	if p.unlimited() || p.d.isZone.Has(at) {
 		return false
 	}
 	units, points := int(s.cnt[s.side][at]), int(s.str[s.side][at])
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup != 0 {
 			units++
 			points += int(s.sp[u])
@@ -66,8 +66,8 @@ func (p *Position) limits(at uint8) []rules.Arg {
 	return []rules.Arg{{Name: "area", Cell: rules.CellID(at)}, {Name: "units", Num: p.d.num.stackUnits}, {Name: "points", Num: p.d.num.stackPoints}}
 }
 
-// scrap removes a unit of the owner's choice.
-func (p *Position) scrap(u uint8) {
+// removeExcess removes a unit of the owner's choice.
+func (p *Position) removeExcess(u uint8) {
 	p.remove(u, "7.2")
 	if p.excess() == 0 {
 		p.beginBattles()

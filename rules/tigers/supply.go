@@ -15,31 +15,31 @@ func (p *Position) traceSupply(side uint8, out *[2]mask) {
 	var found, open mask
 	open = sc.sources[side].AndNot(&enemy) // a source occupied by the enemy supplies no unit
 	found = open
-	p.flood(side, &found, open)
+	p.extendSupply(side, &found, open)
 	out[0] = found
-	carries := found.AndNot(&enemy)
+	passable := found.AndNot(&enemy)
 	over := mask{}
 	for d := s.down; d != 0; d &= d - 1 {
 		l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
 		if !sc.inside.Has(l.a) || !sc.inside.Has(l.b) {
 			continue
 		}
-		if carries.Has(l.a) && !found.Has(l.b) {
+		if passable.Has(l.a) && !found.Has(l.b) {
 			over.Add(l.b)
 		}
-		if carries.Has(l.b) && !found.Has(l.a) {
+		if passable.Has(l.b) && !found.Has(l.a) {
 			over.Add(l.a)
 		}
 	}
 	if !over.Empty() {
 		found = found.Or(&over)
-		p.flood(side, &found, over.AndNot(&enemy))
+		p.extendSupply(side, &found, over.AndNot(&enemy))
 	}
 	out[1] = found
 }
 
-// flood extends found from the open places along roads with undamaged bridges.
-func (p *Position) flood(side uint8, found *mask, open mask) {
+// extendSupply extends found from the open places along roads with undamaged bridges.
+func (p *Position) extendSupply(side uint8, found *mask, open mask) {
 	s, sc := &p.s, p.scene()
 	enemy := s.occ[1-side]
 	var torn mask // ends of damaged bridges
@@ -93,7 +93,7 @@ func (p *Position) checkSupply(side uint8, para string) {
 			continue
 		}
 		home := p.d.isZone.Has(at) && p.d.axisZone.Has(at) == (side == axis)
-		ok := home || sup[p.needs(u)].Has(at) || p.onTheWayIn(u)
+		ok := home || sup[p.needs(u)].Has(at) || p.arrivingOutside(u)
 		switch {
 		case ok && s.flags[u]&fUnsup != 0:
 			s.flags[u] &^= fUnsup
@@ -105,9 +105,9 @@ func (p *Position) checkSupply(side uint8, para string) {
 	}
 }
 
-// onTheWayIn reports whether a unit is still outside the limits of its scenario on the day of its
+// arrivingOutside reports whether a unit is still outside the limits of its scenario on the day of its
 // arrival. Such a unit is in supply until the day ends.
-func (p *Position) onTheWayIn(u uint8) bool {
+func (p *Position) arrivingOutside(u uint8) bool {
 	return p.s.flags[u]&fOutside != 0
 }
 
@@ -118,14 +118,14 @@ func (p *Position) attrition() {
 	p.checkSupply(allies, "13.17")
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
 		if s.flags[u]&fUnsup != 0 {
-			p.hurt(u, "13.21")
+			p.losePoint(u, "13.21")
 		}
 	}
 }
 
-// strayUnits removes reinforcements that entered outside the limits of the scenario and did not end
+// removeStranded removes reinforcements that entered outside the limits of the scenario and did not end
 // the day inside them and in supply (§S2).
-func (p *Position) strayUnits() {
+func (p *Position) removeStranded() {
 	s := &p.s
 	for side := uint8(0); side < 2; side++ {
 		var sup [2]mask

@@ -36,7 +36,7 @@ func TestExampleBastogne(t *testing.T) {
 		t.Fatal("the armour is not eliminated")
 	}
 	play(t, p, "end")
-	// The Allies do not react, and from the next impulse the way by Bastogne and Sprimont is open.
+	// The Allies do not react, and from the next impulse the path through Bastogne and Sprimont is open.
 	play(t, p, "end")
 	for p.s.phase == PhaseBattle {
 		play(t, p, "end")
@@ -44,7 +44,7 @@ func TestExampleBastogne(t *testing.T) {
 	play(t, p, "unit 2Pz.3Pz")
 	offers(t, p, "move 2Pz.3Pz 120-119")
 	play(t, p, "stop")
-	// With an Allied unit in Sprimont the way is closed.
+	// With an Allied unit in Sprimont the path is closed.
 	p = scene(t, "18-2 axis move", append(line[:4:4], "unit 1Inf.16 120", "unit 2Pz.3Pz 120", "unit 26VG.77 76", "unit 28Inf.112 118")...)
 	why(t, p, "2Pz.3Pz", "119", "8.28")
 }
@@ -97,7 +97,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 	}
 	play(t, p, "unit 28Inf.112")
 	for _, c := range p.Choices(nil) {
-		if c.Op() == OpGo && p.wayTo(28, uint8(c.B())).to == 0 {
+		if c.Op() == OpGo && p.roadBetween(28, uint8(c.B())).to == 0 {
 			t.Errorf("%s is more than one area", p.Notation(c))
 		}
 	}
@@ -143,11 +143,11 @@ func TestSupplyOfZones(t *testing.T) {
 		p := scene(t, "19-3 axis move", append(lines, "unit 2Pz.2PG J", "unit 26VG.77 A", "unit 2Arm.CCA J", "unit 1Inf.26 121", arrivedBut(t))...)
 		play(t, p, "end")
 		if marked(t, p, "2Pz.2PG", fUnsup) != (i == 1) || marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Arm.CCA", fUnsup) {
-			t.Errorf("with %d units in the way: %s", len(lines), p.Text())
+			t.Errorf("with %d units on the path: %s", len(lines), p.Text())
 		}
 		play(t, p, "end")
 		if want := 3 - i; points(t, p, "2Pz.2PG") != want {
-			t.Errorf("with %d units in the way it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
+			t.Errorf("with %d units on the path it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
 		}
 	}
 	// An Allied zone with a German unit in it does not supply the Allies.
@@ -164,9 +164,9 @@ func TestSupplyOfZones(t *testing.T) {
 	}
 }
 
-// fightOut plays a battle that has begun: the units fire at the first legal target. Every die of the
+// finishBattle plays a battle that has begun: the units fire at the first legal target. Every die of the
 // attacking side shows attacker, and every other die shows defender.
-func fightOut(t *testing.T, p *Position, defender, attacker string) {
+func finishBattle(t *testing.T, p *Position, defender, attacker string) {
 	t.Helper()
 	side := p.s.side
 	for p.s.side == side && p.s.phase != PhaseBattle && p.s.phase != PhaseBuild && p.s.phase != PhaseOver {
@@ -194,7 +194,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 		}
 		return a
 	}
-	// The German unit in Bastogne attacks and is eliminated, so the way is open when the Allied
+	// The German unit in Bastogne attacks and is eliminated, so the path is open when the Allied
 	// impulse begins.
 	p := scene(t, "18-1 axis move", ring...)
 	play(t, p, "end")
@@ -202,7 +202,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 		t.Fatal("in supply before the battle")
 	}
 	play(t, p, "battle 76", "attack 44MG")
-	fightOut(t, p, "die 1", "die 10")
+	finishBattle(t, p, "die 1", "die 10")
 	if p.s.phase == PhaseBattle {
 		play(t, p, "end")
 	}
@@ -227,19 +227,19 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	if p.s.calls[axis] != 0 {
 		t.Errorf("%d calls for a German defender that is cut off", p.s.calls[axis])
 	}
-	// The last battle of the day opens the way: no unit suffers attrition.
+	// The last battle of the day opens the path: no unit suffers attrition.
 	p = scene(t, "18-3 allies move", ring...)
 	play(t, p, "end")
 	if !cut(p) {
 		t.Fatal("in supply before the Allied battle")
 	}
 	play(t, p, "battle 76", "attack 101Abn.501")
-	fightOut(t, p, "die 10", "die 1")
+	finishBattle(t, p, "die 10", "die 1")
 	for p.s.side == allies {
 		play(t, p, "end")
 	}
 	if p.s.day() != 19 || where(t, p, "44MG") != "lost" || points(t, p, "28Inf.112") != 3 || points(t, p, "9Arm.CCB") != 1 {
-		t.Errorf("attrition by an earlier look:\n%s", p.Text())
+		t.Errorf("attrition by an earlier check:\n%s", p.Text())
 	}
 }
 
@@ -250,27 +250,27 @@ func TestSequence(t *testing.T) {
 		"unit 26VG.77 75", "unit 600Eng 51", "down 51-70 57-58", "unit 1107Eng 57", "unit 28Inf.112 95",
 		// in the Allied rear, cut off: the last German point in Eupen is lost by attrition
 		"held 51 94 82", "unit 44MG 94", "unit 1Inf.26 94", "unit 1Inf.16 41", "unit 1Inf.18 93", "unit 26VG.78 82")
-	var heard []string
-	hear := rules.ListenerFunc(func(e rules.Event) {
-		what := ""
+	var reported []string
+	listener := rules.ListenerFunc(func(e rules.Event) {
+		cause := ""
 		switch e.Kind {
 		case rules.TurnBegan:
-			what = fmt.Sprintf("day %d", 15+e.N)
+			cause = fmt.Sprintf("day %d", 15+e.N)
 		case rules.PhaseBegan:
-			what = fmt.Sprintf("%v %d", e.Side, e.N)
+			cause = fmt.Sprintf("%v %d", e.Side, e.N)
 		case rules.Placed:
-			what = "placed"
+			cause = "placed"
 		case rules.DieRolled:
-			what = e.Key
+			cause = e.Key
 		case rules.Eliminated:
-			what = "attrition"
+			cause = "attrition"
 		case rules.ControlTaken:
-			what = fmt.Sprintf("control %d %v", e.Cell, e.Side)
+			cause = fmt.Sprintf("control %d %v", e.Cell, e.Side)
 		case rules.PointsScored:
-			what = fmt.Sprintf("points %d", e.N)
+			cause = fmt.Sprintf("points %d", e.N)
 		}
-		if what != "" && (what != "placed" || heard[len(heard)-1] != what) {
-			heard = append(heard, what)
+		if cause != "" && (cause != "placed" || reported[len(reported)-1] != cause) {
+			reported = append(reported, cause)
 		}
 	})
 	for p.s.day() == 17 || p.s.phase == PhasePlace {
@@ -278,9 +278,9 @@ func TestSequence(t *testing.T) {
 		c := choices[len(choices)-1]
 		switch p.s.phase {
 		case PhaseBuild, PhasePlace:
-			c = choices[0] // build before the other player goes on
+			c = choices[0] // build before the other player continues
 		}
-		if err := rules.Play(p, mustRead(t, p, c), hear); err != nil {
+		if err := rules.Play(p, mustRead(t, p, c), listener); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -288,7 +288,7 @@ func TestSequence(t *testing.T) {
 		"placed, axis 2, build, allies 2, build, " +
 		"placed, axis 3, build, allies 3, build, " +
 		"attrition, control 94 allies, points 1, day 18, axis 1"
-	if got := strings.Join(heard, ", "); got != want {
+	if got := strings.Join(reported, ", "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -299,8 +299,8 @@ func TestSequence(t *testing.T) {
 func TestTheSupplyLineShown(t *testing.T) {
 	coverage.Covers(t, "13.11", "13.12", "13.14")
 	lines, over := 0, 0
-	eachDecision(t, rulestest.Amount(2, 20), func(p *Position, seed uint64, _ []rules.Choice, lots *splitmix.Source) {
-		if lots.N(20) > 0 {
+	eachDecision(t, rulestest.Amount(2, 20), func(p *Position, seed uint64, _ []rules.Choice, rng *splitmix.Source) {
+		if rng.N(20) > 0 {
 			return
 		}
 		for u := uint8(1); int(u) < len(p.d.units); u++ {
@@ -317,7 +317,7 @@ func TestTheSupplyLineShown(t *testing.T) {
 			}
 			damaged, last := 0, rules.CellID(at)
 			for _, m := range list {
-				w := p.wayTo(uint8(m.From), uint8(m.Cell))
+				w := p.roadBetween(uint8(m.From), uint8(m.Cell))
 				if m.From != last || w.to == 0 || p.s.enemyAt(side, uint8(m.Cell)) {
 					t.Fatalf("seed %d: the line of %s: %+v", seed, p.d.units[u].code, list)
 				}

@@ -46,9 +46,9 @@ func (p *Position) Text() string {
 		w.Words("contested")
 		p.writePlaces(&w, s.contested)
 	}
-	if !s.fought.Empty() {
+	if !s.battleFought.Empty() {
 		w.Words("fought")
-		p.writePlaces(&w, s.fought)
+		p.writePlaces(&w, s.battleFought)
 	}
 	if s.nTried > 0 {
 		w.Words("tried")
@@ -58,10 +58,10 @@ func (p *Position) Text() string {
 		w.End()
 	}
 	p.writeBridges(&w, "builds", s.builds, false)
-	if s.stand != 0 {
-		w.Words("stack", "at", p.d.placeName(s.stand), "spent", s.spent)
+	if s.stackArea != 0 {
+		w.Words("stack", "at", p.d.placeName(s.stackArea), "spent", s.spent)
 		word(s.steps, "moved")
-		word(s.waded, "waded")
+		word(s.usedDamagedBridge, "waded")
 		if s.target != 0 {
 			w.Words("target", p.d.placeName(s.target))
 		}
@@ -77,7 +77,7 @@ func (p *Position) Text() string {
 		w.Line("builder", p.d.units[s.builder].code)
 	}
 	if s.battleArea != 0 {
-		w.Words("battle", p.d.placeName(s.battleArea), "firing", sideOf(s.firing), "calls", s.calls[0], s.calls[1], "guns", s.guns[0], s.guns[1])
+		w.Words("battle", p.d.placeName(s.battleArea), "firing", sideOf(s.firing), "calls", s.calls[0], s.calls[1], "guns", s.markers[0], s.markers[1])
 		word(s.arms, "arms")
 		word(s.river, "river")
 		word(s.combined, "combined")
@@ -215,7 +215,7 @@ func (r *reader) line(l *postext.Line) {
 	case "contested":
 		r.places(l, &s.contested)
 	case "fought":
-		r.places(l, &s.fought)
+		r.places(l, &s.battleFought)
 	case "released":
 		r.groups(l, &s.released)
 	case "arrived":
@@ -320,7 +320,7 @@ func (r *reader) bridge(l *postext.Line, word string) uint8 {
 	a, b, ok := strings.Cut(word, "-")
 	x, y := r.d.placeBy[a], r.d.placeBy[b]
 	if ok && x != 0 && y != 0 {
-		for _, w := range r.d.ways[x] {
+		for _, w := range r.d.roads[x] {
 			if w.to == y && w.bridge != 0 {
 				return w.bridge
 			}
@@ -380,9 +380,9 @@ func (r *reader) stack(l *postext.Line) {
 		case "moved":
 			s.steps = true
 		case "waded":
-			s.waded = true
+			s.usedDamagedBridge = true
 		case "at":
-			s.stand = r.place(l, l.Word())
+			s.stackArea = r.place(l, l.Word())
 		case "spent":
 			s.spent = uint8(l.Number(0, maxSpent))
 		case "target":
@@ -416,7 +416,7 @@ func (r *reader) battle(l *postext.Line) {
 		case "calls":
 			pair(&s.calls)
 		case "guns":
-			pair(&s.guns)
+			pair(&s.markers)
 		case "shooter":
 			s.shooter = r.unit(l, l.Word())
 		case "dice":

@@ -12,7 +12,7 @@ import (
 // complete returns an error if records are missing that other records or the rules require. Records
 // that another file names are checked when that file is read.
 func (d *data) complete(fsys fs.FS) error {
-	for _, check := range []func(fs.FS) error{d.groundIsWhole, d.levelsMatch, d.paragraphsFollow, d.scenariosFollow} {
+	for _, check := range []func(fs.FS) error{d.validateGround, d.levelsMatch, d.paragraphsFollow, d.scenariosFollow} {
 		if err := check(fsys); err != nil {
 			return err
 		}
@@ -20,8 +20,8 @@ func (d *data) complete(fsys fs.FS) error {
 	return nil
 }
 
-// groundIsWhole returns an error unless roads connect all places of a scenario.
-func (d *data) groundIsWhole(fsys fs.FS) error {
+// validateGround returns an error unless roads connect all places of a scenario.
+func (d *data) validateGround(fsys fs.FS) error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
 		left := sc.inside

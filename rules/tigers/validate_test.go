@@ -34,9 +34,9 @@ func TestRecordsMissing(t *testing.T) {
 	optional := map[string]bool{"tigers/links.csv": true, "tigers/units.csv": true, "tigers/rivers.csv": true, "tigers/rulebook.csv": true}
 	for _, name := range names {
 		t.Run(strings.TrimPrefix(name, "tigers/"), func(t *testing.T) {
-			whole := files[name].Data
-			defer func() { files[name] = &fstest.MapFile{Data: whole} }()
-			rows := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
+			content := files[name].Data
+			defer func() { files[name] = &fstest.MapFile{Data: content} }()
+			rows := bytes.SplitAfter(bytes.TrimSuffix(content, []byte("\n")), []byte("\n"))
 			accepted, every := 0, rulestest.Amount(1+len(rows)/12, 1) // a fixed sample of long files, and the last record
 			for i := 1; i < len(rows); i++ {
 				if i%every != 0 && i != len(rows)-1 || rows[i][0] == '#' {

@@ -176,12 +176,12 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 			}
 			continue
 		}
-		// From an exit the search follows every open road, and goes back through the area if a
+		// From an exit the search follows every open road, and returns through the area if a
 		// connection uses it.
 		if flow[at] != 0 && !p.d.isZone.Has(at) {
 			push(uint16(at)*2, node)
 		}
-		for _, w := range p.d.ways[at] {
+		for _, w := range p.d.roads[at] {
 			if !sc.inside.Has(w.to) || s.damaged(w.bridge) {
 				continue
 			}

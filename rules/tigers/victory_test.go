@@ -26,7 +26,7 @@ func TestPointsOfADay(t *testing.T) {
 	if p.Control(76) != rules.Allies || p.Control(120) != rules.Axis || p.Control(82) != rules.Axis || p.Control(141) != rules.NoSide {
 		t.Error("control is wrong")
 	}
-	// Control stays when the unit goes on, until an Allied unit arrives.
+	// Control stays when the unit moves on, until an Allied unit arrives.
 	p = scene(t, "18-2 allies move", arrivedBut(t), "held 82", "unit 7Arm.CCA 88", "unit 26VG.77 75")
 	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 88-82", "stop", "end")
 	if p.Control(82) != rules.Allies {
@@ -100,7 +100,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 				}
 			}
 			if shown != test.towns+3*test.gaps+exits {
-				t.Errorf("%d points are shown as they stand", shown)
+				t.Errorf("%d points are shown as the current points", shown)
 			}
 			toNextImpulse(t, p)
 			if p.s.phase != PhaseOver || points(t, p, test.last) != 1 || p.Control(rules.CellID(p.s.place[p.id(t, test.last)])) != rules.Allies {
@@ -144,8 +144,8 @@ func TestTownsNeedSupply(t *testing.T) {
 		for p.s.phase != PhaseOver {
 			play(t, p, open(p)[len(open(p))-1])
 		}
-		if gone := int(p.s.vp) - 3*p.gaps(); before != test.want || gone != test.want {
-			t.Errorf("%v: %d points, and %d at the end, want %d", test.lines, before, gone, test.want)
+		if change := int(p.s.vp) - 3*p.gaps(); before != test.want || change != test.want {
+			t.Errorf("%v: %d points, and %d at the end, want %d", test.lines, before, change, test.want)
 		}
 	}
 }
@@ -158,7 +158,7 @@ func TestTrackOfTheTwoTowns(t *testing.T) {
 	for _, test := range []struct {
 		german, american [2]bool // location of the units
 		value, contested int
-		stands, level    string
+		current, level   string
 		winner           rules.Side
 	}{
 		{[2]bool{true, true}, [2]bool{}, 2, 0, "decisive.axis", "decisive", rules.Axis},
@@ -182,12 +182,12 @@ func TestTrackOfTheTwoTowns(t *testing.T) {
 			t.Fatalf("the towns are %d and %d", p.d.luxembourg, p.d.mersch)
 		}
 		g := p.townsTrack()
-		if g.Value != test.value || g.Items[0].Count != test.contested || g.Items[1].Key != test.stands {
-			t.Errorf("%s: %+v", test.stands, g)
+		if g.Value != test.value || g.Items[0].Count != test.contested || g.Items[1].Key != test.current {
+			t.Errorf("%s: %+v", test.current, g)
 		}
 		p.finish()
 		if o := p.Outcome(); o.Level != test.level || o.Winner != test.winner || o.BothLost != (test.level == "defeat") {
-			t.Errorf("%s: %+v", test.stands, o)
+			t.Errorf("%s: %+v", test.current, o)
 		}
 	}
 }
@@ -212,7 +212,7 @@ func TestCellPoints(t *testing.T) {
 			}
 			points, decides := p.CellPoints(rules.CellID(at))
 			if points != want {
-				t.Errorf("%s: %d is said to be worth %d, and brings %d", scenario, at, points, want)
+				t.Errorf("%s: area %d announces %d points and scores %d", scenario, at, points, want)
 			}
 			if decides {
 				decisive--
@@ -228,11 +228,11 @@ func TestCellPoints(t *testing.T) {
 		at := p.d.placeBy[zone]
 		points, _ := p.CellPoints(rules.CellID(at))
 		if got := p.exitPoints(); points != want || got != want*int(p.s.str[axis][at]) {
-			t.Errorf("zone %s is said to be worth %d a point of strength, and brings %d", zone, points, got)
+			t.Errorf("zone %s announces %d per strength point and scores %d", zone, points, got)
 		}
 	}
 	p := start(t, "fifth-panzer")
 	if points, _ := p.CellPoints(rules.CellID(p.d.placeBy["F"])); points != 0 {
-		t.Errorf("a zone outside the limits is said to be worth %d", points)
+		t.Errorf("a zone outside the limits announces %d points", points)
 	}
 }

@@ -43,7 +43,7 @@ func (p *Position) nextImpulse() (*Position, bool) {
 	if s.side == allies {
 		s.when++
 	}
-	s.stand, s.spent, s.steps, s.waded = 0, 0, false, false
+	s.stackArea, s.spent, s.steps, s.usedDamagedBridge = 0, 0, false, false
 	q.beginHalf(1 - s.side)
 	return q, true
 }
@@ -52,17 +52,17 @@ func (p *Position) nextImpulse() (*Position, bool) {
 // non-phasing player moves in its next impulse.
 func (p *Position) alone(u uint8) (*Position, stack, bool) {
 	if p.d.ally[u] == p.s.side {
-		return p.taken(u)
+		return p.asMovingStack(u)
 	}
 	next, ok := p.nextImpulse()
 	if !ok {
 		return nil, stack{}, false
 	}
-	return next.taken(u)
+	return next.asMovingStack(u)
 }
 
-// taken returns a copy of the position in which the unit of the phasing player is the moving stack.
-func (p *Position) taken(u uint8) (*Position, stack, bool) {
+// asMovingStack returns a copy of the position in which the unit of the phasing player is the moving stack.
+func (p *Position) asMovingStack(u uint8) (*Position, stack, bool) {
 	at := p.s.place[u]
 	if at == 0 || at >= maxPlaces || p.s.sp[u] == 0 || p.leftTheMap(u) {
 		return nil, stack{}, false
@@ -72,14 +72,14 @@ func (p *Position) taken(u uint8) (*Position, stack, bool) {
 	for o := s.head[at]; o != none; o = s.next[o] {
 		s.flags[o] &^= fGroup
 	}
-	if s.stand == at && p.s.flags[u]&fGroup != 0 {
+	if s.stackArea == at && p.s.flags[u]&fGroup != 0 {
 		// the stack is already moving, and the points that it has spent count
 	} else {
-		s.stand, s.spent, s.steps, s.waded = at, s.late[u], false, false
+		s.stackArea, s.spent, s.steps, s.usedDamagedBridge = at, s.late[u], false, false
 	}
 	s.flags[u] |= fGroup
 	q.traceSupply(s.side, &s.sup)
-	return q, q.gather(), true
+	return q, q.movingStack(), true
 }
 
 func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
@@ -138,7 +138,7 @@ func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 	}
 	path := pathfind.ShortestPath(node(at, 0), func(n uint16) bool { return sources.Has(uint8(n % maxPlaces)) }, func(n uint16, to func(uint16)) {
 		from := uint8(n % maxPlaces)
-		for _, w := range p.d.ways[from] {
+		for _, w := range p.d.roads[from] {
 			l := int(n / maxPlaces) // 1 after a damaged bridge
 			if s.damaged(w.bridge) {
 				l += 2 - p.needs(u)
@@ -193,7 +193,7 @@ func (p *Position) threatens(u uint8) mask {
 	if s.flags[u]&(fDone|fBuilt) != 0 { // §8.25
 		return mask{}
 	}
-	q, st, ok := p.taken(u)
+	q, st, ok := p.asMovingStack(u)
 	if !ok {
 		return mask{}
 	}

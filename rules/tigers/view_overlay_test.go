@@ -43,7 +43,7 @@ func TestOverlaysAndTracks(t *testing.T) {
 
 // Threats come from units that could arrive in the next impulse of their side: not from units that
 // have left the map, and not from units that have already moved that day.
-func TestThreatsComeFromUnitsThatCanAttack(t *testing.T) {
+func TestOnlyUnitsThatCanAttackThreaten(t *testing.T) {
 	coverage.Covers(t, "5.24", "8.25", "8.29", "9.13", "12.25", "13.15")
 	for _, test := range []struct {
 		when, unit, cell string
@@ -86,18 +86,18 @@ func TestThreatsComeFromUnitsThatCanAttack(t *testing.T) {
 	}
 	p := scene(t, "18-1 axis move", "unit 2Pz.2PG J")
 	if marks := p.Overlay(rules.Query{Kind: "reach", Piece: rules.PieceID(p.id(t, "2Pz.2PG"))}); len(marks) > 0 {
-		t.Errorf("from zone J there is no way back: %+v", marks)
+		t.Errorf("from zone J there is no path back: %+v", marks)
 	}
 }
 
 // In whole games the units that threaten an area are those that can take or attack it in their next
 // impulse if nothing more happens before: with the supply of that moment, and including enemies in
 // their own area.
-func TestThreatsAreWhatTheNextImpulseAllows(t *testing.T) {
+func TestThreatsMatchTheNextImpulse(t *testing.T) {
 	threats := 0
-	eachDecision(t, rulestest.Amount(2, 40), func(p *Position, seed uint64, _ []rules.Choice, lots *splitmix.Source) {
+	eachDecision(t, rulestest.Amount(2, 40), func(p *Position, seed uint64, _ []rules.Choice, rng *splitmix.Source) {
 		last := int(p.s.when) == p.scene().last && (p.s.side == allies || p.scene().lastSide == rules.Axis)
-		if p.s.phase != PhaseMove || last || lots.N(5) > 0 {
+		if p.s.phase != PhaseMove || last || rng.N(5) > 0 {
 			return
 		}
 		next := p.Clone().(*Position)
@@ -110,14 +110,14 @@ func TestThreatsAreWhatTheNextImpulseAllows(t *testing.T) {
 		} else {
 			return // a night comes between
 		}
-		at := uint8(1 + lots.N(p.d.nAreas))
+		at := uint8(1 + rng.N(p.d.nAreas))
 		got := map[rules.CellID]int{}
 		for _, m := range p.Overlay(rules.Query{Kind: "threat", Side: sideOf(next.s.side), Cell: rules.CellID(at)}) {
 			got[m.Cell]++
 		}
-		mine := next.Control(rules.CellID(at)) == sideOf(next.s.side) && !next.s.enemyAt(next.s.side, at)
+		own := next.Control(rules.CellID(at)) == sideOf(next.s.side) && !next.s.enemyAt(next.s.side, at)
 		for u := uint8(1); int(u) < len(p.d.units); u++ {
-			if next.d.ally[u] != next.s.side || next.s.place[u] == 0 || next.s.place[u] >= maxPlaces || mine {
+			if next.d.ally[u] != next.s.side || next.s.place[u] == 0 || next.s.place[u] >= maxPlaces || own {
 				continue
 			}
 			can := next.s.place[u] == at && next.canAttack(u)
@@ -125,7 +125,7 @@ func TestThreatsAreWhatTheNextImpulseAllows(t *testing.T) {
 				one := next.Clone().(*Position)
 				one.pick(u)
 				for _, c := range one.Choices(nil) {
-					can = can || (c.Op() == OpGo || c.Op() == OpWade) && uint8(c.B()) == at
+					can = can || (c.Op() == OpGo || c.Op() == OpUseDamaged) && uint8(c.B()) == at
 				}
 			}
 			if can {

@@ -80,7 +80,7 @@ func (p *Position) marksOf(u uint8) []string {
 			m = append(m, "green-triangle")
 		}
 	}
-	if s.marks[u] > 0 && (s.phase == PhaseGun || s.phase == PhaseGunDie) {
+	if s.marks[u] > 0 && (s.phase == PhaseArtillery || s.phase == PhaseArtilleryDie) {
 		m = append(m, vocab.Aimed+"."+strconv.Itoa(int(s.marks[u])))
 	}
 	return m

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// toCome returns the number of units of a group that have not arrived.
-func (p *Position) toCome(g *group) (n int) {
+// notArrived returns the number of units of a group that have not arrived.
+func (p *Position) notArrived(g *group) (n int) {
 	for _, u := range g.units {
 		if p.s.place[u] == boxTrack {
 			n++
@@ -50,11 +50,11 @@ func (p *Position) townsTrack() rules.Track {
 		}
 	}
 	o := p.graded(p.grade())
-	stands := o.Level
+	current := o.Level
 	if o.Winner != rules.NoSide {
-		stands += "." + o.Winner.String()
+		current += "." + o.Winner.String()
 	}
-	g.Items = []rules.TrackItem{{Key: "contested", Count: contested}, {Key: stands, Side: o.Winner, Count: 1}}
+	g.Items = []rules.TrackItem{{Key: "contested", Count: contested}, {Key: current, Side: o.Winner, Count: 1}}
 	return g
 }
 
@@ -96,7 +96,7 @@ func (p *Position) Tracks() []rules.Track {
 			if len(gr.release) > 0 && s.released>>i&1 == 0 {
 				key = "blocked"
 			}
-			n := p.toCome(gr)
+			n := p.notArrived(gr)
 			g.Items = append(g.Items, rules.TrackItem{Key: key, Text: gr.id + " " + stampName(gr.due), Side: side, Count: n})
 			g.Value += n
 		}

@@ -15,13 +15,13 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 		if p.specialLost() {
 			return rules.Reason{Key: "special-lost", Para: "14.11"}, true
 		}
-	case OpGo, OpWade:
+	case OpGo, OpUseDamaged:
 		switch {
 		case s.side == axis && p.scene().exits.Has(at) && p.d.mult[at] == 0:
 			return rules.Reason{Key: "leaves-for-nothing", Para: "12.25", Args: p.leaving(at)}, true
 		case s.side == axis && p.scene().exits.Has(at):
 			return rules.Reason{Key: "leaves", Para: "12.25", Args: p.leaving(at)}, true
-		case p.crowds(at):
+		case p.wouldOverstack(at):
 			return p.tooManyAt(at), true
 		}
 	case OpAttack:
@@ -41,7 +41,7 @@ func (p *Position) tooManyAt(at uint8) rules.Reason {
 // leaving returns the arguments of the warning that the moving stack leaves the map by a zone. They
 // include the number of points that the zone gives for each strength point.
 func (p *Position) leaving(zone uint8) []rules.Arg {
-	st := p.gather()
+	st := p.movingStack()
 	return []rules.Arg{{Name: "unit", Piece: rules.PieceID(p.leader())}, {Name: "units", Num: st.n}, {Name: "zone", Cell: rules.CellID(zone)}, {Name: "points", Num: int(p.d.mult[zone])}}
 }
 

@@ -47,9 +47,9 @@ func (p *Position) whyNotCell(at uint8) []rules.Reason {
 
 // whyNoSpot returns the reason that special forces cannot go to an area (§14.12).
 func (p *Position) whyNoSpot(at uint8) []rules.Reason {
-	spots := p.d.specialSpots(p.scene())
+	areas := p.d.specialAreas(p.scene())
 	switch {
-	case spots.Has(at):
+	case areas.Has(at):
 		return nil
 	case p.d.isZone.Has(at):
 		return rules.SingleReason("areas-only", "14.12")
@@ -89,7 +89,7 @@ func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
 	if p.d.kind[u] != engineer {
 		return rules.SingleReason("engineers-only", "10.11")
 	}
-	for _, w := range p.d.ways[p.s.place[u]] {
+	for _, w := range p.d.roads[p.s.place[u]] {
 		if !p.s.damaged(w.bridge) {
 			continue
 		}
@@ -165,7 +165,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	if s.phase == PhaseMove {
 		q.pick(u)
 	}
-	st := q.gather()
+	st := q.movingStack()
 	r := q.explore(&st)
 	if r.found[0].Has(at) || r.found[1].Has(at) {
 		return nil
@@ -173,7 +173,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	if costs := q.shifts(&st); p.d.isZone.Has(at) && costs[p.d.ringAt[at]] > 0 {
 		return nil
 	}
-	stand := q.s.stand
+	stackAt := q.s.stackArea
 	if st.still { // it may entrench
 		return rules.SingleReason("no-green-triangle", "5.23")
 	}
@@ -189,27 +189,27 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		}
 		return rules.SingleReason("zone-taken", "11.21")
 	}
-	if p.d.isZone.Has(stand) && p.d.isZone.Has(at) && p.d.axisZone.Has(stand) == p.d.axisZone.Has(at) {
+	if p.d.isZone.Has(stackAt) && p.d.isZone.Has(at) && p.d.axisZone.Has(stackAt) == p.d.axisZone.Has(at) {
 		return q.whyNotRound(&st)
 	}
-	if s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
+	if s.side == allies && p.d.isZone.Has(stackAt) && s.occ[axis].Has(stackAt) {
 		return rules.SingleReason("own-zone-taken", "11.21")
 	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
 		return rules.SingleReason("no-supply-there", "8.28")
 	}
-	w := p.wayTo(stand, at)
+	w := p.roadBetween(stackAt, at)
 	switch {
 	case w.to == 0 && st.unsup || st.unsup && q.s.steps:
 		return rules.SingleReason("unsupplied-one-area", "8.29")
-	case w.to != 0 && s.enemyAt(s.side, stand) && s.enemyAt(s.side, at):
+	case w.to != 0 && s.enemyAt(s.side, stackAt) && s.enemyAt(s.side, at):
 		return rules.SingleReason("enemy-to-enemy", "8.27")
 	case w.to != 0 && s.damaged(w.bridge) && st.armour:
 		return rules.SingleReason("damaged-bridge", "8.33")
-	case w.to != 0 && p.crossesLine(s.side, stand, at):
+	case w.to != 0 && p.crossesLine(s.side, stackAt, at):
 		return rules.SingleReason("scenario-line", "5.23")
 	}
-	if d := int(at) - int(stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(stand) <= p.d.nAreas {
+	if d := int(at) - int(stackAt); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(stackAt) <= p.d.nAreas {
 		return rules.SingleReason("no-road", "8.2")
 	}
 	return q.whyTooFar(at)
@@ -231,21 +231,21 @@ var hindrances = [...]struct {
 	lift      func(p *Position)
 }{
 	{"stopped-by-enemy", "8.22", func(p *Position) { // units already there still crowd their areas (§8.37), and adjacent ones add to the cost (§8.36)
-		beside := p.s.enemyAt(p.s.side, p.s.stand)
+		beside := p.s.enemyAt(p.s.side, p.s.stackArea)
 		p.s.occ[1-p.s.side] = mask{}
 		if beside {
-			p.s.occ[1-p.s.side].Add(p.s.stand)
+			p.s.occ[1-p.s.side].Add(p.s.stackArea)
 		}
 	}},
 	{"bridge-on-the-way", "8.33", func(p *Position) { p.s.down = 0 }},
 	{"slower-with-it", "8.21", (*Position).leaveSlower},
 	{"afoot", "8.35", func(p *Position) {
-		for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
+		for u := p.s.head[p.s.stackArea]; u != none; u = p.s.next[u] {
 			p.s.flags[u] &^= fFoot
 		}
 	}},
 	{"came-round", "11.14", func(p *Position) {
-		st := p.gather()
+		st := p.movingStack()
 		p.s.spent -= min(p.s.spent, st.late)
 	}},
 	{"confused-roads", "14.22", func(p *Position) { p.s.effect = 0 }},
@@ -255,12 +255,12 @@ var hindrances = [...]struct {
 func (p *Position) leaveSlower() {
 	s := &p.s
 	most := 0
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup != 0 {
 			most = max(most, p.allowance(u))
 		}
 	}
-	for u := s.head[s.stand]; u != none; u = s.next[u] {
+	for u := s.head[s.stackArea]; u != none; u = s.next[u] {
 		if p.allowance(u) < most {
 			s.flags[u] &^= fGroup
 		}
@@ -273,7 +273,7 @@ func (p *Position) whyTooFar(at uint8) []rules.Reason {
 	for _, h := range hindrances {
 		q := &Position{sys: p.sys, d: p.d, s: p.s}
 		h.lift(q)
-		st := q.gather()
+		st := q.movingStack()
 		if r := q.explore(&st); r.cost(0, at) != beyond || r.cost(1, at) != beyond {
 			return rules.SingleReason(h.key, h.para)
 		}
@@ -286,7 +286,7 @@ func (p *Position) whyTooFar(at uint8) []rules.Reason {
 func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	s := &p.s
 	at, by := s.place[u], p.ToMove()
-	fought := s.phase > PhaseJoin && s.phase <= PhaseFireDie
+	inBattle := s.phase > PhaseJoin && s.phase <= PhaseFireDie
 	switch {
 	case at == 0 || at >= maxPlaces:
 		return rules.SingleReason(vocab.NotOnMap, "9.21")
@@ -298,15 +298,15 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return rules.SingleReason(vocab.MovedAlready, "8.25")
 	case s.phase == PhaseMove || s.phase == PhaseUnit:
 		return rules.SingleReason(vocab.MovingNow, "6.0")
-	case s.phase != PhaseBattle && s.phase != PhaseJoin && !fought:
+	case s.phase != PhaseBattle && s.phase != PhaseJoin && !inBattle:
 		return rules.SingleReason(vocab.NotNow, "6.0")
-	case fought && p.d.ally[u] != s.side && at != s.battleArea:
+	case inBattle && p.d.ally[u] != s.side && at != s.battleArea:
 		return rules.SingleReason(vocab.NotAttacked, "9.1")
-	case fought && p.d.ally[u] != s.side:
+	case inBattle && p.d.ally[u] != s.side:
 		return nil
 	case !s.enemyAt(p.d.ally[u], at):
 		return rules.SingleReason(vocab.NoEnemy, "9.13")
-	case s.fought.Has(at):
+	case s.battleFought.Has(at):
 		return rules.SingleReason("battle-over", "9.38")
 	case s.phase != PhaseBattle && s.battleArea != at:
 		return rules.SingleReason("other-area", "9.39")
@@ -316,7 +316,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return nil
 	case s.flags[u]&fBuilt != 0:
 		return rules.SingleReason("building", "10.14")
-	case fought && s.flags[u]&fMoved == 0:
+	case inBattle && s.flags[u]&fMoved == 0:
 		return rules.SingleReason(vocab.LeftOut, "9.14")
 	case s.flags[u]&fDone != 0:
 		return rules.SingleReason(vocab.MovedAlready, "8.25")
@@ -355,7 +355,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return rules.SingleReason("building", "8.36")
 	case s.enemyAt(s.side, at):
 		return rules.SingleReason("enemy-in-area", "10.13")
-	case s.fought.Has(at):
+	case s.battleFought.Has(at):
 		return rules.SingleReason("battle-in-area", "10.14")
 	case s.phase != PhaseBuild:
 		return rules.SingleReason(vocab.NotNow, "6.0")

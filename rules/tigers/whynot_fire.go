@@ -8,14 +8,14 @@ import (
 // Reasons that an enemy cannot be fired at, by the paragraphs on targets (§9.46, §9.52 to §9.57).
 
 // aims reports whether artillery or units pick their targets now.
-func (p *Position) aims() bool { return p.s.phase == PhaseGun || p.s.phase == PhaseFire }
+func (p *Position) aims() bool { return p.s.phase == PhaseArtillery || p.s.phase == PhaseFire }
 
 // whyNotAim returns the reason that a unit is not a legal target now, or does not pick one itself.
 func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	s := &p.s
 	own := p.d.ally[u] == s.firing
 	switch {
-	case own && (s.phase == PhaseGun || s.place[u] != s.battleArea || !p.fights(u, s.firing)):
+	case own && (s.phase == PhaseArtillery || s.place[u] != s.battleArea || !p.inBattle(u, s.firing)):
 		return p.whyNotAttack(u)
 	case own:
 		return p.whyNotShooter(u)
@@ -23,27 +23,27 @@ func (p *Position) whyNotAim(u uint8) []rules.Reason {
 		return rules.SingleReason(vocab.NotOnMap, "9.21")
 	case s.place[u] != s.battleArea:
 		return rules.SingleReason("other-area", "9.39")
-	case !p.fights(u, 1-s.firing):
+	case !p.inBattle(u, 1-s.firing):
 		return rules.SingleReason(vocab.LeftOut, "9.14")
-	case s.marks[u] > p.leastMarks() && s.phase == PhaseGun:
+	case s.marks[u] > p.minMarks() && s.phase == PhaseArtillery:
 		return rules.SingleReason("guns-at-it", "9.46")
-	case s.phase == PhaseGun:
+	case s.phase == PhaseArtillery:
 		return rules.SingleReason("fewer-points", "9.46")
-	case s.marks[u] > p.leastMarks():
+	case s.marks[u] > p.minMarks():
 		return rules.SingleReason("aimed-at", "9.55")
 	}
 	return p.whyNotQuality(u)
 }
 
-// leastMarks returns the smallest number of times that an enemy is aimed at.
-func (p *Position) leastMarks() uint8 {
-	least := uint8(255)
+// minMarks returns the smallest number of times that an enemy is aimed at.
+func (p *Position) minMarks() uint8 {
+	lowest := uint8(255)
 	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
-		if p.fights(u, 1-p.s.firing) {
-			least = min(least, p.s.marks[u])
+		if p.inBattle(u, 1-p.s.firing) {
+			lowest = min(lowest, p.s.marks[u])
 		}
 	}
-	return least
+	return lowest
 }
 
 // whyNotShooter returns the reason that a unit of the firing side picks no target now, or nil if it
@@ -67,7 +67,7 @@ func (p *Position) whyNotQuality(u uint8) []rules.Reason {
 	by, _ := p.firesNext()
 	equal, below := false, false
 	for o := s.head[s.battleArea]; o != none; o = s.next[o] {
-		if p.fights(o, 1-s.firing) && s.marks[o] == s.marks[u] {
+		if p.inBattle(o, 1-s.firing) && s.marks[o] == s.marks[u] {
 			equal = equal || p.d.kind[o] == by
 			below = below || p.d.kind[o] < by
 		}
@@ -87,7 +87,7 @@ func (p *Position) whyNotQuality(u uint8) []rules.Reason {
 func (p *Position) whyNoBattle(at uint8) []rules.Reason {
 	s := &p.s
 	switch {
-	case p.mayFight(at) && !p.d.isZone.Has(at):
+	case p.mayStartBattle(at) && !p.d.isZone.Has(at):
 		return nil
 	case p.d.isZone.Has(at):
 		return rules.SingleReason("no-combat-in-zones", "9.17")
@@ -95,7 +95,7 @@ func (p *Position) whyNoBattle(at uint8) []rules.Reason {
 		return rules.SingleReason("none-of-ours", "9.13")
 	case !s.enemyAt(s.side, at):
 		return rules.SingleReason(vocab.NoEnemy, "9.13")
-	case s.fought.Has(at):
+	case s.battleFought.Has(at):
 		return rules.SingleReason("battle-over", "9.38")
 	}
 	return rules.SingleReason("all-done", "8.25")

@@ -71,7 +71,7 @@ func TestWhyNotThatArea(t *testing.T) {
 	zone := place.d.placeName(first)
 	battle := scene(t, "18-1 axis battle", "unit 26VG.77 76 entered moved", "unit 28Inf.112 76", "unit 26VG.78 75", "unit 7Arm.CCR 70", "unit 26VG.39Fus 71 done", "unit 7Arm.CCB 71",
 		"unit 2Pz.3Pz F", "unit 7Arm.CCA F")
-	fought := scene(t, "18-1 axis battle", "fought 76", "unit 26VG.77 76 done", "unit 28Inf.112 76", "unit 26VG.78 75 entered moved", "unit 7Arm.CCR 75")
+	position := scene(t, "18-1 axis battle", "fought 76", "unit 26VG.77 76 done", "unit 28Inf.112 76", "unit 26VG.78 75 entered moved", "unit 7Arm.CCR 75")
 	for name, test := range map[string]struct {
 		p    *Position
 		unit uint8
@@ -83,7 +83,7 @@ func TestWhyNotThatArea(t *testing.T) {
 		"with nobody of ours":          {battle, 0, "70", "none-of-ours 9.13"},
 		"without an enemy":             {battle, 0, "75", "no-enemy 9.13"},
 		"with ours that have moved":    {battle, 0, "71", "all-done 8.25"},
-		"fought over":                  {fought, 0, "76", "battle-over 9.38"},
+		"fought over":                  {position, 0, "76", "battle-over 9.38"},
 		"special forces":               {special, 0, "111", ""},
 		"special forces in a zone":     {special, 0, "J", "areas-only 14.12"},
 		"special forces in a town":     {special, 0, "76", "has-points 14.12"},
@@ -143,7 +143,7 @@ func TestWhyNotAimedAgreesWithTheChoices(t *testing.T) {
 			}
 		}
 	})
-	for _, ph := range []Phase{PhasePlace, PhaseSpecial, PhaseBattle, PhaseGun, PhaseFire} {
+	for _, ph := range []Phase{PhasePlace, PhaseSpecial, PhaseBattle, PhaseArtillery, PhaseFire} {
 		if refused[ph] == 0 {
 			t.Errorf("nothing was refused in phase %s", phaseNames[ph])
 		}

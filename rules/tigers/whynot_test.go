@@ -127,7 +127,7 @@ func TestWhyABridgeCannotBeBlownOrBuilt(t *testing.T) {
 		"where nobody crosses":      {"18-1 axis move", "unit 600Eng 51; unit 28Inf.112 70", "28Inf.112", "nobody-crosses 10.21"},
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
-		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), Edge: rules.EdgeID(p.wayTo(51, 70).bridge)})
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), Edge: rules.EdgeID(p.roadBetween(51, 70).bridge)})
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}
@@ -180,7 +180,7 @@ func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	p := scene(t, "17-1 axis move", "special today", "tried 86-92:99Nor", "unit 1SSPz.1Pz 86", "unit 1111Eng 92", "unit 99Nor 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 	for unit, want := range map[string]string{"99Nor": "", "1111Eng": "bridge-tried 10.25"} {
-		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit)), Edge: rules.EdgeID(p.wayTo(86, 92).bridge)})
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit)), Edge: rules.EdgeID(p.roadBetween(86, 92).bridge)})
 		if got != want {
 			t.Errorf("%s: %q, want %q", unit, got, want)
 		}
@@ -232,19 +232,19 @@ func clicked(t *testing.T, p *Position, unit string) string {
 
 // eachDecision plays random games, alternately of the campaign and of a smaller scenario, and
 // passes each decision of a player and the seed of the game to show.
-func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source)) {
+func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, choices []rules.Choice, rng *splitmix.Source)) {
 	t.Helper()
 	for seed := range uint64(games) {
 		p := start(t, []string{"campaign", "fifth-panzer"}[seed%2])
-		lots := splitmix.Source(seed)
+		rng := splitmix.Source(seed)
 		for !p.Outcome().Over {
 			choices := p.Choices(nil)
 			if p.ToMove() == rules.Chance {
-				p.Apply(rules.Draw(p, choices, &lots), nil)
+				p.Apply(rules.Draw(p, choices, &rng), nil)
 				continue
 			}
-			show(p, seed, choices, &lots)
-			p.Apply(choices[lots.N(len(choices))], nil)
+			show(p, seed, choices, &rng)
+			p.Apply(choices[rng.N(len(choices))], nil)
 		}
 	}
 }
@@ -252,29 +252,29 @@ func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, c
 // In whole games WhyNot gives no reason for a unit that can be chosen or targeted. While bridges are
 // blown or built, it gives a reason for every other unit.
 func TestWhyNotAgreesWithTheChoices(t *testing.T) {
-	asked := map[Phase]bool{}
-	eachDecision(t, rulestest.Amount(8, 80), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
+	visited := map[Phase]bool{}
+	eachDecision(t, rulestest.Amount(8, 80), func(p *Position, seed uint64, choices []rules.Choice, rng *splitmix.Source) {
 		offered := map[rules.PieceID]bool{}
 		for _, c := range choices {
 			offered[p.Describe(c).Piece] = true
 		}
 		both := p.s.phase == PhaseBlow || p.s.phase == PhaseBuild
 		for u := 1; u < len(p.d.units); u++ {
-			if !both && lots.N(4) > 0 {
+			if !both && rng.N(4) > 0 {
 				continue
 			}
 			id := rules.PieceID(u)
 			why := p.WhyNot(rules.Intent{Piece: id})
 			if offered[id] {
-				asked[p.s.phase] = true
+				visited[p.s.phase] = true
 			}
 			if offered[id] && len(why) > 0 || both && !offered[id] && len(why) == 0 {
 				t.Fatalf("seed %d, %s, %s: offered %t, reasons %+v", seed, phaseNames[p.s.phase], p.d.units[u].code, offered[id], why)
 			}
 		}
 	})
-	for _, ph := range []Phase{PhasePlace, PhaseMove, PhaseUnit, PhaseBlow, PhaseExcess, PhaseJoin, PhaseGun, PhaseFire, PhaseBuild} {
-		if !asked[ph] {
+	for _, ph := range []Phase{PhasePlace, PhaseMove, PhaseUnit, PhaseBlow, PhaseExcess, PhaseJoin, PhaseArtillery, PhaseFire, PhaseBuild} {
+		if !visited[ph] {
 			t.Errorf("phase %s never came", phaseNames[ph])
 		}
 	}
