@@ -76,6 +76,14 @@ func TestOnlyThePlayerMoves(t *testing.T) {
 	}
 }
 
+// TestTheActivePieceMovesFirst checks that the active piece is the first of those that can move.
+func TestTheActivePieceMovesFirst(t *testing.T) {
+	s := lesson(t, "tigers", "race", "unit 26VG.77")
+	if got := s.codes(s.Movers(s.cell(t, "69"))); got != "26VG.77 Lehr.901PG Lehr.130Pz" {
+		t.Errorf("%s can move", got)
+	}
+}
+
 // TestActivePieces checks that the piece of the decision and those that move with it are active, in their cell alone.
 func TestActivePieces(t *testing.T) {
 	s := lesson(t, "tigers", "race")

@@ -79,6 +79,21 @@ func TestPassCheckOverAPhase(t *testing.T) {
 	}
 }
 
+// TestMuch checks that more than half of more than three things, or a good attack, is much.
+func TestMuch(t *testing.T) {
+	for _, test := range []struct {
+		p    PassCheck
+		want bool
+	}{
+		{PassCheck{}, false}, {PassCheck{Left: 3, Most: 3}, false}, {PassCheck{Left: 4, Most: 4}, true}, {PassCheck{Left: 4, Most: 7}, true},
+		{PassCheck{Left: 4, Most: 8}, false}, {PassCheck{Left: 1, Good: 1, Most: 9}, true},
+	} {
+		if got := test.p.Much(); got != test.want {
+			t.Errorf("%+v is much: %v", test.p, got)
+		}
+	}
+}
+
 // TestMayStillAct checks that the limit of the decision caps what is left.
 func TestMayStillAct(t *testing.T) {
 	p := PassCheck{Left: 5}

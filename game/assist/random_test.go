@@ -66,8 +66,12 @@ func TestGroupsInRandomGames(t *testing.T) {
 		if len(g.Destinations) == 0 {
 			return
 		}
-		to := g.Destinations[src.N(len(g.Destinations))].Cell
+		at := g.Destinations[src.N(len(g.Destinations))]
+		to := at.Cell
 		r := g.Route(to)
+		if len(movers) > 1 && r.Cost > 0 && at.N != r.Cost {
+			t.Errorf("the move to %s costs %d, not %d", s.Board.Cells[to].Code, r.Cost, at.N)
+		}
 		if len(r.Moved) == 0 {
 			t.Errorf("%s is a destination, and nothing arrives", s.Board.Cells[to].Code)
 		}

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/vocab"
 )
 
 // selection returns what the player can select before anything is selected.
@@ -85,6 +86,50 @@ func TestAttackWhileTheOtherSideDecides(t *testing.T) {
 	s.Side, s.Decides = rules.Axis, false
 	if w := s.AttackOn(s.cell(t, "71"), s.selection()); w == nil || s.codes(w.Attack.Attackers) != "2Pz.3Pz 2Pz.2PG" {
 		t.Errorf("the attack is %+v", w)
+	}
+}
+
+// TestAttackWithoutSpentUnits checks that a unit in the cell that is done does not attack again, unless it must.
+func TestAttackWithoutSpentUnits(t *testing.T) {
+	for _, test := range []struct{ name, mark, want string }{
+		{"ready", "", "2Pz.304PG 2Pz.3Pz 2Pz.2PG"},
+		{"done", vocab.Done, "2Pz.3Pz 2Pz.2PG"},
+		{"bound to attack", vocab.MustAttack, "2Pz.304PG"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := at(t, contact)
+			s.piece(s.ids(t, "2Pz.304PG")[0]).Marks = []string{test.mark}
+			if got := s.codes(s.Attackers(s.cell(t, "71"), Selection{CanSelect: func(rules.CellID) bool { return true }})); got != test.want {
+				t.Errorf("%s attack", got)
+			}
+		})
+	}
+}
+
+// TestThePoolHasNoLaterReinforcements checks that artillery on the turn track cannot support an attack yet.
+func TestThePoolHasNoLaterReinforcements(t *testing.T) {
+	s := lesson(t, "deadlywoods", "odds")
+	i := slices.IndexFunc(s.Board.Boxes, func(b rules.Box) bool { return b.OnTurnTrack() })
+	if i < 0 {
+		t.Fatal("there is no turn track")
+	}
+	s.piece(s.ids(t, "VAK766")[0]).Cell = s.Board.Boxes[i].ID
+	w := s.AttackOn(s.cell(t, "3217"), s.selection())
+	if got := s.codes(w.Pool[len(w.Attack.Attackers):]); got != "VAK401" {
+		t.Errorf("%s can support", got)
+	}
+}
+
+// TestStrongest checks that the pieces of the cell with the largest attack strength are the strongest, and of two equal cells those of the first.
+func TestStrongest(t *testing.T) {
+	s := &Situation{Pieces: []rules.Piece{{ID: 1, Cell: 1, Attack: 3}, {ID: 2, Cell: 2, Attack: 2}, {ID: 3, Cell: 2, Attack: 2}, {ID: 4, Cell: 3, Attack: 4}}}
+	for _, test := range []struct{ list, want []rules.PieceID }{
+		{[]rules.PieceID{1, 2, 3}, []rules.PieceID{2, 3}}, {[]rules.PieceID{1, 2}, []rules.PieceID{1}},
+		{[]rules.PieceID{4, 1, 2, 3}, []rules.PieceID{4}}, {[]rules.PieceID{2, 4, 3}, []rules.PieceID{2, 3}}, {nil, nil},
+	} {
+		if got := s.strongest(test.list); !slices.Equal(got, test.want) {
+			t.Errorf("of %v the strongest are %v, want %v", test.list, got, test.want)
+		}
 	}
 }
 

@@ -61,6 +61,22 @@ func TestIntent(t *testing.T) {
 	}
 }
 
+// TestIntentOfAMarker checks that a click on a marker asks about the marker, unless a unit elsewhere seems meant to act.
+func TestIntentOfAMarker(t *testing.T) {
+	s := lesson(t, "tigers", "race")
+	marker := rules.Piece{ID: rules.PieceID(len(s.Pieces) + 1), Code: "marker", Side: rules.Axis, Cell: s.cell(t, "69")}
+	s.Pieces = append(s.Pieces, marker)
+	for actor, want := range map[string]string{"": "marker", "26VG.77": "marker", "600Eng": "600Eng to 69"} {
+		c := Click{Piece: marker.ID, Cell: marker.Cell}
+		if actor != "" {
+			c.Actor = s.ids(t, actor)[0]
+		}
+		if in, own := s.Intent(c); s.intent(in) != want || own {
+			t.Errorf("with %q active it asks about %q, own %v", actor, s.intent(in), own)
+		}
+	}
+}
+
 // TestTargetIntent checks that a click asks about a cell or an enemy in decisions in which these are selected, and only there.
 func TestTargetIntent(t *testing.T) {
 	for _, test := range []struct {
