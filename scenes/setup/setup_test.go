@@ -87,7 +87,7 @@ func TestSelectsLastGame(t *testing.T) {
 }
 
 // On a desktop of 1280 by 720 points the page of each game is visible without scrolling, in every language.
-func TestNeedsNoScrolling(t *testing.T) {
+func TestFormsNeedNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, code, 1280, 720)
 		whole := func(page string) {
