@@ -14,6 +14,7 @@ import (
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
+	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
@@ -66,7 +67,7 @@ type Board struct {
 	laid        []ui.Rect       // rectangles of the strips and the toast over the map
 	autosave    autosave
 	infoHigh    float64               // height of the last contents of the info panel, in pixels
-	recap       recap                 // recap of the opponent's turn
+	recap       recap.Panel           // recap of the opponent's turn
 	traces      traceList             // procedure traces since the player's last move or attack
 	prediction  prediction            // predicted defence of the last forecast
 	handed      handed                // banner of the hot seat
@@ -263,7 +264,7 @@ func (b *Board) advance(c *ui.Context) {
 	}
 	b.queue.Step(dt*speed, func(a *playback.Act) { b.beginAct(c, a) }, b.endAct)
 	if !b.queue.Busy() {
-		b.endRecap(c)
+		b.endReplay(c)
 	}
 }
 
@@ -406,7 +407,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.showPicks(c)
 	b.log.Cut(m.Played(), m.Outcome().Over)
 	b.canvas.Weather.UndoSmoke(m.Played())
-	b.takeRecap(c)
+	b.takeRecap()
 	b.takeTraces()
 	b.remark(c)
 	was := b.over
@@ -508,7 +509,9 @@ func (b *Board) picked(c *ui.Context, began bool) {
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}
-	b.recap.seen = b.recap.seen || b.areas.compact // on a small screen the map needs the room
+	if b.areas.compact { // the map needs the room
+		b.recap.Dismiss()
+	}
 	b.refusal.clear()
 	b.toast.pass()
 	b.menu.Close()
@@ -578,7 +581,7 @@ func (b *Board) redo(c *ui.Context) {
 func (b *Board) skip(c *ui.Context) {
 	if b.queue.Busy() {
 		b.queue.Skip(b.endAct)
-		b.endRecap(c)
+		b.endReplay(c)
 		b.canvas.Camera.Jump()
 		c.NeedRedraw()
 	}

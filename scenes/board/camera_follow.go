@@ -33,7 +33,7 @@ func (b *Board) seek(cell rules.CellID, played int) {
 	}
 	m := b.play.Match
 	side := m.At(played).ToMove()
-	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.auto.following && !b.recap.playing {
+	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.auto.following && !b.replay.again {
 		b.auto.following, b.auto.home, b.auto.steered = true, cam.Destination(), cam.Steered()
 	}
 	cam.Show(at)

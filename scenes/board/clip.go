@@ -46,8 +46,8 @@ type ClipRecorder struct {
 // ClipStart returns the number of choices played before the start of the clip. The clip begins with the first line of the recap, or else
 // with the last turn in which a player decided. It reports false if there is nothing to show.
 func (b *Board) ClipStart() (from int, ok bool) {
-	if len(b.recap.lines) > 0 {
-		return b.recap.lines[0].At, true
+	if len(b.recap.Lines()) > 0 {
+		return b.recap.Lines()[0].At, true
 	}
 	records := b.play.Match.Records()
 	last := len(records) - 1
@@ -183,7 +183,7 @@ func (f *ClipRecorder) GIF() []byte { return f.film.GIF() }
 // Close returns the board to the current position.
 func (f *ClipRecorder) Close(c *ui.Context) {
 	f.board.skip(c)
-	f.board.endRecap(c)
+	f.board.endReplay(c)
 	f.board.canvas.Camera.Jump()
 	f.board.filmed = false
 	f.large.Deallocate()

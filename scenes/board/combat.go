@@ -53,7 +53,7 @@ func (b *Board) planned(id rules.PieceID) bool {
 func (b *Board) combatForecast() (now, before *rules.Forecast) {
 	f := &b.combat
 	switch {
-	case b.recap.playing: // of another combat
+	case b.replay.again: // of another combat
 	case f.shown >= 0 && f.shown < len(f.Helps):
 		return &f.Helps[f.shown].After, f.Base
 	case f.Forecast != nil:

@@ -20,7 +20,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	cell := b.hover.Cell
 	if !b.pic.OnMap(cell) {
-		if !b.areas.compact || len(b.recap.lines) > 0 {
+		if !b.areas.compact || len(b.recap.Lines()) > 0 {
 			return 0
 		}
 		return u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(8)
@@ -370,7 +370,11 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	}
 	r.CutTop(b.stackPanel(c, r))
 	r.CutTop(b.tracesPanel(c, r))
-	r.CutTop(b.recapPanel(c, r))
+	if !b.queue.Busy() {
+		high, intents := b.recap.Layout(b.recapView(), c, r)
+		r.CutTop(high)
+		b.perform(c, intents)
+	}
 	if !b.areas.compact {
 		r.CutTop(b.reasonsPanel(c, r))
 	}

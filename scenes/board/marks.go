@@ -272,7 +272,7 @@ func (b *Board) attackArrows() (list []attackArrow) {
 	switch {
 	case b.whatIf.forecast() != nil:
 		forecasts[0] = b.whatIf.forecast()
-	case !b.recap.playing:
+	case !b.replay.again:
 		forecasts = append(forecasts, b.combat.Forecast)
 	}
 	for _, f := range forecasts {

@@ -3,6 +3,7 @@ package board
 import (
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/eventlog"
+	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/ui"
 )
 
@@ -24,6 +25,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case panel.SelectPiece:
 			out, _ := b.picks.ClickPiece(i.Piece)
 			b.offer(c, out, i.At)
+		case recap.Replay:
+			b.playAgain(c, i.From)
 		case panel.Choose:
 			b.agree(c, i.Option)
 		}

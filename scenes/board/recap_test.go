@@ -1,14 +1,11 @@
 package board
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -18,7 +15,7 @@ import (
 func untilReel(t *testing.T, s *uitest.Screen, b *Board, lines int) {
 	t.Helper()
 	m := b.play.Match
-	for n := 0; len(b.recap.lines) < lines; n++ {
+	for n := 0; len(b.recap.Lines()) < lines; n++ {
 		if m.Outcome().Over {
 			t.Fatal("nothing to sum up in a whole game")
 		}
@@ -38,26 +35,26 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		untilReel(t, s, b, 6)
 		own := b.decision.By
 		moves := 0
-		for i := range b.recap.lines {
-			if side := b.doer(&b.recap.lines[i].Event); side == own {
+		for i := range b.recap.Lines() {
+			if side := b.pic.Actor(&b.recap.Lines()[i].Event); side == own {
 				t.Errorf("%s: line %d is of the side that decides", system, i)
 			} else if side == own.Other() {
 				moves++
 			}
 		}
-		if moves == 0 || b.recap.text == "" || !shows(s, b.recapTitle(s.C)) {
-			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.recap.text)
+		if moves == 0 || b.recap.Text() == "" || !shows(s, b.recapView().Title(s.C)) {
+			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.recap.Text())
 		}
 		for i, whole := range []bool{false, true} {
-			line := len(b.recap.lines) / 2 * i
+			line := len(b.recap.Lines()) / 2 * i
 			b.canvas.Camera.Look(b.board.Cells[1].Center)
 			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
 			was := b.canvas.Camera.Pose()
 			now, told := b.play.Match.Position().Text(), len(b.log.Entries)
 			s.C.UI.ScrollTo("info", 0)
-			b.playAgain(s.C, b.recap.lines[line].At)
-			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.recap.lines[line].At).Hash() {
+			b.playAgain(s.C, b.recap.Lines()[line].At)
+			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.recap.Lines()[line].At).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
 			if whole {
@@ -73,7 +70,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			if at := b.canvas.Camera.Pose(); b.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
 				t.Errorf("%s: the camera is at %v and not at %v", system, at, was)
 			}
-			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.human || len(b.recap.lines) == 0 {
+			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.human || len(b.recap.Lines()) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -82,70 +79,6 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// The result of the player's own attack and the arrival of the player's own units are not lines of the recap.
-func TestOwnActionsAreNotInTheRecap(t *testing.T) {
-	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	own := b.decision.By
-	of := func(side rules.Side) (id rules.PieceID) {
-		for _, q := range b.pic.Pieces {
-			if q.Unit && q.Side == side && q.Cell != 0 {
-				id = q.ID
-			}
-		}
-		return id
-	}
-	var told []playback.Entry
-	for _, e := range []rules.Event{
-		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.DieRolled}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: of(own.Other())},
-		{Kind: rules.ChitDrawn, Side: own.Other()}, {Kind: rules.StepLost, Piece: of(own)}, {Kind: rules.Moved, Piece: of(own.Other())},
-		{Kind: rules.Placed, Piece: of(own)},
-	} {
-		told = append(told, playback.Entry{Event: e})
-	}
-	b.log.Entries = told
-	b.takeRecap(s.C)
-	var kinds []rules.Kind
-	for _, e := range b.recap.lines {
-		kinds = append(kinds, e.Event.Kind)
-	}
-	if !slices.Equal(kinds, []rules.Kind{rules.StepLost, rules.Moved}) {
-		t.Errorf("the lines are of kinds %v", kinds)
-	}
-}
-
-// TestTheRecapHasTheOpponentsActions checks that the recap has no advance, exit or control change of the player's own units, unless an enemy
-// unit that moved caused it, and that an attack decided by chits includes these.
-func TestTheRecapHasTheOpponentsActions(t *testing.T) {
-	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.NoSeat)
-	calm(t, s, b)
-	own := b.decision.By
-	of := func(side rules.Side) rules.PieceID {
-		i := slices.IndexFunc(b.pic.Pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && q.Cell != 0 })
-		return b.pic.Pieces[i].ID
-	}
-	mine, theirs := of(own), of(own.Other())
-	b.log.Entries = nil
-	for i, e := range []rules.Event{
-		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.ChitDrawn, N: 1}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: theirs},
-		{Kind: rules.Advanced, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 1}, {Kind: rules.PhaseBegan},
-		{Kind: rules.Withdrawn, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 2}, {Kind: rules.Advanced, Piece: mine}, {Kind: rules.BridgeBuilt, Side: own},
-		{Kind: rules.Moved, Piece: theirs}, {Kind: rules.Withdrawn, Piece: theirs}, {Kind: rules.ControlTaken, Side: own.Other(), Cell: 2},
-	} {
-		b.log.Entries = append(b.log.Entries, playback.Entry{Event: e, At: i})
-	}
-	drove := playback.Entry{Event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, At: 11} // in the same choice as the move
-	b.log.Entries = slices.Insert(b.log.Entries, 12, drove)
-	b.takeRecap(s.C)
-	var kinds []rules.Kind
-	for _, e := range b.recap.lines {
-		kinds = append(kinds, e.Event.Kind)
-	}
-	if !slices.Equal(kinds, []rules.Kind{rules.Moved, rules.Withdrawn, rules.Withdrawn, rules.ControlTaken}) {
-		t.Errorf("the lines are of kinds %v", kinds)
 	}
 }
 
@@ -165,7 +98,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.whatIf.attack = &assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}}
 	f := b.whatIf.forecast()
 	b.combat.Forecast = f
-	b.playAgain(s.C, b.recap.lines[0].At)
+	b.playAgain(s.C, b.recap.Lines()[0].At)
 	s.Step(ui.Input{})
 	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
@@ -184,7 +117,7 @@ func TestALineOfTheRecapCanBePressed(t *testing.T) {
 	untilReel(t, s, b, 4)
 	for _, id := range []string{"reel", "reel3"} {
 		s.Click(id)
-		if !b.recap.playing || !b.queue.Busy() {
+		if !b.replay.again || !b.queue.Busy() {
 			t.Errorf("%s plays nothing", id)
 		}
 		s.Press(ui.Skip)
@@ -236,9 +169,8 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 		t.Error("there is a banner before anything was handed over")
 	}
 	untilReel(t, s, b, 4)
-	whose, changed := b.handedText(s.C)
-	if b.handed.until <= s.C.Tick || !strings.HasPrefix(whose, b.texts.Side(b.decision.By)) || changed != b.recap.text {
-		t.Errorf("the banner %+v says %q, %q", b.handed, whose, changed)
+	if b.handed.until <= s.C.Tick || b.handed.side != b.decision.By {
+		t.Errorf("the banner is %+v", b.handed)
 	}
 	for range handedFor + 1 {
 		s.Step(ui.Input{})

@@ -3,14 +3,20 @@ package board
 import (
 	"math/rand/v2"
 
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
-// replay is the player's position in the journal.
+// replay is the player's position in the journal, and the state of events that are shown again.
 type replay struct {
 	live    bool // true at the end of the journal, in the match itself
 	at      int  // number of choices played before the position shown, if not live
 	stopped bool // true if the engines were stopped when the player left the match
+
+	again bool         // true while events are shown again
+	home  mapview.Pose // position of the camera before that
 }
 
 // shownAt returns the number of choices played before the position shown.
@@ -87,4 +93,37 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 		said = row
 	}
 	u.Text(said, text, fitPrompt(c, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle}, said.W, said.H))
+}
+
+// playAgain replays the events after the first from choices.
+func (b *Board) playAgain(c *ui.Context, from int) {
+	b.skip(c)
+	m := b.play.Match
+	b.replay.again, b.replay.home = true, b.canvas.Camera.Pose()
+	b.replay.home.Scale = b.canvas.Camera.RestScale()
+	pos := m.At(from)
+	b.pic.Set(pos)
+	for i, r := range m.Records()[from:] {
+		pos.Apply(r.Choice, playback.Listener{Event: func(e rules.Event) { b.queue.AddAgain(e, from+i) }, Trace: func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
+	}
+	b.refusal.clear()
+	b.toast.pass()
+	b.whatIf.forget()
+	b.hover.Clear()
+	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
+	if !b.queue.Busy() {
+		b.endReplay(c)
+	}
+	c.NeedRedraw()
+}
+
+// endReplay returns the board to the current position of the match, and the camera to its view before the replay.
+func (b *Board) endReplay(c *ui.Context) {
+	if !b.replay.again {
+		return
+	}
+	b.replay.again = false
+	b.canvas.Camera.GlideTo(b.replay.home)
+	b.refresh(c)
+	b.canvas.Camera.SetFree(b.free(c)) // panels may cover the old place now
 }

@@ -51,7 +51,7 @@ func (b *Board) takeTraces() {
 	m := b.play.Match
 	for i := len(b.log.Entries) - 1; i >= 0 && len(x.list) < maxTraces; i-- {
 		e := &b.log.Entries[i]
-		if side := b.doer(&e.Event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.Trace == nil {
+		if side := b.pic.Actor(&e.Event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.Trace == nil {
 			break
 		}
 		if e.Trace != nil && e.Sentence == 0 {

@@ -26,8 +26,11 @@ type Env struct {
 	Sprites *mapview.Sprites // images of counters, chits and dice; nil = a panel draws none
 }
 
-// Intent is what a player asks for in a panel.
-type Intent interface{ intent() }
+// Intent is what a player asks for in a panel. Panels have intents of their own if no other panel has the same.
+type Intent interface {
+	// Intent marks a type as an intent.
+	Intent()
+}
 
 // ShowCell asks to move the camera to a cell and to highlight it.
 type ShowCell struct{ Cell rules.CellID }
@@ -50,12 +53,23 @@ type Act struct{ Action ui.Action }
 // MoveCamera asks to move the camera to a point of the map.
 type MoveCamera struct{ To rules.Point }
 
-func (ShowCell) intent()    {}
-func (ShowRule) intent()    {}
-func (SelectPiece) intent() {}
-func (Choose) intent()      {}
-func (Act) intent()         {}
-func (MoveCamera) intent()  {}
+// Intent implements Intent.
+func (ShowCell) Intent() {}
+
+// Intent implements Intent.
+func (ShowRule) Intent() {}
+
+// Intent implements Intent.
+func (SelectPiece) Intent() {}
+
+// Intent implements Intent.
+func (Choose) Intent() {}
+
+// Intent implements Intent.
+func (Act) Intent() {}
+
+// Intent implements Intent.
+func (MoveCamera) Intent() {}
 
 // ImageRect returns the rectangle of an image of n pixels whose counter fills r. The image has a rim for the shadow of the counter.
 func ImageRect(r ui.Rect, n int) ui.Rect {

@@ -227,3 +227,16 @@ func (p *State) StackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
 		return q == nil || (q.Side == rules.Axis) != (top.Side == rules.Axis)
 	})
 }
+
+// Actor returns the side that moves or attacks in an event, or NoSide.
+func (p *State) Actor(e *rules.Event) rules.Side {
+	switch e.Kind {
+	case rules.AttackBegan:
+		return e.Side
+	case rules.Moved:
+		if q := p.Piece(e.Piece); q != nil {
+			return q.Side
+		}
+	}
+	return rules.NoSide
+}

@@ -1,0 +1,68 @@
+package board
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// handed is the banner that names the next player in a hot-seat match.
+type handed struct {
+	side  rules.Side // side that decided last
+	since int        // tick at which it appeared
+	until int        // tick at which it disappears
+}
+
+const (
+	handedFor   = 200            // time for which the banner stays, in updates
+	handedLeast = handedFor / 10 // time for which it stays if the player acts, in updates
+	opaque      = 0.5            // share of its time at which a banner is opaque
+	summaryGap  = 20.0           // between the banner and the middle of the summary, in interface points
+)
+
+// handOver shows the banner when the decision has passed to the other of two human players.
+func (b *Board) handOver(c *ui.Context) {
+	m, h := b.play.Match, &b.handed
+	side := m.ToMove()
+	if !b.human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
+		h.until = 0
+		return
+	}
+	if h.side != rules.NoSide && h.side != side {
+		b.sitDown(h.side, side)
+		h.since, h.until = c.Tick, c.Tick+handedFor
+		c.Announce(c.T("board.handed", "side", b.texts.Side(side)))
+	}
+	h.side = side
+}
+
+// drawHanded draws the banner, and below it the summary of the events since the side acted last.
+func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
+	h := &b.handed
+	if c.Tick >= h.until || b.queue.Busy() {
+		return
+	}
+	r := b.banner(view, c, c.T("board.handed", "side", b.texts.Side(h.side)), opaque)
+	if changed := b.recap.Text(); changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
+		gap := c.Px(summaryGap)
+		below := r.Bottom() + gap
+		if below+gap > b.canvas.Camera.Free().Bottom() {
+			below = r.Y - gap
+		}
+		b.canvas.DrawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})
+	}
+}
+
+// fade removes the banner when its time is over or the player acts, and reports whether it was removed.
+func (h *handed) fade(c *ui.Context) bool {
+	if h.until == 0 {
+		return false
+	}
+	if c.Tick >= h.until || c.Input.Pressed && c.Tick > h.since+handedLeast {
+		h.until = 0
+		return true
+	}
+	return false
+}

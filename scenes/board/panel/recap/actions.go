@@ -1,0 +1,71 @@
+package recap
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
+)
+
+// kinds are the kinds of events that have a line in the recap.
+var kinds = map[rules.Kind]bool{
+	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.AttackBegan: true, rules.ResultFound: true, rules.StepLost: true,
+	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
+}
+
+// attackKinds are the kinds of events that continue an attack until its end.
+var attackKinds = map[rules.Kind]bool{
+	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
+	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
+}
+
+// first returns the index of the first entry after the last move of the deciding side, or after the end of its last attack.
+func (v *View) first() int {
+	all := v.Entries
+	first := len(all)
+	for first > 0 && v.Pieces.Actor(&all[first-1].Event) != v.By {
+		first--
+	}
+	if first > 0 && all[first-1].Event.Kind == rules.AttackBegan {
+		for first < len(all) && v.continuesAttack(&all[first].Event) {
+			first++
+		}
+	}
+	return first
+}
+
+// continuesAttack reports whether an event continues an attack. In a game with combat chits, drawing a chit does too.
+func (v *View) continuesAttack(e *rules.Event) bool {
+	return attackKinds[e.Kind] || e.Kind == rules.ChitDrawn && v.Texts.Skin.ChitTallyTrack != ""
+}
+
+// ownAction reports whether an entry is an action of the deciding side, not something that happened to it. A unit is removed by the enemy if
+// an enemy unit has moved in the same choice.
+func (v *View) ownAction(at int) bool {
+	all := v.Entries
+	e := &all[at].Event
+	q := v.Pieces.Piece(e.Piece)
+	switch e.Kind {
+	case rules.ControlTaken, rules.BridgeBuilt, rules.BridgeBlown:
+		return e.Side == v.By
+	case rules.Withdrawn:
+		for i := at - 1; i >= 0 && all[i].At == all[at].At; i-- {
+			if v.Pieces.Actor(&all[i].Event) == v.By.Other() {
+				return false
+			}
+		}
+		fallthrough
+	case rules.Placed, rules.Advanced:
+		return q != nil && q.Side == v.By
+	}
+	return false
+}
+
+// lastSteps returns the number of steps lost in an elimination, which the unit had until then.
+func (v *View) lastSteps(e *playback.Entry) int {
+	n := v.Steps(e.At, e.Event.Piece)
+	for i := range v.Entries { // of the same choice
+		if o := &v.Entries[i]; o.At == e.At && o.Event.Kind == rules.StepLost && o.Event.Piece == e.Event.Piece {
+			n--
+		}
+	}
+	return max(n, 1)
+}

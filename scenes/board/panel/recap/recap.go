@@ -1,0 +1,181 @@
+// Package recap is the panel that sums up the turn of the opponent: a line for each action since the last move or attack of the deciding side.
+// The events can be replayed from any line.
+package recap
+
+import (
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the panel shows.
+type View struct {
+	panel.Env
+	Entries []playback.Entry // the whole log
+	By      rules.Side       // deciding side
+
+	// Steps returns the number of steps of a piece after a number of choices.
+	Steps func(played int, piece rules.PieceID) int
+}
+
+// Panel is the state of the panel.
+type Panel struct {
+	lines []playback.Entry
+	text  string // summary in one line
+	from  int    // number of choices played before the first line
+	seen  bool   // true if the player has seen the recap on a screen on which it covers the map
+}
+
+// Replay asks to show the events again that follow the first From choices.
+type Replay struct{ From int }
+
+// Intent implements panel.Intent.
+func (Replay) Intent() {}
+
+// Lines returns the actions of the opponent.
+func (p *Panel) Lines() []playback.Entry { return p.lines }
+
+// Text returns a summary in one line.
+func (p *Panel) Text() string { return p.text }
+
+// News reports whether there is a recap that the player has not seen.
+func (p *Panel) News() bool { return len(p.lines) > 0 && !p.seen }
+
+// Dismiss notes that the player has seen the recap.
+func (p *Panel) Dismiss() { p.seen = true }
+
+// Clear removes all lines.
+func (p *Panel) Clear() { p.lines, p.text = p.lines[:0], "" }
+
+// Take gathers the lines for the deciding side. There are none if the opponent has neither moved nor attacked.
+func (p *Panel) Take(v *View) {
+	p.Clear()
+	n := counts{}
+	for i := v.first(); i < len(v.Entries); i++ {
+		e := &v.Entries[i]
+		if kinds[e.Event.Kind] && !v.ownAction(i) {
+			p.lines = append(p.lines, *e)
+			n.add(v, e)
+		}
+	}
+	if n.moves+n.attacks == 0 {
+		p.Clear()
+		return
+	}
+	if at := p.lines[0].At; at != p.from {
+		p.from, p.seen = at, false
+	}
+	p.text = n.text(v)
+}
+
+// counts are the numbers in the summary.
+type counts struct {
+	moves, attacks, places int
+	lost                   [rules.Allies + 1]int // steps by side
+}
+
+// add counts an action.
+func (n *counts) add(v *View, e *playback.Entry) {
+	side := rules.NoSide
+	q := v.Pieces.Piece(e.Event.Piece)
+	if q != nil {
+		side = q.Side
+	}
+	loses := q != nil && side <= rules.Allies
+	switch kind := e.Event.Kind; {
+	case kind == rules.Moved:
+		n.moves++
+	case kind == rules.AttackBegan:
+		n.attacks++
+	case kind == rules.ControlTaken:
+		n.places++
+	case kind == rules.StepLost && loses:
+		n.lost[side]++
+	case kind == rules.Eliminated && loses && q.Unit:
+		n.lost[side] += v.lastSteps(e)
+	}
+}
+
+// text returns the numbers as text.
+func (n *counts) text(v *View) string {
+	var parts []string
+	for _, p := range []struct {
+		n   int
+		key string
+	}{{n.moves, "board.reel.moves"}, {n.attacks, "board.reel.fights"}, {n.lost[v.By], "board.reel.own"}, {n.lost[v.By.Other()], "board.reel.theirs"}, {n.places, "board.reel.places"}} {
+		if p.n > 0 {
+			parts = append(parts, v.Texts.Lang.GameText(v.Texts.Game, p.key, "n", p.n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Sizes in interface points, and the height of the button as a share of a row.
+const (
+	titleSize   = 15.0
+	titleGap    = 5.0
+	buttonSize  = 15.0
+	buttonShare = 0.78
+	buttonGap   = 4.0
+	lineHigh    = 21.0
+	lineSize    = 14.0
+	leastSize   = 11.0 // minimum size of the text of a line
+	lineInset   = 4.0
+	lineMargin  = 6.0 // sum of the spaces beside the text of a line
+	below       = 8.0 // space below the panel
+)
+
+// Title returns the title of the panel, which names the side of the turn.
+func (v *View) Title(c *ui.Context) string {
+	return c.T("board.reel", "side", v.Texts.Side(v.By.Other()))
+}
+
+// Layout draws the list of the actions. It returns the height used, which is 0 if there are no actions.
+func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	if len(p.lines) == 0 {
+		return 0, nil
+	}
+	u := c.UI
+	top := r.Y
+	r = u.Section(r, v.Title(c))
+	r.CutTop(u.Text(r, p.text, ui.Style{Family: ui.Bold, Size: titleSize, LineHeight: 1.2}) + c.Px(titleGap))
+	button := r.CutTop(c.RowHeight() * buttonShare)
+	if u.Button("reel", button, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: buttonSize}) {
+		intents = append(intents, Replay{p.lines[0].At})
+	}
+	r.CutTop(c.Px(buttonGap))
+	for i := range p.lines {
+		e := &p.lines[i]
+		if p.line(v, c, &r, "reel"+strconv.Itoa(i), e) {
+			intents = append(intents, Replay{e.At})
+		}
+	}
+	return r.Y - top + c.Px(below), intents
+}
+
+// line draws a line at the top of a rectangle, and reports whether it was pressed.
+func (p *Panel) line(v *View, c *ui.Context, r *ui.Rect, id string, e *playback.Entry) bool {
+	st := ui.Style{Family: ui.Label, Size: lineSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true}
+	switch e.Event.Kind {
+	case rules.AttackBegan:
+		st.Color = c.Theme.Stamp
+	case rules.Moved, rules.Placed:
+		st.Color = c.Theme.InkSoft
+	}
+	text, high := v.Texts.Entry(e), c.HitSize(lineHigh)
+	wide := r.W - c.Px(lineMargin)
+	if !c.Fits(text, st, wide) { // in two lines
+		st.NoWrap = false
+		_, h := c.TextSize(text, st, wide)
+		high = max(high, h)
+	}
+	at := r.CutTop(high)
+	in, hit := c.UI.Row(id, at, false)
+	c.UI.Text(ui.Rect{X: at.X + c.Px(lineInset), Y: in.Y, W: wide, H: in.H}, text, st)
+	c.UI.Tip(id, at, text)
+	return hit
+}

@@ -1,0 +1,139 @@
+package recap
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+)
+
+const (
+	mine   rules.PieceID = 1
+	theirs rules.PieceID = 2
+
+	own, enemy = rules.Axis, rules.Allies
+)
+
+// viewOf returns a view of a log in which each event belongs to a choice of its own.
+func viewOf(t *testing.T, events ...rules.Event) *View {
+	cells := []rules.Cell{{Name: "Bastogne", Code: "0101"}, {Name: "Clervaux", Code: "0203"}}
+	v := &View{By: own, Env: paneltest.Env(t, "deadlywoods", cells, rules.Piece{Unit: true, Side: own, Formation: "2 Pz", Name: "3", Cell: 1}, rules.Piece{Unit: true, Side: enemy, Formation: "28", Name: "110", Cell: 2}),
+		Steps: func(int, rules.PieceID) int { return 3 }}
+	for i, e := range events {
+		v.Entries = append(v.Entries, playback.Entry{Event: e, At: i})
+	}
+	return v
+}
+
+// TestTheRecapHasTheActionsOfTheOpponent checks which events are lines of the recap.
+func TestTheRecapHasTheActionsOfTheOpponent(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		chits  string // track of the chits that decide combats
+		events []rules.Event
+		want   []rules.Kind
+	}{
+		{"nothing happened", "", nil, nil},
+		{"the opponent neither moved nor attacked", "", []rules.Event{{Kind: rules.Moved, Piece: mine}, {Kind: rules.Placed, Piece: theirs}}, nil},
+		{"the result of an own attack and own arrivals are left out", "", []rules.Event{
+			{Kind: rules.AttackBegan, Side: own}, {Kind: rules.DieRolled}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: theirs},
+			{Kind: rules.ChitDrawn, Side: enemy}, {Kind: rules.StepLost, Piece: mine}, {Kind: rules.Moved, Piece: theirs}, {Kind: rules.Placed, Piece: mine},
+		}, []rules.Kind{rules.StepLost, rules.Moved}},
+		{"an attack decided by chits includes them", "chits", []rules.Event{
+			{Kind: rules.AttackBegan, Side: own}, {Kind: rules.ChitDrawn, N: 1}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.PhaseBegan},
+			{Kind: rules.Moved, Piece: theirs}, {Kind: rules.BridgeBlown},
+		}, []rules.Kind{rules.Moved, rules.BridgeBlown}},
+		{"own advances, exits, gains and bridges are left out", "", []rules.Event{
+			{Kind: rules.Moved, Piece: mine}, {Kind: rules.Withdrawn, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 2}, {Kind: rules.Advanced, Piece: mine}, {Kind: rules.BridgeBuilt, Side: own},
+			{Kind: rules.Moved, Piece: theirs}, {Kind: rules.Withdrawn, Piece: theirs}, {Kind: rules.ControlTaken, Side: enemy, Cell: 2},
+		}, []rules.Kind{rules.Moved, rules.Withdrawn, rules.ControlTaken}},
+	} {
+		v := viewOf(t, test.events...)
+		v.Texts.Skin.ChitTallyTrack = test.chits
+		var p Panel
+		p.Take(v)
+		var got []rules.Kind
+		for _, e := range p.Lines() {
+			got = append(got, e.Event.Kind)
+		}
+		if !slices.Equal(got, test.want) || (p.Text() != "") != (len(got) > 0) {
+			t.Errorf("%s: the lines are %v, want %v, summed up as %q", test.name, got, test.want, p.Text())
+		}
+	}
+}
+
+// TestARemovedUnitIsALine checks that an own unit that an enemy move removes is a line of the recap.
+func TestARemovedUnitIsALine(t *testing.T) {
+	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.Withdrawn, Piece: mine})
+	v.Entries[1].At = v.Entries[0].At // in the same choice as the move
+	var p Panel
+	if p.Take(v); len(p.Lines()) != 2 {
+		t.Errorf("%+v", p.Lines())
+	}
+}
+
+// TestAnEliminationLosesTheLastSteps checks that the summary counts the steps that a unit had when it was eliminated, without those lost before
+// in the same choice.
+func TestAnEliminationLosesTheLastSteps(t *testing.T) {
+	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.StepLost, Piece: mine}, rules.Event{Kind: rules.Eliminated, Piece: mine})
+	v.Entries[2].At = v.Entries[1].At
+	var p Panel
+	p.Take(v)
+	if want := v.Texts.Lang.GameText(v.Texts.Game, "board.reel.own", "n", 3); !strings.Contains(p.Text(), want) {
+		t.Errorf("%q does not say %q", p.Text(), want)
+	}
+}
+
+// TestTheRecapIsReplayedFromALine checks that the button asks for a replay from the first line, and a line for one from its event.
+func TestTheRecapIsReplayedFromALine(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: mine}, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.AttackBegan, Side: enemy, Cell: 1})
+		var p Panel
+		var asked []panel.Intent
+		high := 0.0
+		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
+			var intents []panel.Intent
+			high, intents = p.Layout(v, c, r)
+			asked = append(asked, intents...)
+		})
+		if high != 0 {
+			t.Errorf("%v: an empty recap is %v high", size, high)
+		}
+		p.Take(v)
+		s.Step(ui.Input{})
+		if high <= 0 || high > size[1] || !strings.Contains(strings.Join(s.C.UI.Texts(), " "), p.Text()) {
+			t.Errorf("%v: the recap is %v high and says %q", size, high, s.C.UI.Texts())
+		}
+		for id, from := range map[string]int{"reel": 1, "reel0": 1, "reel1": 2} {
+			asked = nil
+			if s.Click(id); !slices.Equal(asked, []panel.Intent{Replay{from}}) {
+				t.Errorf("%v: %s asks for %v, want a replay from %d", size, id, asked, from)
+			}
+		}
+	}
+}
+
+// TestTheRecapIsNewOnce checks that a recap is new until the player has seen it, and again when the opponent has acted anew.
+func TestTheRecapIsNewOnce(t *testing.T) {
+	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: mine}, rules.Event{Kind: rules.Moved, Piece: theirs})
+	var p Panel
+	if p.News() {
+		t.Error("an empty recap is new")
+	}
+	if p.Take(v); !p.News() {
+		t.Error("the recap is not new")
+	}
+	p.Dismiss()
+	if p.Take(v); p.News() {
+		t.Error("the same recap is new again")
+	}
+	v.Entries = append(v.Entries, playback.Entry{Event: rules.Event{Kind: rules.Moved, Piece: mine}, At: 2}, playback.Entry{Event: rules.Event{Kind: rules.Moved, Piece: theirs}, At: 3})
+	if p.Take(v); !p.News() {
+		t.Error("the next recap is not new")
+	}
+}
