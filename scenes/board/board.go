@@ -15,6 +15,7 @@ import (
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/recap"
+	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
@@ -50,7 +51,7 @@ type Board struct {
 	combat      combat          // combat that the decision is about
 	decide      []rules.CellID  // cells that decide this match without victory points
 	hand        cards           // cards of the deciding side
-	tally       tally           // combat chits drawn so far
+	tally       tally.Panel     // combat chits drawn so far
 	probed      probed          // last hold check
 	whole       []rules.PieceID // movable pieces of the active piece's stack
 	passWarning passWarning     // unfinished business that the default choice would leave

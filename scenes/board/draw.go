@@ -10,6 +10,8 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel/dicestrip"
+	"herbstnebel/scenes/board/panel/tally"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
@@ -32,7 +34,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawFound(view, c)
 	b.diceStrip.Draw(view, b.diceStripView(), c)
 	b.drawTrace(view, c)
-	b.drawTally(view, c)
+	b.tally.Draw(view, b.tallyView(), c)
 	b.drawAct(view, c)
 	b.canvas.DrawSnow(view)
 	b.drawHanded(view, c)
@@ -182,4 +184,22 @@ func (b *Board) markLit(view *ebiten.Image, c *ui.Context, id rules.PieceID, at 
 // diceStripView returns what the dice strip shows.
 func (b *Board) diceStripView() *dicestrip.View {
 	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.tutorial.panel, Still: b.still}
+}
+
+// tallyView returns what the list of combat chits shows.
+func (b *Board) tallyView() *tally.View {
+	cam := b.canvas.Camera
+	v := &tally.View{Env: b.env(), Shapes: b.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: b.tutorial.panel, Center: b.canvas.CellCenter,
+		CellSize: b.canvas.CellSize(), Still: b.still}
+	if b.queue.Busy() {
+		v.Event, v.Time = b.queue.Now()
+	}
+	return v
+}
+
+// takeTally updates the list of combat chits to an act that begins.
+func (b *Board) takeTally(a *playback.Act) {
+	if key := b.own.ChitTallyTrack; key != "" && b.tally.Begin(&a.Event) {
+		b.tally.Add(&a.Event, b.play.Match.At(a.At), b.play.Match.Records()[a.At].Choice, key)
+	}
 }

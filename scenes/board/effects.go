@@ -206,7 +206,7 @@ const chitSide = 84
 func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(chitSide))
 	from, to := b.tracks.Cup.Center(), b.tracks.Drawn.Center()
-	m := b.chitAt(c)
+	m := b.tally.ReadAt(b.tallyView(), c, c.Px(chitSide))
 	cam := b.canvas.Camera
 	if b.tracks.Cup.Empty() {
 		from, to = ui.Point{X: cam.View().X, Y: cam.View().Y}, ui.Point{X: cam.View().X, Y: cam.View().Bottom()}
