@@ -12,7 +12,7 @@
 //
 // The board is in package scenes/board. The pages around it are grouped in scenes/menu, scenes/setup, scenes/lessons,
 // scenes/review, scenes/saves, scenes/share, scenes/settings and scenes/reference, which do not import each other.
-// What a group requires of the App it declares as an interface Host, which host.go implements. The frame of all
+// Each group declares the methods that it calls on the App as an interface Host, which host.go implements. The frame of all
 // pages is in scenes/page, the widgets are in scenes/ui, the texts in scenes/lang.
 //
 // Environment: HERBSTNEBEL_HOME sets the folder for saves and settings. LC_ALL, LC_MESSAGES and LANG set the

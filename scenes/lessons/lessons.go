@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the lessons require of the program.
+// Host is the part of the program that the lessons use.
 type Host interface {
 	Systems() *game.Systems
 	Backdrop() *page.Backdrop

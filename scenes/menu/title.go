@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the title screen requires of the program.
+// Host is the part of the program that the title screen uses.
 type Host interface {
 	Backdrop() *page.Backdrop
 	// Store returns the saves, or nil and the reason why nothing can be saved.

@@ -1,4 +1,4 @@
-// Package page provides what the screens around the board have in common: a sheet of paper with a heading, a footer
+// Package page provides the common frame of the screens around the board: a sheet of paper with a heading, a footer
 // and a back button, the picture behind it, and dialogs.
 //
 // A screen embeds Sheet and implements Update. It calls Layout or LayoutWithBack for the room that its content may

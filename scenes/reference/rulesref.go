@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the reference requires of the program.
+// Host is the part of the program that the reference uses.
 type Host interface {
 	Backdrop() *page.Backdrop
 	Systems() *game.Systems

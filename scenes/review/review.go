@@ -21,7 +21,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the pages about a finished match require of the program.
+// Host is the part of the program that the pages about a finished match use.
 type Host interface {
 	Assets() fs.FS
 	Analysis() *Analysis // of the match on the screen

@@ -16,7 +16,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the pages of this package require of the program.
+// Host is the part of the program that the pages of this package use.
 type Host interface {
 	Backdrop() *page.Backdrop
 	Systems() *game.Systems

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the pages about settings and keys require of the program.
+// Host is the part of the program that the pages about settings and keys use.
 type Host interface {
 	Backdrop() *page.Backdrop
 	Overrides() *Overrides

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the pages require of the program.
+// Host is the part of the program that the pages use.
 type Host interface {
 	Backdrop() *page.Backdrop
 	Systems() *game.Systems

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Host is what the panels require of the program.
+// Host is the part of the program that the panels use.
 type Host interface {
 	Board() *board.Board // on the screen, or nil
 	// Secret returns the program's secret for the dice of correspondence play.

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// Host is a screen for pages. It implements what the Host interfaces of the pages have in common; a test embeds it
+// Host is a screen for pages. It implements the methods that the Host interfaces of the pages share. A test embeds it
 // and adds the rest.
 type Host struct {
 	*uitest.Screen
