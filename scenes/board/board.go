@@ -1,7 +1,6 @@
 package board
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -16,6 +15,7 @@ import (
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tally"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
@@ -43,8 +43,7 @@ type Board struct {
 	areas       areas           // regions of the screen
 	tracks      tracks.Panel    // panel of the tracks, the chits and the boxes
 	rows        rows            // rows of prompt buttons, as drawn last
-	drawer      string          // name of the open drawer on a small screen; empty = none
-	peeking     bool            // true if a long press on the map opened the drawer; the next selection closes it
+	drawers     toolbar.Drawers // drawers of a small screen
 	hover       picking.Hover   // target of the pointer or the keyboard cursor
 	menu        picking.Menu    // open menu of verbs
 	group       group           // group of pieces that moves together
@@ -507,9 +506,7 @@ func (b *Board) take(c *ui.Context, o picking.Option) {
 func (b *Board) picked(c *ui.Context, began bool) {
 	b.lastPick, b.targeted, b.cellCursor = began, false, picking.Cursor{}
 	b.passWarning.settle()
-	if b.peeking {
-		b.drawer, b.peeking = "", false
-	}
+	b.drawers.StopPeeking()
 	if b.areas.compact { // the map needs the room
 		b.recap.Dismiss()
 	}
@@ -552,14 +549,7 @@ func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
 func (b *Board) undo(c *ui.Context) {
 	b.skip(c)
 	if err := b.play.Match.Undo(); err != nil {
-		key := "board.undo.nothing"
-		switch {
-		case errors.Is(err, game.ErrDice):
-			key = "board.undo.dice"
-		case errors.Is(err, game.ErrSent):
-			key = "board.undo.sent"
-		}
-		b.say(c, c.T(key), 300)
+		b.say(c, toolbar.WhyNoUndo(c, err), 300)
 		return
 	}
 	b.lastPick, b.targeted = false, false

@@ -344,7 +344,7 @@ func TestEverySizeOfScreenHasRoomForTheBoard(t *testing.T) {
 		if a.compact {
 			for _, d := range []string{"state", "info", "log", "map"} {
 				s.Click("drawer-" + d)
-				if b.drawer != d {
+				if b.drawers.Open != d {
 					t.Errorf("%v: no drawer %s", size, d)
 				}
 				s.Draw()

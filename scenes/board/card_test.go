@@ -35,7 +35,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				}
 				seen++
 				b.hover.CloseFan()
-				b.drawer = ""
+				b.drawers.Open = ""
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)
 				n := len(b.pic.Stacks[q.Cell])

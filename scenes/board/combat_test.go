@@ -10,6 +10,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -107,8 +108,8 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		}
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 		s.Step(ui.Input{Pointer: at, From: at, Touch: true})
-		if b.whatIf.forecast() == nil || b.whatIf.forecast().Target != target || b.drawer != "info" {
-			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.whatIf.forecast(), b.drawer)
+		if b.whatIf.forecast() == nil || b.whatIf.forecast().Target != target || b.drawers.Open != toolbar.Info {
+			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.whatIf.forecast(), b.drawers.Open)
 		}
 		b.canvas.Camera.Jump()
 		if p := b.canvas.CellCenter(target); p.In(b.areas.drawer) {

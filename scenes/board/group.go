@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -230,7 +231,7 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		return
 	}
 	if b.refuse(c, rules.Intent{Piece: piece, To: cell}, cell) && b.areas.compact {
-		b.drawer = "info"
+		b.drawers.Open = toolbar.Info
 	}
 	b.answer(c, piece, cell)
 	b.remark(c)

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -33,12 +34,12 @@ func TestHand(t *testing.T) {
 				}
 			}
 		}
-		b.drawer = "info" // over the hand, as on a phone
+		b.drawers.Open = toolbar.Info // over the hand, as on a phone
 		s.Step(ui.Input{})
 		if at := b.prompted(); len(at) > 0 {
 			t.Errorf("%v x %v: %d cards are rows of the prompt while a drawer is open", size[0], size[1], len(at))
 		}
-		b.drawer = ""
+		b.drawers.Close()
 		s.Step(ui.Input{})
 		s.Click("hand")
 		s.Step(ui.Input{})

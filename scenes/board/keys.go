@@ -2,7 +2,6 @@ package board
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -36,73 +35,10 @@ func (b *Board) keys(c *ui.Context) {
 	if in.Consume(ui.ZoomFit) {
 		cam.ZoomFit()
 	}
-	if in.Consume(ui.Faster) {
-		b.faster(c, 1)
-	}
-	if in.Consume(ui.Slower) {
-		b.faster(c, -1)
-	}
-	for _, k := range [...]struct {
-		a    ui.Action
-		kind string
-	}{{ui.ShowSupply, overSupply}, {ui.ShowZones, overZones}, {ui.ShowThreat, overThreat}, {ui.ShowReach, overReach}, {ui.ShowFront, overFront}} {
-		if in.Consume(k.a) {
-			b.toggleOverlay(c, k.kind)
+	for _, a := range keyActions {
+		if in.Consume(a) {
+			b.trigger(c, a)
 		}
-	}
-	if in.Consume(ui.StepBack) {
-		b.stepTo(c, b.shownAt()-1)
-	}
-	if in.Consume(ui.Step) {
-		b.stepTo(c, b.shownAt()+1)
-	}
-	if in.Consume(ui.Pause) {
-		b.play.Driver.Pause(!b.play.Driver.Paused())
-	}
-	if in.Consume(ui.Undo) {
-		b.undo(c)
-	}
-	if in.Consume(ui.Redo) {
-		b.redo(c)
-	}
-	if in.Consume(ui.Skip) {
-		b.skip(c)
-		b.play.Driver.Hurry()
-	}
-	if in.Consume(ui.ShowReasons) {
-		b.showReasons(c)
-	}
-	if in.Consume(ui.Advice) {
-		b.askHint(c)
-	}
-	if in.Consume(ui.Rulebook) && b.play.Rules != nil {
-		_, para := b.prompt(c)
-		b.play.Rules(c, para)
-	}
-	for _, k := range [...]struct {
-		a      ui.Action
-		saving bool
-	}{{ui.Save, true}, {ui.LoadSave, false}} {
-		if in.Consume(k.a) && b.play.Saves != nil {
-			b.play.Saves(c, k.saving)
-		}
-	}
-	if in.Consume(ui.ShowOrders) {
-		c.Push(orders.New(b.ordersView()))
-	}
-	if in.Consume(ui.FindPlace) {
-		c.Push(orders.NewFinder(b.ordersView(), c))
-	}
-	if in.Consume(ui.WholeStack) {
-		b.wholeStack(c, b.stackMeant())
-	}
-	if in.Consume(ui.FanOut) && b.hover.Cell != 0 {
-		if b.hover.FanFixed && b.hover.Fan == b.hover.Cell {
-			b.hover.CloseFan()
-		} else {
-			b.hover.OpenFan(b.hover.Cell)
-		}
-		c.NeedRedraw()
 	}
 	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.whatIf.keys && (now[0] || b.whatIf.keys[0]) {
 		b.updateWhatIf(c)
@@ -327,8 +263,8 @@ func (b *Board) back(c *ui.Context) {
 	case b.ignoreHint():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
-	case b.drawer != "":
-		b.drawer = ""
+	case b.drawers.Open != "":
+		b.drawers.Close()
 	case len(b.why) > 0 || b.whatIf.forecast() != nil || b.probe != 0:
 		b.refusal.clear()
 		b.whatIf.forget()

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/eventlog"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
@@ -48,7 +49,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 		}
 		return a
 	}
-	a.rail = s.CutLeft(math.Round(railSide(c, s.H) + c.Px(6)))
+	a.rail = s.CutLeft(math.Round(toolbar.Width(c, s.H)))
 	if c.Settings.Situation {
 		a.left = s.CutLeft(math.Round(c.Px(196)))
 	}
@@ -78,7 +79,7 @@ func (b *Board) layout(c *ui.Context) {
 		b.areas.view.CutBottom(b.tutorial.strip)
 		b.areas.drawer = b.areas.drawer.Move(0, -b.tutorial.strip)
 	} else {
-		b.drawer = ""
+		b.drawers.Close()
 	}
 	cam := b.canvas.Camera
 	if cam.Resize(b.areas.view, b.areas.stage) {
@@ -138,12 +139,12 @@ func (b *Board) uncover(cell rules.CellID) {
 // drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one line if there are no reasons; the
 // maximum if the height is not known in advance.
 func (b *Board) drawerHeight(c *ui.Context) float64 {
-	switch b.drawer {
+	switch b.drawers.Open {
 	case "":
 		return 0
-	case "log":
+	case toolbar.Log:
 		return math.Max(b.logPanel.Height(), 1.5*eventlog.RowHeight(c))
-	case "why":
+	case toolbar.Reasons:
 		if b.reason(c) == nil { // one line says that there are none
 			return 1.5 * eventlog.RowHeight(c)
 		}
@@ -153,7 +154,7 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 
 // drawerWidth returns the width of the open drawer at the side. The log is wider because it has whole sentences.
 func (b *Board) drawerWidth(c *ui.Context) float64 {
-	if b.drawer == "log" {
+	if b.drawers.Open == toolbar.Log {
 		return c.Px(410)
 	}
 	return c.Px(320)
@@ -162,7 +163,7 @@ func (b *Board) drawerWidth(c *ui.Context) float64 {
 // unfold opens the panel with the stack and the odds if it is folded.
 func (b *Board) unfold(c *ui.Context) {
 	if b.areas.compact {
-		b.drawer = "info"
+		b.drawers.Open = toolbar.Info
 	} else {
 		c.Settings.NoInfo = false
 	}

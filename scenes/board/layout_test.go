@@ -114,7 +114,7 @@ func TestNoTextIsCut(t *testing.T) {
 			}
 			s.C.W, s.C.H = 390, 844
 			for _, drawer := range []string{"state", "info", "log", "map"} {
-				b.drawer = drawer
+				b.drawers.Open = drawer
 				s.Step(ui.Input{})
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %s, %s on a phone: %q are cut", id, language, drawer, spills)

@@ -10,7 +10,6 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/orders"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -51,22 +50,6 @@ func mainScenario(t *testing.T, id string) string {
 
 // onTop returns the scene on top of the board.
 func onTop(s *uitest.Screen) ui.Scene { return s.Stack.Top() }
-
-// TestTheNumberOnTheNextButtonFits checks that a number of three digits does not cover the arrow of the button.
-func TestTheNumberOnTheNextButtonFits(t *testing.T) {
-	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	for _, n := range []int{87, 187} {
-		b.picks.Stops, b.picks.Names = make([]picking.Stop, n), nil
-		for i := range n {
-			b.picks.Names = append(b.picks.Names, "many"+itoa(i))
-		}
-		s.Step(ui.Input{})
-		if seen := slices.Contains(s.C.UI.Texts(), itoa(n)); seen != (n < 100) {
-			t.Errorf("%d: %v", n, seen)
-		}
-	}
-}
 
 // TestTheOrderOfBattle checks that every unit in the game is listed once, and that a line leads to its unit.
 func TestTheOrderOfBattle(t *testing.T) {

@@ -33,7 +33,7 @@ func (b *Board) goTo(c *ui.Context, t orders.Target) {
 	if t.Cursor {
 		b.moveCellCursor(c, t.Cell, t.Piece)
 	}
-	b.drawer = ""
+	b.drawers.Close()
 	b.flashAt(c, t.Cell)
 	b.look(c, t.Cell, t.Piece)
 	b.hover.CloseFan()

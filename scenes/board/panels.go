@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
@@ -32,10 +32,12 @@ func (b *Board) table(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	if a.compact {
 		b.tracks.Fold(ui.Rect{})
-		b.drawers(c)
+		b.drawDrawers(c)
 		return
 	}
-	b.drawRail(c)
+	tracks, intents := b.toolbarView().Layout(c, a.rail)
+	b.tracks.Fold(tracks) // unless the panel is shown
+	b.perform(c, intents)
 	if !a.left.Empty() {
 		b.state(c, a.left)
 	}
@@ -70,79 +72,32 @@ func (b *Board) infoPanel(c *ui.Context) {
 	b.overview(c, a.small.Inset(c.Px(8)))
 }
 
-// drawers draws the panels of a small screen, one at a time, and the buttons that open them.
-func (b *Board) drawers(c *ui.Context) {
+// drawDrawers draws the panels of a small screen, one at a time, and the buttons that open them.
+func (b *Board) drawDrawers(c *ui.Context) {
 	u, a := c.UI, &b.areas
-	u.Panel(a.bar)
-	names := []struct {
-		id, key string
-		action  ui.Action
-	}{{"state", "board.drawer.state", ui.ShowState}, {"info", "board.drawer.info", ui.ShowOdds}, {"why", "board.drawer.why", ui.NoAction},
-		{"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
-	bar := a.bar.InsetXY(c.Px(4), c.Px(3))
-	side := c.HitSize(38)
-	l := bar.CutLeft(side)
-	bar.CutLeft(c.Px(2))
-	r := bar.CutLeft(side)
-	bar.CutLeft(c.Px(3))
-	if !c.Narrow() {
-		b.nextButton(c, bar.CutLeft(c.Px(44)))
-		bar.CutLeft(c.Px(3))
-	}
-	texts := make([]string, len(names))
-	for i, n := range names {
-		texts[i] = c.T(n.key)
-	}
-	size, cols := panel.Tabs(c, bar, texts, 15)
-	undo, redo := b.undoRow(c)
-	if b.iconButton(c, &undo, l) {
-		undo.do()
-	}
-	if b.iconButton(c, &redo, r) {
-		redo.do()
-	}
-	for i, n := range names {
-		if n.id == "why" {
-			if c.Input.Consume(ui.ShowReasons) {
-				b.showReasons(c)
-			}
-		}
-		pressed := u.Button("drawer-"+n.id, cols[i], texts[i], ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: size})
-		if n.id == "info" && c.Input.Consume(ui.ShowInfo) { // like the key of the odds panel
-			pressed = true
-		}
-		if pressed {
-			b.peeking = false
-			if b.drawer == n.id {
-				b.drawer = ""
-			} else {
-				b.drawer = n.id
-			}
-			c.NeedRedraw()
-		}
-	}
-	if b.drawer == "" || a.drawer.Empty() {
+	b.perform(c, b.drawers.Layout(b.toolbarView(), c, a.bar))
+	if b.drawers.Open == "" || a.drawer.Empty() {
 		return
 	}
-	if b.drawer == "state" {
+	if b.drawers.Open == toolbar.Tracks {
 		b.state(c, a.drawer)
 		return
 	}
 	u.Panel(a.drawer)
 	in := a.drawer.Inset(c.Px(10))
-	switch b.drawer {
-	case "info":
+	switch b.drawers.Open {
+	case toolbar.Info:
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.info(c, r) })
-	case "why":
+	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
 			if h := b.reasonsPanel(c, r); h > 0 {
 				return h
 			}
 			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
 		})
-	case "log":
+	case toolbar.Log:
 		b.drawLog(c, in)
-	case "map":
+	case toolbar.Map:
 		b.mapDrawer(c, in)
 	}
 }

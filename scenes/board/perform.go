@@ -29,6 +29,10 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.playAgain(c, i.From)
 		case panel.Choose:
 			b.agree(c, i.Option)
+		case panel.Act:
+			b.trigger(c, i.Action)
+		case panel.MoveCamera:
+			b.canvas.Camera.Steer(i.To)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
@@ -48,8 +49,7 @@ func (b *Board) pointer(c *ui.Context) {
 			b.hover.OpenFan(b.hover.Cell)
 		}
 		if b.areas.compact {
-			b.peeking = b.peeking || b.drawer == ""
-			b.drawer = "info"
+			b.drawers.Peek(toolbar.Info)
 			if len(b.pic.Stacks[b.hover.Cell]) > 0 {
 				b.hover.Reveal = b.hover.Cell
 			}

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -251,11 +252,7 @@ func (b *Board) showReasons(c *ui.Context) {
 		b.say(c, c.Lang.GameText(b.texts.Game, "board.reasons.none"), 240)
 	case b.areas.compact:
 		b.foldReasons(w, false)
-		if b.drawer == "why" {
-			b.drawer = ""
-		} else {
-			b.drawer = "why"
-		}
+		b.drawers.Toggle(toolbar.Reasons)
 	}
 	c.NeedRedraw()
 }

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/recap"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
@@ -30,7 +31,7 @@ func (b *Board) takeRecap() {
 
 // recapStrip draws a button for the recap if its panel is not on the screen. It returns the height used.
 func (b *Board) recapStrip(c *ui.Context, room ui.Rect) float64 {
-	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawer != "info"
+	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawers.Open != toolbar.Info
 	if !b.recap.News() || !folded || b.queue.Busy() {
 		return 0
 	}

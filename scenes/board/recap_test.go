@@ -6,6 +6,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -131,14 +132,14 @@ func TestASmallScreenOffersTheRecap(t *testing.T) {
 		s, b := tableIn(t, 390, 844, language, "tigers")
 		untilReel(t, s, b, 4)
 		s.Click("reel-show")
-		if b.drawer != "info" {
+		if b.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
 		s.Step(ui.Input{})
 		if _, ok := s.C.UI.Where("reel"); !ok {
 			t.Error("the recap is not in the drawer")
 		}
-		b.drawer = ""
+		b.drawers.Close()
 		s.Step(ui.Input{})
 		s.Click("reel-away")
 		s.Step(ui.Input{})

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
@@ -69,7 +70,7 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {768, 1024}, {844, 390}} {
 		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		b.drawer = "state"
+		b.drawers.Open = toolbar.Tracks
 		s.Step(ui.Input{})
 		b.canvas.Camera.Pan(-1e5, -1e5)
 		last := rules.CellID(0)
@@ -82,7 +83,7 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 		if at.In(b.areas.drawer) || !at.In(b.canvas.Camera.Free()) {
 			t.Errorf("%v: the last cell is at %v, of %v free", size, at, b.canvas.Camera.Free())
 		}
-		b.drawer = ""
+		b.drawers.Close()
 		for range 60 {
 			s.Step(ui.Input{})
 		}
@@ -106,13 +107,13 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		cell := b.pic.CellOf(b.picks.Stops[0].Piece)
 		at, _ := show(s, b, cell, cell)
 		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
-		if b.drawer != "info" {
+		if b.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
 		b.take(s.C, b.picks.Options[0])
 		s.Step(ui.Input{Touch: true})
-		if (b.drawer != "") != open {
-			t.Errorf("it was open before: %v; the drawer is %q now", open, b.drawer)
+		if (b.drawers.Open != "") != open {
+			t.Errorf("it was open before: %v; the drawer is %q now", open, b.drawers.Open)
 		}
 	}
 }
@@ -279,7 +280,7 @@ func TestATapClosesAFan(t *testing.T) {
 	if s.Step(ui.Input{Touch: true}); b.hover.Fan != cell || len(b.fanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
-	b.drawer = ""
+	b.drawers.Close()
 	b.canvas.Camera.ZoomFit() // so that there is room beside the map
 	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
@@ -306,8 +307,8 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 		if cell := rules.CellID(id); len(stack) > 1 && b.pic.OnMap(cell) {
 			at, _ := show(s, b, cell, cell)
 			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-			if b.drawer != "info" || b.hover.Cell != cell || b.hover.Fan != 0 {
-				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.drawer, b.hover.Cell, b.hover.Fan)
+			if b.drawers.Open != toolbar.Info || b.hover.Cell != cell || b.hover.Fan != 0 {
+				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.drawers.Open, b.hover.Cell, b.hover.Fan)
 			}
 			return
 		}
@@ -342,8 +343,8 @@ func TestALongPressShowsItsTarget(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
 	s.Step(ui.Input{Touch: true})
 	s.Step(ui.Input{Touch: true})
-	if b.canvas.Camera.Jump(); b.drawer != "info" || !b.canvas.Camera.WillShow(q) {
-		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.drawer)
+	if b.canvas.Camera.Jump(); b.drawers.Open != toolbar.Info || !b.canvas.Camera.WillShow(q) {
+		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.drawers.Open)
 	}
 }
 

@@ -32,7 +32,7 @@ func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	if !b.areas.compact {
 		view.H = min(view.H, b.canvas.Camera.Free().Bottom()-view.Y)
 	}
-	return view, b.areas.compact, b.areas.compact && b.drawer != ""
+	return view, b.areas.compact, b.areas.compact && b.drawers.Open != ""
 }
 
 // holds reports whether the engines are suspended.

@@ -1,0 +1,92 @@
+package board
+
+import (
+	"herbstnebel/scenes/board/panel/orders"
+	"herbstnebel/scenes/ui"
+)
+
+// keyActions are the actions whose keys act without a button too, in the order in which they are done.
+var keyActions = [...]ui.Action{ui.Faster, ui.Slower, ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront, ui.StepBack, ui.Step, ui.Pause, ui.Undo, ui.Redo,
+	ui.Skip, ui.ShowReasons, ui.Advice, ui.Rulebook, ui.Save, ui.LoadSave, ui.ShowOrders, ui.FindPlace, ui.WholeStack, ui.FanOut}
+
+// overlayOf is the overlay that an action toggles.
+var overlayOf = map[ui.Action]string{ui.ShowSupply: overSupply, ui.ShowZones: overZones, ui.ShowThreat: overThreat, ui.ShowReach: overReach, ui.ShowFront: overFront}
+
+// trigger does an action whose key or button was pressed.
+func (b *Board) trigger(c *ui.Context, a ui.Action) {
+	switch a {
+	case ui.Faster:
+		b.faster(c, 1)
+	case ui.Slower:
+		b.faster(c, -1)
+	case ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront:
+		b.toggleOverlay(c, overlayOf[a])
+	case ui.StepBack:
+		b.stepTo(c, b.shownAt()-1)
+	case ui.Step:
+		b.stepTo(c, b.shownAt()+1)
+	case ui.Pause:
+		b.play.Driver.Pause(!b.play.Driver.Paused())
+	case ui.Undo:
+		b.undo(c)
+	case ui.Redo:
+		b.redo(c)
+	case ui.Skip:
+		b.skip(c)
+		b.play.Driver.Hurry()
+	case ui.NextUnit:
+		b.goOn(c, 1)
+	case ui.PrevUnit:
+		b.goOn(c, -1)
+	case ui.Advice:
+		b.askHint(c)
+	case ui.WholeStack:
+		b.wholeStack(c, b.stackMeant())
+	case ui.FanOut:
+		b.toggleFan(c)
+	default:
+		b.open(c, a)
+	}
+}
+
+// open does an action that opens a panel or a page, or closes an open panel.
+func (b *Board) open(c *ui.Context, a ui.Action) {
+	s, p := c.Settings, b.play
+	switch a {
+	case ui.ShowState:
+		s.Situation = !s.Situation
+	case ui.ShowInfo:
+		s.NoInfo = !s.NoInfo
+	case ui.ShowLog:
+		s.Record = !s.Record
+	case ui.ShowReasons:
+		b.showReasons(c)
+	case ui.ShowOrders:
+		c.Push(orders.New(b.ordersView()))
+	case ui.FindPlace:
+		c.Push(orders.NewFinder(b.ordersView(), c))
+	case ui.Rulebook:
+		if p.Rules != nil {
+			_, para := b.prompt(c)
+			p.Rules(c, para)
+		}
+	case ui.Save, ui.LoadSave:
+		if p.Saves != nil {
+			p.Saves(c, a == ui.Save)
+		}
+	}
+	c.NeedRedraw()
+}
+
+// toggleFan spreads the stack under the pointer, or closes it if it stays spread.
+func (b *Board) toggleFan(c *ui.Context) {
+	switch h := &b.hover; {
+	case h.Cell == 0:
+		return
+	case h.FanFixed && h.Fan == h.Cell:
+		h.CloseFan()
+	default:
+		h.OpenFan(h.Cell)
+	}
+	c.NeedRedraw()
+}
