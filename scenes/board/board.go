@@ -208,7 +208,9 @@ func (b *Board) Update(c *ui.Context) error {
 	b.panels(c)
 	b.keys(c)
 	b.pointer(c)
-	b.updateFan(c)
+	if b.placement().UpdateFan(&b.hover, c, b.queue.Busy()) {
+		c.NeedRedraw()
+	}
 	if b.canvas.Camera.Step(b.still) {
 		c.NeedRedraw()
 	}

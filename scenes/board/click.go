@@ -20,7 +20,7 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		c.NeedRedraw()
 		return
 	}
-	piece, cell := b.pieceUnder(at)
+	piece, cell := b.placement().Find(at)
 	if c.Input.Touch && cell != b.hover.Fan { // a finger leaves no hover that could close the fan
 		b.hover.CloseFan()
 	}
@@ -47,7 +47,7 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 
 // clickPick handles a click as a selection. It reports whether anything was selected.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
-	if piece != 0 && b.picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.inFanPiece(at) {
+	if piece != 0 && b.picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.placement().OnFan(at) {
 		b.hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true

@@ -64,10 +64,7 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 			others = append(others, cellRect(o.Info.Cell))
 		}
 	}
-	var fan ui.Rect // open fan to select from
-	if rects := b.fanRects(); len(rects) > 0 {
-		fan = around(rects)
-	}
+	fan := b.placement().FanBounds() // open fan to select from
 	room, gap := b.canvas.Camera.Free().Inset(c.Px(6)), c.Px(8)
 	best, least := ui.Rect{}, 0.0
 	mid := box.Center()

@@ -401,7 +401,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if n := b.pic.Shown(stack[pile]).Steps; n != 2 || len(stack) != 3 {
 		t.Fatalf("%d tanks stand in one of %d groups, want 2 of 3: an attacker of another hex is apart", n, len(stack))
 	}
-	at, _ := b.standsAt(cell, pile, len(stack))
+	at, _ := b.placement().PieceAt(cell, pile, len(stack))
 	s.ClickAt(at)
 	calm(t, s, b)
 	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {

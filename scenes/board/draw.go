@@ -70,9 +70,9 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 			if len(stack) == 0 || front[cell] != pass || !b.canvas.CellInView(cell) {
 				continue
 			}
-			tops := b.tops(cell)
+			tops := b.placement().Tops(cell)
 			for i, p := range stack {
-				at, side := b.standsAt(cell, i, len(stack))
+				at, side := b.placement().PieceAt(cell, i, len(stack))
 				if q := b.pic.Without(p, moving); q != nil {
 					b.drawPiece(view, c, q, at, side, 1)
 				}

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/placement"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -23,10 +24,11 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	}
 	b.canvas.Camera.Look(b.board.Cells[f.Target].Center)
 	b.canvas.Camera.Jump()
-	cells := b.involved(f.Target)
+	b.hover.OpenFan(f.Target)
+	cells := b.placement().Involved()
 	for _, cell := range cells {
 		b.hover.OpenFan(cell)
-		for _, r := range b.fanRects() {
+		for _, r := range b.placement().FanRects() {
 			fans++
 			if v := b.canvas.Camera.View().Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
 				t.Errorf("%s, %q: the fan of %s is cut off", b.texts.Game, b.decision.Key, b.texts.CellName(cell))
@@ -66,24 +68,24 @@ func TestAFanClosesByItself(t *testing.T) {
 	if b.hover.Fan != cell {
 		t.Fatalf("the fan of %d, want %d", b.hover.Fan, cell)
 	}
-	rest(b.fanRects()[0].Center(), 3*lingers)
+	rest(b.placement().FanRects()[0].Center(), 3*placement.Lingers)
 	if b.hover.Fan != cell || b.hover.Piece != b.pic.Stacks[cell][0] {
 		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.hover.Fan, b.hover.Piece)
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 20, Y: 600}, Inside: true, Moved: true})
-	rest(ui.Point{X: 20, Y: 600}, lingers+1)
+	rest(ui.Point{X: 20, Y: 600}, placement.Lingers+1)
 	if b.hover.Fan != 0 {
 		t.Error("the pointer is on a panel, and the fan is open")
 	}
 	b.hover.OpenFan(cell) // as by a key: it stays open until the mouse moves
 	s.Step(ui.Input{})
-	for range 3 * lingers {
+	for range 3 * placement.Lingers {
 		s.Step(ui.Input{})
 	}
 	if b.hover.Fan != cell {
 		t.Error("the fan that a key opened is closed")
 	}
-	rest(ui.Point{X: b.canvas.Camera.View().X + 3, Y: b.canvas.Camera.View().Bottom() - 3}, lingers+1)
+	rest(ui.Point{X: b.canvas.Camera.View().X + 3, Y: b.canvas.Camera.View().Bottom() - 3}, placement.Lingers+1)
 	if b.hover.Fan == cell {
 		t.Error("the mouse has gone elsewhere, and the fan is open")
 	}
@@ -154,7 +156,7 @@ func TestANameSparesTheFan(t *testing.T) {
 		b.hover.CloseFan()
 		was := b.nameRect(s.C, id)
 		b.hover.OpenFan(id)
-		fan := around(b.fanRects())
+		fan := b.placement().FanBounds()
 		if is := b.nameRect(s.C, id); !is.Intersect(fan).Empty() {
 			t.Errorf("%s: the name at %v covers the fan at %v", b.texts.CellName(id), is, fan)
 		} else if is != was {
@@ -180,7 +182,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 		b.SetTutorialRect(slip)
 		for id := range b.visitStacks() {
 			b.hover.OpenFan(id)
-			fan, free := b.fanSheet(), b.keepFree(id)
+			fan, free := b.placement().FanSheet(), b.placement().KeepFree()
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
 				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.texts.CellName(id), fan, free, slip)
 			}
@@ -233,7 +235,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 		}
 	}
 	b.hover.OpenFan(b.pic.CellOf(b.decision.Piece))
-	if r := b.fanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
+	if r := b.placement().FanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
 		}
@@ -291,7 +293,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		for k := i; k < len(stack); k++ {
 			if b.picks.PieceHighlighted(stack[k]) {
 				top = stack[k]
-				at, _ = b.standsAt(area, k, len(stack))
+				at, _ = b.placement().PieceAt(area, k, len(stack))
 			}
 		}
 		if b.decision.Key != "fire.target" || top == 0 {
@@ -303,7 +305,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 			t.Fatalf("a click on the top of the stack has fired")
 		}
 		meant := pieceOf(t, b, which)
-		s.ClickAt(b.fanRects()[slices.Index(stack, meant)].Center())
+		s.ClickAt(b.placement().FanRects()[slices.Index(stack, meant)].Center())
 		calm(t, s, b)
 		if r := b.play.Match.Records(); len(r) <= played || b.play.Match.At(played).Describe(r[played].Choice).Piece != meant {
 			t.Errorf("a click in the fan has not fired at %s", which)

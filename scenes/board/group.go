@@ -190,7 +190,7 @@ func (b *Board) drag(c *ui.Context) bool {
 
 // grab starts dragging the piece or stack at a point: the active piece or a piece of an open fan, otherwise the stack.
 func (b *Board) grab(c *ui.Context, at ui.Point) {
-	piece, cell := b.pieceUnder(at)
+	piece, cell := b.placement().Find(at)
 	var pieces []rules.PieceID
 	switch {
 	case b.group.On() && cell == b.group.From:
@@ -206,7 +206,7 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 		b.leaveGroup(c)
 		b.unpick(c)
 		pieces = b.movers(cell)
-		if b.inFanPiece(at) {
+		if b.placement().OnFan(at) {
 			if !slices.Contains(pieces, piece) {
 				return
 			}
@@ -218,11 +218,6 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 	}
 	b.takeGroup(c, cell, pieces)
 	b.group.dragged = true
-}
-
-// inFanPiece reports whether a screen point is on a piece of the open fan.
-func (b *Board) inFanPiece(at ui.Point) bool {
-	return b.hover.Fan != 0 && slices.ContainsFunc(b.fanRects(), func(r ui.Rect) bool { return at.In(r) })
 }
 
 // askOf shows why a piece cannot move to a cell.

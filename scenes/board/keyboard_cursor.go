@@ -115,7 +115,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		r.Meet(stack[i])
 		b.look(c, r.Cell, r.Piece)
 		b.hover.OpenFan(r.Cell)
-		at = b.fanRects()[i].Center()
+		at = b.placement().FanRects()[i].Center()
 		c.Announce(b.texts.PieceName(r.Piece))
 	}
 	lain := b.hover.Fan

@@ -376,7 +376,7 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 	if b.queue.Busy() || !b.human || b.canvas.CellSize() < 24 {
 		return
 	}
-	fan := b.fanSheet() // it covers the map
+	fan := b.placement().FanSheet() // it covers the map
 	for _, badge := range b.costs(c) {
 		r := badge.rect
 		if !r.Intersect(fan).Empty() {

@@ -61,7 +61,7 @@ func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	side := b.canvas.PieceSize()
-	if rects := b.fanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.canvas.Highlights.Piece) {
+	if rects := b.placement().FanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.canvas.Highlights.Piece) {
 		side = rects[0].W
 	}
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}

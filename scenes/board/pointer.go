@@ -61,32 +61,10 @@ func (b *Board) pointer(c *ui.Context) {
 	}
 }
 
-// pieceUnder returns the piece and the cell under a screen point, or 0.
-func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
-	if b.hover.Fan != 0 {
-		stack := b.pic.Stacks[b.hover.Fan]
-		for i, r := range b.fanRects() {
-			if at.In(r) && i < len(stack) {
-				return stack[i], b.hover.Fan
-			}
-		}
-	}
-	cell := b.pic.CellAt(b.canvas.Camera.ToBoard(at))
-	stack := b.pic.Stacks[cell]
-	for i := len(stack) - 1; i >= 0; i-- {
-		p, side := b.standsAt(cell, i, len(stack))
-		half := side / 2
-		if at.In(ui.Rect{X: p.X - half, Y: p.Y - half, W: 2 * half, H: 2 * half}) {
-			return stack[i], cell
-		}
-	}
-	return 0, cell
-}
-
 // hoverAt updates the hover target to a screen point.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
-	piece, cell := b.pieceUnder(at)
-	if b.hover.Fan != 0 && cell != b.hover.Fan && b.inFan(c, at) {
+	piece, cell := b.placement().Find(at)
+	if b.hover.Fan != 0 && cell != b.hover.Fan && b.placement().NearFan(c, at) {
 		cell = b.hover.Fan
 	}
 	if cell != b.hover.Cell || piece != b.hover.Piece {

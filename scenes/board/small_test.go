@@ -277,7 +277,7 @@ func TestATapClosesAFan(t *testing.T) {
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-	if s.Step(ui.Input{Touch: true}); b.hover.Fan != cell || len(b.fanRects()) < 2 {
+	if s.Step(ui.Input{Touch: true}); b.hover.Fan != cell || len(b.placement().FanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.drawers.Close()

@@ -61,8 +61,8 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	at := b.canvas.CellCenter(cell)
 	least := math.MaxInt
 	over := append([]ui.Rect{b.combat.panel, b.tutorial.panel}, b.laid...)
-	if fan := b.fanRects(); len(fan) > 0 {
-		over = append(over, around(fan))
+	if fan := b.placement().FanBounds(); !fan.Empty() {
+		over = append(over, fan)
 	}
 	beside, above := 0.6*s+w/2, 0.55*s+h*0.6
 	for _, d := range [...]ui.Point{{Y: -above}, {Y: above}, {X: -beside}, {X: beside},

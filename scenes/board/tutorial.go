@@ -196,13 +196,6 @@ func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, boo
 	if !b.canvas.IsOpen() || !b.pic.OnMap(cell) {
 		return ui.Point{}, false
 	}
-	at := b.canvas.CellCenter(cell)
-	if i := slices.Index(b.pic.Stacks[cell], piece); i >= 0 && b.pic.Grouped && b.hover.Fan != cell {
-		at, _ = b.standsAt(cell, i, len(b.pic.Stacks[cell]))
-	} else if i >= 0 && b.hover.Fan == cell {
-		if r := b.fanRects(); i < len(r) {
-			at = r[i].Center()
-		}
-	}
+	at := b.placement().Locate(cell, piece)
 	return at, at.In(b.canvas.Camera.View())
 }
