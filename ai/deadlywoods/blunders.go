@@ -32,7 +32,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 		k = axis
 	}
 	s.gather(p, k)
-	return s.payoff(p, h, k, p.Results()).Declared(p.Gunned()), true
+	return s.payoff(p, h, k, p.Results()).Declared(p.HasArtillery()), true
 }
 
 // Striking classifies a choice within a round of combat. An attack counts as good if at least four of six die

@@ -16,7 +16,7 @@ func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) 
 		s.striking = p.ToMove()
 	case woods.PhaseMove:
 		return s.nextUnit(p, choices), true
-	case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhaseFormation, woods.PhaseMC, woods.PhaseKeep,
+	case woods.PhaseAttackers, woods.PhaseArtillery, woods.PhaseRockets, woods.PhaseDefence, woods.PhaseFormation, woods.PhaseMC, woods.PhaseKeep,
 		woods.PhaseFirst, woods.PhaseOneArmy, woods.PhasePatton, woods.PhaseMonty, woods.PhaseArmyChit, woods.PhaseGreif, woods.PhaseTraffic, woods.PhaseMotorise, woods.PhaseDelay, woods.PhaseVdHHex,
 		woods.PhaseEngineers, woods.PhaseEngineerHex, woods.PhaseReaction, woods.PhasePlusTwo, woods.PhaseRetreatBridge, woods.PhaseHeldBridge, woods.PhaseWithdraw, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir:
 		return s.DefaultPolicy(pos, choices), true
@@ -135,7 +135,7 @@ func (s *Heuristics) rankOf(c rules.Choice) int {
 		return s.rankChit(c)
 	case woods.PhasePlusTwo, woods.PhaseConvert, woods.PhaseWithdraw, woods.PhaseEngineers, woods.PhaseHeldBridge, woods.PhaseRetreatBridge:
 		return s.decision.rankOffer(c)
-	case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence:
+	case woods.PhaseAttackers, woods.PhaseArtillery, woods.PhaseRockets, woods.PhaseDefence:
 		return s.decision.rankSupport(c)
 	case woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseOverstack:
 		return s.decision.rankLoss(c)
@@ -196,7 +196,7 @@ func (a *decision) rankSupport(c rules.Choice) int {
 	switch a.phase {
 	case woods.PhaseAttackers:
 		switch {
-		case op != woods.OpFight:
+		case op != woods.OpDeclared:
 			return a.unit(c).Attack
 		case a.columns() >= plentyOdds:
 			return 1000

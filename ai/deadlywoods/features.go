@@ -166,7 +166,7 @@ func (s *Heuristics) describeForces(p *woods.Position, k int, features *kit.Feat
 func (s *Heuristics) describeTime(p *woods.Position, features *kit.FeatureVector) {
 	for k, side := range sides {
 		for chit := range woods.Chits {
-			features.Put(termTempo, sides[k].String()+"-chits", chit, 32*p.ToCome(side, woods.Chit(chit)))
+			features.Put(termTempo, sides[k].String()+"-chits", chit, 32*p.ChitsLeft(side, woods.Chit(chit)))
 		}
 	}
 	features.Put(termTempo, "drawn", 0, 4*p.Drawn())

@@ -139,8 +139,8 @@ func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 const byRoadGap = 5
 
 // moveKind returns the kind of movement of a unit, if it can move.
-func (s *Heuristics) moveKind(u int) (kind woods.Way, ok bool) {
-	ordinary, byRoads, ok, roads := s.field.p.Ways(u)
+func (s *Heuristics) moveKind(u int) (kind woods.MoveOption, ok bool) {
+	ordinary, byRoads, ok, roads := s.field.p.MoveOptions(u)
 	if roads && (!ok || s.field.gap[s.field.p.Loc(u)] >= byRoadGap) {
 		return byRoads, true
 	}
@@ -149,7 +149,7 @@ func (s *Heuristics) moveKind(u int) (kind woods.Way, ok bool) {
 
 // bestMarch returns the best hex for a unit that has been removed from the field, and the gain of going there; -1
 // and 0 if the unit should stay.
-func (s *Heuristics) bestMarch(u int, x *woods.UnitState, kind woods.Way) (to, gain int) {
+func (s *Heuristics) bestMarch(u int, x *woods.UnitState, kind woods.MoveOption) (to, gain int) {
 	f := &s.field
 	f.marching = u
 	f.reach = f.p.Reach(f.reach[:0], kind)
@@ -392,7 +392,7 @@ const probeReach = 8
 
 // probe evaluates the moves of a unit by the whole evaluation, adds the plan's bias, and returns the value of
 // staying.
-func (s *Heuristics) probe(u int, x *woods.UnitState, kind woods.Way) (stay int) {
+func (s *Heuristics) probe(u int, x *woods.UnitState, kind woods.MoveOption) (stay int) {
 	f := &s.field
 	value := s.probeValues(probeKey{f.p.Hash(), u, kind})
 	for i, h := range f.reach {
@@ -405,7 +405,7 @@ func (s *Heuristics) probe(u int, x *woods.UnitState, kind woods.Way) (stay int)
 type probeKey struct {
 	hash uint64
 	unit int
-	kind woods.Way
+	kind woods.MoveOption
 }
 
 // maxExamined is the maximum number of cached units.

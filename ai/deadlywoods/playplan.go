@@ -160,7 +160,7 @@ func (s *Heuristics) simulateAttack(p *woods.Position, c rules.Choice, k int) ki
 	q := s.after(p, c)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Phase() {
-		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
+		case woods.PhaseAttackers, woods.PhaseArtillery, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
 		default: // resolved without a die roll
 			return kit.Payoff{Value: -int(s.strengths.loss[woods.Aim(c)])}
 		}
@@ -181,7 +181,7 @@ func (s *Heuristics) gather(p *woods.Position, k int) {
 	first, end := p.UnitStates(sides[k])
 	for u := first; u < end; u++ {
 		h := p.Loc(u)
-		if h < 0 || !p.MayFight(u) {
+		if h < 0 || !p.MayAttack(u) {
 			continue
 		}
 		x := p.UnitState(u)

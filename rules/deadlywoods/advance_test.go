@@ -15,7 +15,7 @@ func TestAdvance(t *testing.T) {
 		for _, u := range units {
 			sys.give(t, u, "9-4-6")
 		}
-		p := sys.position(t, append([]string{fighting(side)}, text...)...)
+		p := sys.position(t, append([]string{declarationLine(side)}, text...)...)
 		p.attack(t, target, units...)
 		p.roll(t, "DR")
 		for p.Decision().Key == "retreat" {
@@ -56,7 +56,7 @@ func TestAdvance(t *testing.T) {
 		p.whereIs(t, "4.12", "2011 2")
 	})
 	t.Run("into the hex of the dead", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 1")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 1")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "BL1")
 		p.play(t, "lose 26VG.39", "lose 517.517")
@@ -65,7 +65,7 @@ func TestAdvance(t *testing.T) {
 		p.whereIs(t, "26VG.39", "2011 1")
 	})
 	t.Run("not while it is held", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "BL1")
 		p.play(t, "lose 26VG.39", "lose 517.517")
@@ -74,7 +74,7 @@ func TestAdvance(t *testing.T) {
 		}
 	})
 	t.Run("zones of control are ignored", func(t *testing.T) {
-		// 2010 and 2011 both lie in the zone of 2111.
+		// 2010 and 2011 are both in the zone of 2111.
 		p := win(t, sys, "axis", "2011", []string{"26VG.39"}, "unit 26VG.39 2010 2 active", "unit 517.517 2011 2", "unit 4.12 2111 2")
 		p.must(t, "advance 26VG.39")
 	})
@@ -112,14 +112,14 @@ func TestAdvance(t *testing.T) {
 	t.Run("an immobile unit does not advance", func(t *testing.T) {
 		sys := evenChart(field(t))
 		sys.give(t, "VdH", "(9)-(1)-0")
-		p := sys.position(t, fighting("axis"), "unit VdH 2010 1 active", "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit VdH 2010 1 active", "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 		p.attack(t, "2011", "VdH", "26VG.39")
 		p.roll(t, "DR")
 		p.play(t, p.legal()[0])
 		p.must(t, "advance 26VG.39")
 		p.mustNot(t, "advance VdH")
 	})
-	t.Run("an engineer in the way gives way", func(t *testing.T) {
+	t.Run("an engineer in the hex is pushed back", func(t *testing.T) {
 		p := win(t, sys, "axis", "2011", []string{"26VG.39"}, "unit 26VG.39 2010 2 active", "unit 517.517 2011 2", "asset Eng-VIII-1 2011 0")
 		p.play(t, "advance 26VG.39")
 		p.assetAt(t, "Eng-VIII-1", "T6.1")

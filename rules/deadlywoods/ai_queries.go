@@ -74,8 +74,8 @@ func Place(h int) (col, row int) { return grid.ColRow(h) }
 // Chits is the number of chit kinds.
 const Chits = int(chits)
 
-// ToCome returns the number of chits of a kind that a side has in the cup and in hand.
-func (p *Position) ToCome(side rules.Side, ch Chit) int {
+// ChitsLeft returns the number of chits of a kind that a side has in the cup and in hand.
+func (p *Position) ChitsLeft(side rules.Side, ch Chit) int {
 	k := sideIndex(side)
 	return int(p.s.reg.cup[k][ch] + p.s.reg.hand[k][ch])
 }
@@ -124,11 +124,11 @@ func (p *Position) Phase() Phase { return p.s.reg.phase }
 // Odds returns the column of the attack being declared, counted from 1-1 = 0, with all shifts. At
 // -3 the result is AL1 without a die roll. The column is valid from the choice of the first
 // attacker until the die is rolled.
-func (p *Position) Odds() int { return p.reckon(nil).column + firstColumn }
+func (p *Position) Odds() int { return p.computeOdds(nil).column + firstColumn }
 
 // Overloaded reports whether the stack in a hex is overstacked or mixed illegally.
 func (p *Position) Overloaded(h int, side rules.Side) bool {
-	ok, _ := p.pileAt(uint16(h), sideIndex(side)).legal()
+	ok, _ := p.stackAt(uint16(h), sideIndex(side)).legal()
 	return !ok
 }
 
@@ -173,7 +173,7 @@ func (p *Position) UnitOf(c rules.Choice) int {
 // choice.
 func (p *Position) SupportOf(c rules.Choice) int {
 	switch c.Op() {
-	case OpGuns:
+	case OpArtillery:
 		return int(p.d.supports[c.A()].strength)
 	case OpRockets, OpRocketsDoubled:
 		return p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == OpRocketsDoubled)
@@ -184,32 +184,32 @@ func (p *Position) SupportOf(c rules.Choice) int {
 // Declines reports whether a choice ends a phase or declines an offer.
 func Declines(c rules.Choice) bool { return operations[c.Op()].Pass }
 
-// Way is a way of moving of a unit that may move.
-type Way struct {
+// MoveOption is a movement mode of a unit that may move.
+type MoveOption struct {
 	unit, mode, left uint8
 }
 
-// Ways returns how a unit may move now: the ordinary way and, for infantry that may use roads as if
-// motorised, the way by road. It is valid while units are picked to move, for units that have not
+// MoveOptions returns how a unit may move now: the ordinary mode and, for infantry that may use roads as if
+// motorised, the mode by road. It is valid while units are picked to move, for units that have not
 // moved.
-func (p *Position) Ways(unit int) (ordinary, byRoads Way, ok, roads bool) {
+func (p *Position) MoveOptions(unit int) (ordinary, byRoads MoveOption, ok, roads bool) {
 	u := uint8(unit)
 	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) {
 		return
 	}
 	mode := p.startMode(u)
 	if p.canStep(u, mode) {
-		ordinary, ok = Way{u, mode, p.allowance(u, mode)}, true
+		ordinary, ok = MoveOption{u, mode, p.allowance(u, mode)}, true
 	}
 	if mode == onFoot && p.canUseRoads(u) && p.canStep(u, byRoad) {
-		byRoads, roads = Way{u, byRoad, p.allowance(u, byRoad)}, true
+		byRoads, roads = MoveOption{u, byRoad, p.allowance(u, byRoad)}, true
 	}
 	return
 }
 
-// Reach appends the hexes that a way reaches.
-func (p *Position) Reach(dst []int16, w Way) []int16 {
-	p.flood(w.unit, w.mode, w.left)
+// Reach appends the hexes within reach of an option.
+func (p *Position) Reach(dst []int16, w MoveOption) []int16 {
+	p.search(w.unit, w.mode, w.left)
 	return appendHexes(dst, &p.w.reach.found)
 }
 
@@ -224,7 +224,7 @@ func appendHexes(dst []int16, set *hexSet) []int16 {
 
 // March plays the two choices that move a unit along w to hex, and returns them. w must be the
 // argument of the last call of Reach.
-func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
+func (p *Position) March(w MoveOption, hex int) (pick, step rules.Choice) {
 	pick = rules.MakeChoice(OpUnit, uint16(w.unit), uint16(w.mode), 0)
 	step = rules.MakeChoice(OpGo, uint16(hex), 0, 0)
 	p.Apply(pick, nil)
@@ -250,9 +250,9 @@ func (p *Position) Fits(unit, hex int) bool {
 	return ok
 }
 
-// MayFight reports whether the strength of a unit, its supply and the chit allow it to attack in
+// MayAttack reports whether the strength of a unit, its supply and the chit allow it to attack in
 // the current round.
-func (p *Position) MayFight(unit int) bool {
+func (p *Position) MayAttack(unit int) bool {
 	return p.canAttack(uint8(unit))
 }
 
@@ -267,7 +267,7 @@ func (p *Position) Target() int {
 // Results returns the numbers of die faces, of six, that give AL1, BL1, DR and DR* at the odds of
 // the attack being declared.
 func (p *Position) Results() (n [4]int) {
-	f := p.reckon(nil)
+	f := p.computeOdds(nil)
 	for face := 1; face <= 6; face++ {
 		n[p.result(f, face)-al1]++
 	}
@@ -390,7 +390,7 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (SupplyArea, bool) {
 	case lost:
 		road = p.tree(k, now).without(p, &blocked)
 	case freed:
-		road = p.floodRoads(k, &now.road, &free, &blocked)
+		road = p.extendRoads(k, &now.road, &free, &blocked)
 	default:
 		return SupplyArea{}, false
 	}
@@ -419,21 +419,21 @@ func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
 }
 
 // Marches appends the hexes, each once, that a unit could reach by its own movement in the present
-// position, regardless of whose turn it is. It overwrites the results of Reach.
+// position, regardless of the active side. It overwrites the results of Reach.
 func (p *Position) Marches(dst []int16, unit int) []int16 {
 	u := uint8(unit)
 	if !p.s.alive(u) || !p.mobile(u) {
 		return dst
 	}
 	mode := p.startMode(u)
-	p.flood(u, mode, p.allowance(u, mode))
+	p.search(u, mode, p.allowance(u, mode))
 	found := p.w.reach.found
 	if mode == onFoot && p.canUseRoads(u) {
-		p.flood(u, byRoad, p.allowance(u, byRoad))
+		p.search(u, byRoad, p.allowance(u, byRoad))
 		found = found.Or(&p.w.reach.found)
 	}
 	return appendHexes(dst, &found)
 }
 
-// Gunned reports whether the attacker has committed artillery or Nebelwerfer to the current attack.
-func (p *Position) Gunned() bool { return p.s.reg.guns != [2]uint8{noUnit, noUnit} }
+// HasArtillery reports whether the attacker has committed artillery or Nebelwerfer to the current attack.
+func (p *Position) HasArtillery() bool { return p.s.reg.artillery != [2]uint8{noUnit, noUnit} }

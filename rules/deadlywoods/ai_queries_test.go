@@ -9,12 +9,12 @@ import (
 )
 
 // The AI queries for units and hexes agree with the view for screens.
-func TestAStaffSeesWhatAScreenShows(t *testing.T) {
+func TestAIQueriesAgreeWithTheView(t *testing.T) {
 	sys := theGame(t)
 	seen := 0
 	eachPosition(t, sys, "campaign", 5, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 		if n%7 == 0 {
-			asStaffsSeeIt(t, p)
+			wantQueriesAgree(t, p)
 		}
 		if n%97 != 0 {
 			return drawn(p, src, list)
@@ -36,7 +36,7 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 			}
 			onMap := piece.Cell != 0 && int(piece.Cell) <= Hexes
 			if onMap != (x.Hex >= 0) || x.Hex != p.Loc(u) {
-				t.Fatalf("%s is at %d, for a staff at %d and %d", piece.Code, piece.Cell, x.Hex, p.Loc(u))
+				t.Fatalf("%s is at %d, the queries return %d and %d", piece.Code, piece.Cell, x.Hex, p.Loc(u))
 			}
 			if !onMap {
 				continue
@@ -44,7 +44,7 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 			in[sideIndex(piece.Side)][x.Hex] = true
 			if x.Hex != int(piece.Cell)-1 || x.Attack != piece.Attack || x.Defence != piece.Defence || x.Move != piece.Move || x.Steps != piece.Steps ||
 				x.OutOfSupply != (piece.Side == rules.Axis && slices.Contains(piece.Marks, "unsupplied")) || x.Tanks && x.Foot {
-				t.Fatalf("%+v is for a staff %+v", piece, x)
+				t.Fatalf("%+v has the unit state %+v", piece, x)
 			}
 		}
 		for h := range Hexes {
@@ -61,7 +61,7 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 			}
 		}
 		if key := decisions[p.Phase()].key; key != p.Decision().Key {
-			t.Fatalf("the decision is %s, for a staff %s", p.Decision().Key, key)
+			t.Fatalf("the decision is %s, the query returns %s", p.Decision().Key, key)
 		}
 		return drawn(p, src, list)
 	})
@@ -71,22 +71,22 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 }
 
 // Reach returns the hexes of the unit's choices, and March plays these choices.
-func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
+func TestAIReachAgreesWithTheRules(t *testing.T) {
 	sys := theGame(t)
-	ways, foot := 0, 0
+	options, foot := 0, 0
 	eachPosition(t, sys, "offensive", 9, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 		if p.Phase() != PhaseMove || n%7 != 0 {
 			return drawn(p, src, list)
 		}
 		for u := range p.d.units {
-			ordinary, byRoads, ok, roads := p.Ways(u)
-			for i, way := range []Way{ordinary, byRoads} {
+			ordinary, byRoads, ok, roads := p.MoveOptions(u)
+			for i, option := range []MoveOption{ordinary, byRoads} {
 				if i == 0 && !ok || i == 1 && !roads {
 					continue
 				}
 				foot += i
-				ways++
-				pick := rules.MakeChoice(OpUnit, uint16(u), uint16(way.mode), 0)
+				options++
+				pick := rules.MakeChoice(OpUnit, uint16(u), uint16(option.mode), 0)
 				if !slices.Contains(list, pick) {
 					t.Fatalf("%s cannot be picked", p.Notation(pick))
 				}
@@ -98,13 +98,13 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 						want = append(want, int16(Aim(c)))
 					}
 				}
-				got := p.Reach(nil, way)
+				got := p.Reach(nil, option)
 				got = slices.DeleteFunc(got, func(h int16) bool { return int(h) == p.Loc(u) })
 				slices.Sort(want)
 				slices.Sort(got)
 				for _, h := range want {
 					if !slices.Contains(got, h) || !p.Reaches(int(h)) {
-						t.Fatalf("%s may go to %s, which a staff does not know", p.d.units[u].id, hexCode(uint16(h)))
+						t.Fatalf("%s may move to %s, which no query returns", p.d.units[u].id, hexCode(uint16(h)))
 					}
 				}
 				if len(want) == 0 {
@@ -112,24 +112,24 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 				}
 				to := int(want[src.N(len(want))])
 				path := q.Path(nil, rules.MakeChoice(OpGo, uint16(to), 0, 0))
-				p.Reach(nil, way)
+				p.Reach(nil, option)
 				for _, cell := range path[1:] {
 					if h := int(cell) - 1; h != p.Loc(u) && !p.Passes(p.Loc(u), to, h) {
-						t.Fatalf("the way of %s to %s does not pass %s", p.d.units[u].id, hexCode(uint16(to)), hexCode(uint16(h)))
+						t.Fatalf("the path of %s to %s does not pass %s", p.d.units[u].id, hexCode(uint16(to)), hexCode(uint16(h)))
 					}
 				}
 				q.Apply(rules.MakeChoice(OpGo, uint16(to), 0, 0), nil)
 				r := p.Clone().(*Position)
-				r.Reach(nil, way)
-				if first, step := r.March(way, to); first != pick || Aim(step) != to || r.Hash() != q.Hash() {
-					t.Fatalf("%s marched elsewhere than to %s", p.d.units[u].id, hexCode(uint16(to)))
+				r.Reach(nil, option)
+				if first, step := r.March(option, to); first != pick || Aim(step) != to || r.Hash() != q.Hash() {
+					t.Fatalf("%s did not arrive in %s", p.d.units[u].id, hexCode(uint16(to)))
 				}
 			}
 		}
 		return drawn(p, src, list)
 	})
-	if ways < 100 || foot == 0 {
-		t.Errorf("%d ways, %d of them of infantry by road", ways, foot)
+	if options < 100 || foot == 0 {
+		t.Errorf("%d options, %d of them of infantry by road", options, foot)
 	}
 }
 
@@ -183,33 +183,33 @@ func TestColumnsForAStaff(t *testing.T) {
 		}
 		worse = n[0]
 	}
-	p := theGame(t).position(t, fighting("axis"))
+	p := theGame(t).position(t, declarationLine("axis"))
 	if p.Target() != -1 {
 		t.Errorf("no attack, but %d is the target", p.Target())
 	}
 }
 
-// asStaffsSeeIt compares the AI queries about a choice with its description for screens.
-func asStaffsSeeIt(t *testing.T, p *Position) {
+// wantQueriesAgree compares the AI queries about a choice with its description for screens.
+func wantQueriesAgree(t *testing.T, p *Position) {
 	t.Helper()
 	for _, c := range p.Choices(nil) {
 		pick := p.Describe(c)
 		if at := Aim(c); at != int(pick.Cell)-1 {
-			t.Fatalf("%s aims at %d, for a staff at %d", p.Notation(c), pick.Cell-1, at)
+			t.Fatalf("%s aims at %d, the query returns %d", p.Notation(c), pick.Cell-1, at)
 		}
 		switch c.Op() {
 		case OpUnit, OpWith, OpLose, OpStand, OpAdvance, OpReplace, OpRebuild, OpRemove, OpFormation:
 			if u := p.UnitOf(c); pick.Piece != pieceOf(uint8(u)) {
-				t.Fatalf("%s picks piece %d, for a staff unit %d", p.Notation(c), pick.Piece, u)
+				t.Fatalf("%s picks piece %d, the query returns unit %d", p.Notation(c), pick.Piece, u)
 			}
 		}
 		if p.Phase() != PhaseReaction && pick.Pass != Declines(c) {
-			t.Fatalf("%s declines: %t, for a staff %t", p.Notation(c), pick.Pass, Declines(c))
+			t.Fatalf("%s declines: %t, the query returns %t", p.Notation(c), pick.Pass, Declines(c))
 		}
 		switch p.Phase() {
-		case PhaseGuns, PhaseRockets, PhaseDefence:
+		case PhaseArtillery, PhaseRockets, PhaseDefence:
 			if pick.N != p.SupportOf(c) {
-				t.Fatalf("%s brings %d, for a staff %d", p.Notation(c), pick.N, p.SupportOf(c))
+				t.Fatalf("%s brings %d, the query returns %d", p.Notation(c), pick.N, p.SupportOf(c))
 			}
 		}
 	}
@@ -265,9 +265,9 @@ func TestGround(t *testing.T) {
 
 // The odds, results and target of the AI queries are those of the forecast; chits, stacks, bridges
 // and withdrawals agree with the rules.
-func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
+func TestAIQueriesOfTheCurrentCombat(t *testing.T) {
 	sys := theGame(t)
-	odds, guns, blown := 0, 0, 0
+	odds, artilleryUsed, blown := 0, 0, 0
 	eachPosition(t, sys, "campaign", 11, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 		if f, ok := p.Forecast(); ok && len(f.Attackers) > 0 {
 			odds++
@@ -282,19 +282,19 @@ func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
 				}
 			}
 			if p.Target() != int(f.Target)-1 {
-				t.Fatalf("%d is attacked, for a staff %d", f.Target-1, p.Target())
+				t.Fatalf("%d is attacked, the query returns %d", f.Target-1, p.Target())
 			}
 			if c := p.Odds(); c >= firstColumn && c < firstColumn+columns && sys.Chart(c) != results {
 				t.Fatalf("in column %d: %v, want %v", c, sys.Chart(c), results)
 			}
 		}
 		switch p.Phase() {
-		case PhaseGuns, PhaseRockets, PhaseDefence:
+		case PhaseArtillery, PhaseRockets, PhaseDefence:
 			for _, c := range list {
 				if n := p.SupportOf(c); n != p.Describe(c).N {
 					t.Fatalf("%s brings %d", p.Notation(c), n)
 				} else if n > 0 {
-					guns++
+					artilleryUsed++
 				}
 			}
 		}
@@ -315,9 +315,9 @@ func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
 			for u := range p.d.units {
 				if h := p.Loc(u); h >= 0 {
 					side := p.d.units[u].side
-					pile, _ := p.pileAt(uint16(h), side).legal()
+					stack, _ := p.stackAt(uint16(h), side).legal()
 					fits, _ := p.fits(uint8(u), uint16(h))
-					if p.Overloaded(h, sideOf(side)) == pile || p.MayFight(u) != p.canAttack(uint8(u)) || p.Fits(u, h) != fits {
+					if p.Overloaded(h, sideOf(side)) == stack || p.MayAttack(u) != p.canAttack(uint8(u)) || p.Fits(u, h) != fits {
 						t.Fatalf("%s in %s", p.d.units[u].id, hexCode(uint16(h)))
 					}
 				}
@@ -326,13 +326,13 @@ func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
 		if p.Phase() == PhaseMove && p.s.reg.round == RoundMove {
 			for u := range p.d.units {
 				if c, ok := p.Withdraws(u); ok && p.d.units[u].side == p.s.reg.side && !slices.Contains(list, c) {
-					t.Fatalf("%s withdraws by what is not legal", p.d.units[u].id)
+					t.Fatalf("%s withdraws by an illegal choice", p.d.units[u].id)
 				}
 			}
 		}
 		return drawn(p, src, list)
 	})
-	if odds == 0 || guns == 0 || blown == 0 {
-		t.Errorf("%d attacks, %d guns, %d bridges", odds, guns, blown)
+	if odds == 0 || artilleryUsed == 0 || blown == 0 {
+		t.Errorf("%d attacks, %d artillery, %d bridges", odds, artilleryUsed, blown)
 	}
 }

@@ -2,7 +2,7 @@ package deadlywoods
 
 import "math/bits"
 
-// The AI asks how a move would affect the supply of hundreds of hexes. For that, the road net is
+// The AI queries how a move would affect the supply of hundreds of hexes. For that, the road net is
 // kept as trees. The rules are in supply.go.
 
 // roadTree holds a side's road net (§8.2) as trees rooted at its entry hexes, so that the hexes

@@ -6,8 +6,8 @@ import "herbstnebel/rules"
 const (
 	boxAxisAssets rules.CellID = hexes + 1 + iota
 	boxAlliesAssets
-	boxAxisDead
-	boxAlliesDead
+	boxAxisEliminated
+	boxAlliesEliminated
 	boxTrack // + 2*turn + box
 )
 
@@ -72,7 +72,7 @@ func (d *data) drawBoard() *rules.Board {
 	border("british", func(a, b *hexInfo) bool { return a.british != b.british })
 	b.Boxes = []rules.Box{
 		{ID: boxAxisAssets, Key: "assets", Side: rules.Axis}, {ID: boxAlliesAssets, Key: "assets", Side: rules.Allies},
-		{ID: boxAxisDead, Key: "dead", Side: rules.Axis}, {ID: boxAlliesDead, Key: "dead", Side: rules.Allies},
+		{ID: boxAxisEliminated, Key: "dead", Side: rules.Axis}, {ID: boxAlliesEliminated, Key: "dead", Side: rules.Allies},
 	}
 	for t := 1; t <= lastTurn; t++ {
 		for box := range 2 {

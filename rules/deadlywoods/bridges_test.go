@@ -21,7 +21,7 @@ func evenChart(s *System) *System {
 }
 
 // attack declares an attack without support, up to the die roll.
-func (p *Position) attack(t testing.TB, target string, units ...string) heard {
+func (p *Position) attack(t testing.TB, target string, units ...string) eventLog {
 	t.Helper()
 	h := p.play(t, "attack "+target)
 	for _, u := range units {
@@ -37,7 +37,7 @@ func (p *Position) attack(t testing.TB, target string, units ...string) heard {
 }
 
 // roll plays the die face that has a result.
-func (p *Position) roll(t testing.TB, want string) heard {
+func (p *Position) roll(t testing.TB, want string) eventLog {
 	t.Helper()
 	p.phaseIs(t, "die.combat")
 	f, _ := p.Forecast()
@@ -51,12 +51,12 @@ func (p *Position) roll(t testing.TB, want string) heard {
 }
 
 // bridgeIs checks whether a bridge is intact.
-func (p *Position) bridgeIs(t testing.TB, code string, stands bool) {
+func (p *Position) bridgeIs(t testing.TB, code string, intact bool) {
 	t.Helper()
 	for b := range p.d.bridges {
 		if p.d.bridgeCode(uint8(b)) == code {
-			if p.s.isBlown(uint8(b)) == stands {
-				t.Errorf("bridge %s stands: %v, want %v", code, !stands, stands)
+			if p.s.isBlown(uint8(b)) == intact {
+				t.Errorf("bridge %s is intact: %v, want %v", code, !intact, intact)
 			}
 			return
 		}
@@ -175,7 +175,7 @@ func retreatOverBridge(t *testing.T, attacker string) (*Position, string) {
 	if attacker == "allies" {
 		us, them = []string{"4.12", "4.8"}, []string{"Lehr.901", "Lehr.902"}
 	}
-	p := sys.position(t, fighting(attacker), "unit "+us[0]+" 2010 2 active", "unit "+us[1]+" 2010 2 active", "unit "+them[0]+" 2011 2", "unit "+them[1]+" 2011 2")
+	p := sys.position(t, declarationLine(attacker), "unit "+us[0]+" 2010 2 active", "unit "+us[1]+" 2010 2 active", "unit "+them[0]+" 2011 2", "unit "+them[1]+" 2011 2")
 	p.attack(t, "2011", us...)
 	return p, them[0] + " " + them[1]
 }
@@ -221,8 +221,8 @@ func TestRetreatBlowsBridge(t *testing.T) {
 			p.phaseIs(t, "advance")
 		})
 	}
-	t.Run("each bridge on the way has its own die", func(t *testing.T) {
-		p := evenChart(field(t, "river minor 2011 2012 bridge", "river minor 2012 2013 bridge")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+	t.Run("each bridge on the path has its own die", func(t *testing.T) {
+		p := evenChart(field(t, "river minor 2011 2012 bridge", "river minor 2012 2013 bridge")).position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
 		p.play(t, "retreat 517.517 2013", "blow 2011/2012", "die 4", "blow 2012/2013", "die 3")
@@ -231,14 +231,14 @@ func TestRetreatBlowsBridge(t *testing.T) {
 		p.phaseIs(t, "advance")
 	})
 	t.Run("not if no attack crosses", func(t *testing.T) {
-		p := evenChart(field(t, "river minor 2110 2111 bridge")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 14Cav.14 2011 2")
+		p := evenChart(field(t, "river minor 2110 2111 bridge")).position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 14Cav.14 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
 		p.play(t, "retreat 14Cav.14 2013")
 		p.phaseIs(t, "advance")
 	})
 	t.Run("not when the bridge is down", func(t *testing.T) {
-		p := evenChart(field(t, "river minor 2011 2012 blown")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+		p := evenChart(field(t, "river minor 2011 2012 blown")).position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
 		p.play(t, "retreat 517.517 2013")
@@ -268,7 +268,7 @@ func TestDefenderBlowsBridge(t *testing.T) {
 				if side == "allies" {
 					us, them = []string{"4.12", "4.8"}, "26VG.39"
 				}
-				text := []string{fighting(side), "unit " + them + " 2011 2"}
+				text := []string{declarationLine(side), "unit " + them + " 2011 2"}
 				for i, at := range c.from {
 					text = append(text, "unit "+us[i]+" "+at+" 2 active")
 				}
@@ -300,7 +300,7 @@ func TestDefenderBlowsBridge(t *testing.T) {
 		}
 	}
 	t.Run("not when the hex is lost", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 1")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 1")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "BL1")
 		p.play(t, "lose 26VG.39", "lose 517.517")
@@ -310,16 +310,16 @@ func TestDefenderBlowsBridge(t *testing.T) {
 	})
 	t.Run("when the retreat is cancelled", func(t *testing.T) {
 		sys := evenChart(field(t, "river minor 2010 2011 bridge", "village 2011"))
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 26VG.78 2010 2 active", "unit 517.517 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 26VG.78 2010 2 active", "unit 517.517 2011 2")
 		p.attack(t, "2011", "26VG.39", "26VG.77", "26VG.78")
 		p.roll(t, "DR")
 		p.play(t, "stand 517.517")
 		p.phaseIs(t, "bridge.held")
 	})
-	t.Run("when there is no way to retreat", func(t *testing.T) {
+	t.Run("when no retreat is possible", func(t *testing.T) {
 		// Rivers and the attackers surround the tanks: they stay, lose a step and hold.
 		f := append(ring("major", "2011"), "river major 2010 2011 bridge")
-		p := evenChart(field(t, f...)).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 10AD.CCA 2011 2")
+		p := evenChart(field(t, f...)).position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 10AD.CCA 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
 		p.whereIs(t, "10AD.CCA", "2011 1")
@@ -401,7 +401,7 @@ func TestRebuilding(t *testing.T) {
 		p.bridgeIs(t, "1015/1115", true)
 	})
 	t.Run("not in an advance", func(t *testing.T) {
-		p := evenChart(sys).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 14Cav.14 2011 1")
+		p := evenChart(sys).position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 14Cav.14 2011 1")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
 		p.play(t, p.legal()[0])
@@ -410,7 +410,7 @@ func TestRebuilding(t *testing.T) {
 		p.bridgeIs(t, "2010/2011", false)
 	})
 	t.Run("not in a retreat", func(t *testing.T) {
-		p := evenChart(field(t, "river minor 2011 2012 blown")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+		p := evenChart(field(t, "river minor 2011 2012 blown")).position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
 		p.play(t, "retreat 517.517 2013")
@@ -428,7 +428,7 @@ func TestRebuilding(t *testing.T) {
 func TestOurenBridge(t *testing.T) {
 	coverage.Covers(t, "10.6.3")
 	moat := append(ring("major", "3215"), "river minor 3215 3315 bridge", "noroads", "road 3215 3315")
-	t.Run("no other way in", func(t *testing.T) {
+	t.Run("no other path in", func(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: true} {
 			p := field(t, moat...).position(t, moving("axis", "move"), fmt.Sprintf("turn %d", turn), "unit 116Pz.16 3315 3 active", "unit 116Pz.60 3316 3 active")
 			p.play(t, "unit 116Pz.16")
@@ -454,7 +454,7 @@ func TestOurenBridge(t *testing.T) {
 	})
 	t.Run("advance", func(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: true} {
-			p := evenChart(field(t, moat...)).position(t, fighting("axis"), fmt.Sprintf("turn %d", turn),
+			p := evenChart(field(t, moat...)).position(t, declarationLine("axis"), fmt.Sprintf("turn %d", turn),
 				"unit 116Pz.16 3315 3 active", "unit 116Pz.60 3315 3 active", "unit 106.424 3215 1")
 			p.attack(t, "3215", "116Pz.16", "116Pz.60") // the attack itself is not forbidden
 			p.roll(t, "BL1")
@@ -468,7 +468,7 @@ func TestOurenBridge(t *testing.T) {
 	t.Run("retreat", func(t *testing.T) {
 		for turn, want := range map[int]string{1: "3315", 2: "3115"} {
 			f := append(ring("major", "3315"), "river minor 3215 3315 bridge", "noroads", "road 3015 3115 3215 3315", "river major 3315 3415 bridge")
-			p := evenChart(field(t, f...)).position(t, fighting("axis"), fmt.Sprintf("turn %d", turn),
+			p := evenChart(field(t, f...)).position(t, declarationLine("axis"), fmt.Sprintf("turn %d", turn),
 				"unit 560VG.1128 3415 2 active", "unit 10AD.CCA 3315 2")
 			p.attack(t, "3315", "560VG.1128")
 			p.roll(t, "DR")
@@ -519,7 +519,7 @@ func TestAlliesHeldBack(t *testing.T) {
 				for meuse := 0; meuse <= 1; meuse++ {
 					p := sys.position(t, moving("allies", "move"), fmt.Sprintf("turn %d", turn), fmt.Sprintf("meuse %d", meuse), "unit "+c.id+" 1410 2 active")
 					want := turn >= c.free || meuse == 1
-					if got := p.costTo(t, "unit "+c.id, "1510") != noWay; got != want {
+					if got := p.costTo(t, "unit "+c.id, "1510") != noPath; got != want {
 						t.Errorf("turn %d, Meuse crossed %d: crosses %v, want %v", turn, meuse, got, want)
 					}
 					p.costIs(t, "unit "+c.id, "1310", 2) // free to move on this side
@@ -531,13 +531,13 @@ func TestAlliesHeldBack(t *testing.T) {
 		})
 	}
 	t.Run("no retreat and no advance across", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "turn 5", "unit 17Abn.507 1410 2 active", "unit 517.517 1410 2 active", "unit 26VG.39 1510 1")
+		p := sys.position(t, declarationLine("allies"), "turn 5", "unit 17Abn.507 1410 2 active", "unit 517.517 1410 2 active", "unit 26VG.39 1510 1")
 		p.attack(t, "1510", "17Abn.507", "517.517")
 		p.roll(t, "BL1")
 		p.play(t, "lose 517.517", "lose 26VG.39")
 		p.must(t, "advance 517.517")
 		p.mustNot(t, "advance 17Abn.507")
-		p = sys.position(t, fighting("axis"), "turn 5", "unit 26VG.39 1310 2 active", "unit 17Abn.507 1410 2", "meuse 0")
+		p = sys.position(t, declarationLine("axis"), "turn 5", "unit 26VG.39 1310 2 active", "unit 17Abn.507 1410 2", "meuse 0")
 		p.attack(t, "1410", "26VG.39") // it is on the far bank: not across the river
 		p.roll(t, "DR")
 		p.mustNot(t, "retreat 17Abn.507 1610", "retreat 17Abn.507 1609")
@@ -564,14 +564,14 @@ func TestAlliesHeldBack(t *testing.T) {
 		}
 	})
 	t.Run("released by a German attack across", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 1510 2 active", "unit Br29.29 1410 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 1510 2 active", "unit Br29.29 1410 2")
 		p.play(t, "attack 1410")
 		release(t, p, false)
 		p.play(t, "with 26VG.39")
 		release(t, p, true)
 	})
 	t.Run("released by a German retreat across", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "unit 4.12 1310 2 active", "unit 4.8 1310 2 active", "unit 26VG.39 1410 2")
+		p := sys.position(t, declarationLine("allies"), "unit 4.12 1310 2 active", "unit 4.8 1310 2 active", "unit 26VG.39 1410 2")
 		p.attack(t, "1410", "4.12", "4.8")
 		p.roll(t, "DR")
 		release(t, p, false)
@@ -579,7 +579,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		release(t, p, true)
 	})
 	t.Run("not by an attack on this bank", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 1710 2 active", "unit 4.12 1610 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 1710 2 active", "unit 4.12 1610 2")
 		p.attack(t, "1610", "26VG.39")
 		release(t, p, false)
 	})
@@ -587,7 +587,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 4.12 1410 2 active")
 		p.play(t, "unit 4.12", "move 1510")
 		release(t, p, false)
-		p = sys.position(t, fighting("allies"), "unit 4.12 1410 2 active", "unit 26VG.39 1510 2")
+		p = sys.position(t, declarationLine("allies"), "unit 4.12 1410 2 active", "unit 26VG.39 1510 2")
 		p.attack(t, "1510", "4.12")
 		release(t, p, false)
 	})
@@ -596,7 +596,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		sys := evenChart(field(t))
 		bound := sys.position(t, moving("allies", "move"), "unit 5AD.CCA 2002 2 active at-j")
 		bound.costIs(t, "unit 5AD.CCA", "2004", 4)
-		bound.costIs(t, "unit 5AD.CCA", "2005", noWay)
+		bound.costIs(t, "unit 5AD.CCA", "2005", noPath)
 		if got := bound.because(t, "5AD.CCA", "2005", false); got != "10.6.4" {
 			t.Errorf("because of %q, want 10.6.4", got)
 		}
@@ -604,7 +604,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		free.costIs(t, "unit 5AD.CCA", "2005", 6)
 		t.Run("advance", func(t *testing.T) {
 			for _, flag := range []string{"", " at-j"} {
-				p := sys.position(t, fighting("allies"), "unit 5AD.CCA 2004 2 active"+flag, "unit 26VG.39 2005 1")
+				p := sys.position(t, declarationLine("allies"), "unit 5AD.CCA 2004 2 active"+flag, "unit 26VG.39 2005 1")
 				p.attack(t, "2005", "5AD.CCA") // it may attack farther away
 				p.roll(t, "BL1")
 				p.play(t, "lose 5AD.CCA", "lose 26VG.39")
@@ -614,7 +614,7 @@ func TestAlliesHeldBack(t *testing.T) {
 			}
 		})
 		t.Run("retreat", func(t *testing.T) {
-			p := sys.position(t, fighting("axis"), "unit 26VG.39 2003 2 active", "unit 5AD.CCA 2004 2 at-j")
+			p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2003 2 active", "unit 5AD.CCA 2004 2 at-j")
 			p.attack(t, "2004", "26VG.39")
 			p.roll(t, "DR")
 			for _, n := range p.legal() {
@@ -625,14 +625,14 @@ func TestAlliesHeldBack(t *testing.T) {
 		})
 		t.Run("lost and returned", func(t *testing.T) {
 			for _, flag := range []string{"", " at-j"} {
-				p := evenChart(field(t, "town 2004")).position(t, fighting("axis"), "unit 26VG.39 2003 2 active", "unit 5AD.CCA 2004 1"+flag, "unit 5AD.CCB 2503 1")
+				p := evenChart(field(t, "town 2004")).position(t, declarationLine("axis"), "unit 26VG.39 2003 2 active", "unit 5AD.CCA 2004 1"+flag, "unit 5AD.CCB 2503 1")
 				p.attack(t, "2004", "26VG.39")
 				p.roll(t, "BL1")
 				p.play(t, "lose 26VG.39", "lose 5AD.CCA")
 				p.whereIs(t, "5AD.CCA", "dead 1")
 				q := field(t, "town 2004").replacing(t, "allies", 0, 1)
 				u := q.named(t, "5AD.CCA")
-				q.place(u, placeDead)
+				q.place(u, placeEliminated)
 				q.s.flag[u] = p.s.flag[u]
 				q.play(t, "rebuild 5AD.CCA", "at 2004")
 				if ok, _ := q.allowed(u, mustHex(t, "2004"), mustHex(t, "2005")); ok != (flag == "") {
@@ -640,7 +640,7 @@ func TestAlliesHeldBack(t *testing.T) {
 				}
 			}
 		})
-		t.Run("entry at J and elsewhere", func(t *testing.T) {
+		t.Run("entry at J and at other hexes", func(t *testing.T) {
 			enter := func(more ...string) *Position {
 				return sys.position(t, append([]string{"phase draw", "turn 2", "cup allies reinf 1", "reinforced-allies 1", "unit 5AD.CCA T2.2 2"}, more...)...)
 			}
@@ -651,7 +651,7 @@ func TestAlliesHeldBack(t *testing.T) {
 			}
 			p.play(t, "enter 5AD.CCA 2001")
 			p.costIs(t, "unit 5AD.CCA", "2004", 6)
-			p.costIs(t, "unit 5AD.CCA", "2005", noWay)
+			p.costIs(t, "unit 5AD.CCA", "2005", noPath)
 			p = enter("unit 26VG.39 2001 2")
 			p.play(t, "draw allies reinf")
 			if p.Decision().Key == "keep-chit" {

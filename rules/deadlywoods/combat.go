@@ -16,7 +16,7 @@ import (
 // (§14.4).
 func (p *Position) canAttack(u uint8) bool {
 	s := &p.s
-	return s.alive(u) && p.mayAttackNow(u) && p.face(u).attack > 0 && s.flag[u]&fFought == 0 && p.supplied(u)
+	return s.alive(u) && p.mayAttackNow(u) && p.face(u).attack > 0 && s.flag[u]&fAttacked == 0 && p.supplied(u)
 }
 
 // crosses reports whether a unit may attack over a hexside. It returns false only if the hexside is
@@ -116,7 +116,7 @@ func (p *Position) playTarget(c rules.Choice) {
 		return
 	}
 	s.reg.target = c.A()
-	s.reg.guns, s.reg.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
+	s.reg.artillery, s.reg.defArtillery = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
 	s.reg.doubling, s.reg.plus, s.reg.die, s.reg.res = 0, 0, 0, noResult
 	s.reg.lossesA, s.reg.lossesD, s.reg.retreats, s.reg.ranZone, s.reg.barred = 0, 0, 0, 0, 0
 	s.reg.across = [2]uint64{}
@@ -143,7 +143,7 @@ func (p *Position) attackerChoices(dst []rules.Choice) []rules.Choice {
 		}
 	}
 	if in { // OpFight sorts after OpWith
-		dst = append(dst, rules.MakeChoice(OpFight, 0, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpDeclared, 0, 0, 0))
 	}
 	return dst
 }
@@ -152,7 +152,7 @@ func (p *Position) playAttackers(c rules.Choice) {
 	s := &p.s
 	if c.Op() == OpWith {
 		s.flag[c.A()] |= fAttacking
-		if list := p.attackerChoices(p.buffer()); len(list) > 1 || list[0].Op() != OpFight {
+		if list := p.attackerChoices(p.buffer()); len(list) > 1 || list[0].Op() != OpDeclared {
 			return
 		}
 	}
@@ -168,7 +168,7 @@ func (p *Position) declare() {
 		if s.flag[u]&fAttacking == 0 {
 			continue
 		}
-		s.flag[u] |= fFought
+		s.flag[u] |= fAttacked
 		if side == axis && d.hex[s.loc[u]].beyond != d.hex[s.reg.target].beyond { // §10.6.4
 			p.crossMeuse()
 		}
@@ -177,14 +177,14 @@ func (p *Position) declare() {
 	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
 		s.flag[u] |= fHit
 	}
-	s.reg.phase = PhaseGuns
-	if len(p.gunChoices(p.buffer())) == 1 {
-		p.askRockets()
+	s.reg.phase = PhaseArtillery
+	if len(p.artilleryChoices(p.buffer())) == 1 {
+		p.offerRockets()
 	}
 }
 
-// fight holds the odds of a combat before the die roll.
-type fight struct {
+// combatOdds holds the odds of a combat before the die roll.
+type combatOdds struct {
 	attack, defence int
 	ratio           odds.Ratio
 	shift           int
@@ -192,12 +192,12 @@ type fight struct {
 	die             int // modifier of the die roll
 }
 
-// reckon computes the odds of a combat between the units flagged as attackers and all units in the
+// computeOdds computes the odds of a combat between the units flagged as attackers and all units in the
 // target hex, with the committed support (§11.3.2). Forecasts, the AI and the resolution of combat
 // all call it. If list is not nil, reckon appends every modifier to it.
-func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
+func (p *Position) computeOdds(list *[]rules.Modifier) (f combatOdds) {
 	note := notes{list}
-	a, b := p.reckonAttack(note), p.reckonDefence(note)
+	a, b := p.addAttack(note), p.addDefence(note)
 	f.attack, f.defence = a.strength, b.strength
 	if p.d.hex[p.s.reg.target].town == village {
 		f.defence++
@@ -255,8 +255,8 @@ type attack struct {
 	peiper      bool
 }
 
-// reckonAttack adds up the units flagged as attackers.
-func (p *Position) reckonAttack(note notes) (a attack) {
+// addAttack adds up the units flagged as attackers.
+func (p *Position) addAttack(note notes) (a attack) {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
 	a.overRiver = true
@@ -293,8 +293,8 @@ type defence struct {
 	delayOnly bool
 }
 
-// reckonDefence adds up all units on the target.
-func (p *Position) reckonDefence(note notes) (b defence) {
+// addDefence adds up all units on the target.
+func (p *Position) addDefence(note notes) (b defence) {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
 	t := &d.hex[target]
@@ -324,9 +324,9 @@ func (p *Position) reckonDefence(note notes) (b defence) {
 }
 
 // addSupport adds the committed artillery and Nebelwerfer (§12.2, §12.3).
-func (p *Position) addSupport(f *fight, note notes) {
+func (p *Position) addSupport(f *combatOdds, note notes) {
 	d, s := p.d, &p.s
-	for _, a := range s.reg.guns {
+	for _, a := range s.reg.artillery {
 		if a == noUnit {
 			continue
 		}
@@ -345,19 +345,19 @@ func (p *Position) addSupport(f *fight, note notes) {
 			continue
 		}
 		f.attack += int(x.strength)
-		note.add("guns", gunPara(x.side), rules.AttackStrength, int(x.strength), d.assetPiece(a))
+		note.add("guns", artilleryPara(x.side), rules.AttackStrength, int(x.strength), d.assetPiece(a))
 	}
-	for _, a := range s.reg.defGuns {
+	for _, a := range s.reg.defArtillery {
 		if a != noUnit {
 			x := &d.supports[a]
 			f.defence += int(x.strength)
-			note.add("guns", gunPara(x.side), rules.DefenceStrength, int(x.strength), d.assetPiece(a))
+			note.add("guns", artilleryPara(x.side), rules.DefenceStrength, int(x.strength), d.assetPiece(a))
 		}
 	}
 }
 
 // addShifts adds up the column shifts. All terrain effects are cumulative.
-func (p *Position) addShifts(f *fight, a *attack, b *defence, note notes) {
+func (p *Position) addShifts(f *combatOdds, a *attack, b *defence, note notes) {
 	target := p.s.reg.target
 	t := &p.d.hex[target]
 	shift := func(key, para string, n int) {
@@ -401,7 +401,7 @@ func (p *Position) addShifts(f *fight, a *attack, b *defence, note notes) {
 }
 
 // result returns the result of a die face.
-func (p *Position) result(f fight, face int) result {
+func (p *Position) result(f combatOdds, face int) result {
 	if f.column < 0 {
 		return al1
 	}
@@ -441,10 +441,10 @@ func (p *Position) engineersFor(target uint16, set corps, air, delayOnly bool) i
 	return n
 }
 
-// resolve asks for the die roll. If the odds are worse than the first column of the table, it
+// resolve requests the die roll. If the odds are worse than the first column of the table, it
 // applies AL1 without a roll.
 func (p *Position) resolve() {
-	if p.reckon(nil).column < 0 {
+	if p.computeOdds(nil).column < 0 {
 		p.found(al1)
 		return
 	}
@@ -452,7 +452,7 @@ func (p *Position) resolve() {
 }
 
 func (p *Position) playDie(c rules.Choice) {
-	f := p.reckon(nil)
+	f := p.computeOdds(nil)
 	face := int(c.A())
 	p.s.reg.die = uint8(face)
 	p.emit(rules.Event{Kind: rules.DieRolled, Key: "combat", N: face, M: face + f.die, Cell: cellOf(p.s.reg.target), Para: "11.3.3"})
@@ -499,7 +499,7 @@ func (p *Position) apply() {
 	p.nextLoss()
 }
 
-// nextLoss asks for the next step loss, then for the retreat, and then ends the combat.
+// nextLoss requests the next step loss, then for the retreat, and then ends the combat.
 func (p *Position) nextLoss() {
 	s := &p.s
 	switch {
@@ -563,11 +563,11 @@ func (p *Position) loseStep(u uint8, para string) {
 // eliminate removes a unit from the map. Delay returns to its box (§12.9.1).
 func (p *Position) eliminate(u uint8, para string) {
 	if u == p.d.delay {
-		p.sendHome(u, "12.9.1")
+		p.returnToBox(u, "12.9.1")
 		return
 	}
 	h := p.s.loc[u]
-	p.place(u, placeDead)
+	p.place(u, placeEliminated)
 	p.s.flag[u] &= fJ
 	p.emit(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), Para: para})
 	p.checkMotorMarker()

@@ -35,7 +35,7 @@ func TestAttack(t *testing.T) {
 		{"allies", [3]string{"4.12", "4.8", "4.22"}, [2]string{"26VG.39", "26VG.77"}},
 	} {
 		t.Run(s.side, func(t *testing.T) {
-			p := sys.position(t, fighting(s.side), "unit "+s.us[0]+" 2010 2 active", "unit "+s.us[1]+" 2010 2 active", "unit "+s.us[2]+" 2111 2 active",
+			p := sys.position(t, declarationLine(s.side), "unit "+s.us[0]+" 2010 2 active", "unit "+s.us[1]+" 2010 2 active", "unit "+s.us[2]+" 2111 2 active",
 				"unit "+s.them[0]+" 2011 2", "unit "+s.them[1]+" 2009 2")
 			t.Run("voluntary", func(t *testing.T) {
 				p.must(t, "end", "attack 2011", "attack 2009")
@@ -108,7 +108,7 @@ func TestAttack(t *testing.T) {
 			{"26VG.39", "2010", true}, {"2Pz.Gutmann", "2010", false}, {"Lehr.901", "2010", false},
 			{"2Pz.Gutmann", "2111", true}, {"2Pz.Gutmann", "1911", true}, {"26VG.39", "1911", true},
 		} {
-			p := wet.position(t, fighting("axis"), "unit "+c.id+" "+c.from+" 2 active", "unit 4.12 2011 2")
+			p := wet.position(t, declarationLine("axis"), "unit "+c.id+" "+c.from+" 2 active", "unit 4.12 2011 2")
 			if got := p.can("attack 2011"); got != c.want {
 				t.Errorf("%s from %s attacks: %v, want %v", c.id, c.from, got, c.want)
 			}
@@ -127,7 +127,7 @@ func TestAttack(t *testing.T) {
 			{"Lehr.901", "2010", false}, {"2Pz.Gutmann", "2010", false}, {"26VG.39", "2010", true},
 			{"Lehr.901", "2111", true}, {"2Pz.Gutmann", "2111", true}, {"2Pz.Gutmann", "2012", false}, // the road is cut
 		} {
-			p := forest.position(t, fighting("axis"), "unit 26VG.78 1911 2 active", "unit "+c.id+" "+c.from+" 2 active", "unit 4.12 2011 1")
+			p := forest.position(t, declarationLine("axis"), "unit 26VG.78 1911 2 active", "unit "+c.id+" "+c.from+" 2 active", "unit 4.12 2011 1")
 			p.attack(t, "2011", c.id, "26VG.78")
 			p.roll(t, "BL1")
 			p.play(t, "lose "+c.id, "lose 4.12")
@@ -144,18 +144,18 @@ func TestLimitsOfAttacks(t *testing.T) {
 	sys := evenChart(field(t))
 	sys.give(t, "62VG.164", "0-4-3")
 	t.Run("no attack strength", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 62VG.164 2010 2 active", "unit 62VG.183 2111 2 active", "unit 4.12 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit 62VG.164 2010 2 active", "unit 62VG.183 2111 2 active", "unit 4.12 2011 2")
 		p.play(t, "attack 2011")
 		p.must(t, "with 62VG.183")
 		p.mustNot(t, "with 62VG.164")
 		if got := p.because(t, "62VG.164", "2011", true); got != "11.2" {
 			t.Errorf("because of %q, want 11.2", got)
 		}
-		p = sys.position(t, fighting("allies"), "unit Delay 2010 1 active", "unit 26VG.39 2011 2")
+		p = sys.position(t, declarationLine("allies"), "unit Delay 2010 1 active", "unit 26VG.39 2011 2")
 		p.mustNot(t, "attack 2011")
 	})
 	t.Run("attacks once, whole", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2", "unit 4.8 2009 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2", "unit 4.8 2009 2")
 		p.attack(t, "2011", "26VG.39")
 		f, _ := p.Forecast()
 		if f.Attack != int(p.face(p.named(t, "26VG.39")).attack) {
@@ -170,7 +170,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 		}
 	})
 	t.Run("attacked once", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2", "unit 4.8 2009 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2", "unit 4.8 2009 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "AL1")
 		p.play(t, "lose 26VG.39")
@@ -184,7 +184,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 		sys := evenChart(field(t))
 		sys.give(t, "26VG.39", "20-4-3")
 		for _, fallen := range []string{"4.12", "4.8"} {
-			p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 1", "unit 4.8 2011 1", "unit 4.22 2009 2")
+			p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 1", "unit 4.8 2011 1", "unit 4.22 2009 2")
 			p.attack(t, "2011", "26VG.39")
 			p.roll(t, "BL1")
 			p.play(t, "lose 26VG.39", "lose "+fallen)
@@ -193,11 +193,11 @@ func TestLimitsOfAttacks(t *testing.T) {
 		}
 	})
 	t.Run("attacked once, where it has retreated to", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2 hit", "unit 4.8 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2 hit", "unit 4.8 2011 2")
 		p.mustNot(t, "attack 2011")
 	})
 	t.Run("again in the next round", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "cup allies mc 1", "unit 4.12 2010 2 active", "unit 26VG.39 2011 2")
+		p := sys.position(t, declarationLine("allies"), "cup allies mc 1", "unit 4.12 2010 2 active", "unit 26VG.39 2011 2")
 		p.attack(t, "2011", "4.12")
 		p.roll(t, "AL1")
 		p.play(t, "lose 4.12", "draw allies mc", "use combat")
@@ -206,14 +206,14 @@ func TestLimitsOfAttacks(t *testing.T) {
 		p.must(t, "with 4.12")
 	})
 	t.Run("out of supply", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active unsupplied", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active unsupplied", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2")
 		p.play(t, "attack 2011")
 		p.must(t, "with 26VG.77")
 		p.mustNot(t, "with 26VG.39")
 		if got := p.because(t, "26VG.39", "2011", true); got != "8.3" {
 			t.Errorf("because of %q, want 8.3", got)
 		}
-		p = field(t, "noroads").position(t, fighting("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2011 2")
+		p = field(t, "noroads").position(t, declarationLine("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2011 2")
 		p.mustNot(t, "attack 2011")
 	})
 }
@@ -286,7 +286,7 @@ func TestDeclaring(t *testing.T) {
 	coverage.Covers(t, "11.3.1")
 	sys := evenChart(field(t))
 	t.Run("a German attack", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "asset VAK401 home 0", "asset WB7 home 0", "asset Arty-VIII-1 home 0",
+		p := sys.position(t, declarationLine("axis"), "asset VAK401 home 0", "asset WB7 home 0", "asset Arty-VIII-1 home 0",
 			"unit 26VG.39 2012 2 active", "unit 26VG.77 2012 2 active", "unit 4.12 2013 2")
 		p.play(t, "attack 2013")
 		p.phaseIs(t, "combat.attackers")
@@ -311,7 +311,7 @@ func TestDeclaring(t *testing.T) {
 		}
 	})
 	t.Run("an Allied attack", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "asset VAK401 home 0", "asset WB7 home 0", "asset Arty-VIII-1 home 0",
+		p := sys.position(t, declarationLine("allies"), "asset VAK401 home 0", "asset WB7 home 0", "asset Arty-VIII-1 home 0",
 			"unit 4.12 2012 2 active", "unit 26VG.39 2013 2")
 		p.play(t, "attack 2013", "with 4.12")
 		p.phaseIs(t, "combat.guns")

@@ -41,7 +41,7 @@ func (p *Position) playFirst(c rules.Choice) {
 	} else {
 		r.hand[side][ch]--
 	}
-	p.tookChit(side, ch)
+	p.recordChit(side, ch)
 	p.playChit(side, ch)
 }
 
@@ -107,7 +107,7 @@ func (p *Position) playDraw(c rules.Choice) {
 		s.reg.phase = PhaseKeep
 		return
 	}
-	p.tookChit(side, ch)
+	p.recordChit(side, ch)
 	p.playChit(side, ch)
 }
 
@@ -117,7 +117,7 @@ func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 }
 
 // playKeep plays the drawn Allied chit, or the held reinforcements instead. If the drawn chit was
-// the last one, a chit that is still in hand goes into the cup (§14.8.2).
+// the last one, a chit that is still in hand is put into the cup (§14.8.2).
 func (p *Position) playKeep(c rules.Choice) {
 	s := &p.s
 	ch := Chit(s.reg.current & 15)
@@ -130,7 +130,7 @@ func (p *Position) playKeep(c rules.Choice) {
 		s.reg.hand[allies][ChitReinf]--
 		s.reg.cup[allies][ChitReinf]++
 	}
-	p.tookChit(allies, ch)
+	p.recordChit(allies, ch)
 	p.playChit(allies, ch)
 }
 
@@ -144,8 +144,8 @@ func (p *Position) lastAllied() bool {
 	return true
 }
 
-// tookChit records an action chit and counts the chits that a side has had in a row.
-func (p *Position) tookChit(side uint8, ch Chit) {
+// recordChit records an action chit and counts the chits that a side has had in a row.
+func (p *Position) recordChit(side uint8, ch Chit) {
 	r := &p.s.reg
 	if r.lastSide == side {
 		r.inRow++

@@ -52,12 +52,12 @@ func TestChitsOfEachTurn(t *testing.T) {
 	sys := field(t)
 	cupIs := func(t *testing.T, p *Position, axisCup, alliesCup, hand string) {
 		t.Helper()
-		for _, c := range []struct{ what, got, want string }{
+		for _, c := range []struct{ name, got, want string }{
 			{"the German cup", names(p.s.reg.cup[axis]), axisCup}, {"the Allied cup", names(p.s.reg.cup[allies]), alliesCup},
 			{"the Allied hand", names(p.s.reg.hand[allies]), hand}, {"the German hand", names(p.s.reg.hand[axis]), ""},
 		} {
 			if c.got != sortedWords(c.want) {
-				t.Errorf("%s is %q, want %q", c.what, c.got, sortedWords(c.want))
+				t.Errorf("%s is %q, want %q", c.name, c.got, sortedWords(c.want))
 			}
 		}
 	}
@@ -102,7 +102,7 @@ func TestChitsOfEachTurn(t *testing.T) {
 	}
 }
 
-func TestWhoOpens(t *testing.T) {
+func TestFirstSideToDraw(t *testing.T) {
 	coverage.Covers(t, "17.0", "14.1", "5.1", "5.2", "14.2")
 	sys := field(t, vpRow)
 	for turn := 2; turn <= lastTurn; turn++ {
@@ -264,7 +264,7 @@ func TestNeverThreeInARow(t *testing.T) {
 	t.Run("a row ends with the turn", func(t *testing.T) {
 		p := sys.position(t, "turn 2", "phase draw", "last-side 0", "in-row 2", "cup axis supply 1")
 		p.play(t, "draw axis supply")
-		p.goesTo(t, "first-chit")
+		p.playUntil(t, "first-chit")
 		p.play(t, "chit pz5")
 		p.must(t, "draw axis pz6", "draw allies mc")
 	})
@@ -299,7 +299,7 @@ func TestHeldReinforcements(t *testing.T) {
 		p.must(t, "play", "hold")
 		p.play(t, "hold")
 		if c, h := names(p.s.reg.cup[allies]), names(p.s.reg.hand[allies]); c != "mc mc reinf" || h != "" {
-			t.Errorf("cup %q, hand %q: the chit drawn goes back", c, h)
+			t.Errorf("cup %q, hand %q: the drawn chit is returned", c, h)
 		}
 		p.must(t, "enter 4.12 0125") // the first box
 		p.mustNot(t, "enter 4.8 0125")

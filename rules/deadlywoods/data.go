@@ -23,7 +23,7 @@ var grid = hex.Grid{Cols: 43, Rows: 30, EvenShift: true}
 const (
 	hexes    = 43 * 30
 	hexWords = (hexes + 63) / 64
-	maxUnits = 240 // including the two assets that fight as units
+	maxUnits = 240 // including the two assets that are combat units
 	noUnit   = stacks.None
 	noHex    = 0xffff
 	noBridge = 255
@@ -89,10 +89,10 @@ type data struct {
 	rocketMod            [5]int8
 	rocketTown           [3]int8
 	blownCost            [2]uint8    // foot, motor
-	leastCost            [2]uint8    // foot, motor: the least cost of any step
+	minStepCost          [2]uint8    // foot, motor: the least cost of any step
 	riverCost            [2][3]uint8 // foot, motor; then by class of river
 	engineers            []uint8     // the assets that are engineers
-	isSettled            hexSet      // towns and villages
+	isTownOrVillage      hexSet      // towns and villages
 	isVP                 hexSet
 	next1                [hexes]hexSet // a hex and its neighbours
 	around               [hexes]hexSet // the hexes within three of a hex

@@ -12,7 +12,7 @@
 //
 // position.go holds the state of a game, phase.go the table of decisions, operations.go the
 // kinds of choices, text.go the text form of a position. data.go and load_*.go load the maps,
-// counters and charts; reconstructed records say so in their source column. Code for players,
+// counters and charts; reconstructed records are marked in their source column. Code for players,
 // screens and the AI is apart from the rules: board.go, view_*.go, odds.go, whynot*.go,
 // warning.go and ai_*.go.
 //

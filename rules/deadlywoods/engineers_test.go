@@ -56,7 +56,7 @@ func TestDeployingEngineers(t *testing.T) {
 	t.Run("near a unit in supply only", func(t *testing.T) {
 		for want, features := range map[bool][]string{true: nil, false: isle("1012")} {
 			p := field(t, append([]string{"village 1013"}, features...)...).begins(t, 4, "asset Eng-VIII-1 home 0", "unit 4.12 1012 2")
-			if got := p.comes(t, "engineers"); got != want {
+			if got := p.occurs(t, "engineers"); got != want {
 				t.Errorf("near a unit in supply %v: %v", want, got)
 			}
 		}
@@ -64,7 +64,7 @@ func TestDeployingEngineers(t *testing.T) {
 	t.Run("near a unit of its own corps only", func(t *testing.T) {
 		for id, want := range map[string]bool{"4.12": false, "78.309": true, "82.504": false} {
 			p := field(t, "village 1014").begins(t, 4, "asset Eng-V-1 home 0", "unit "+id+" 1015 2")
-			if got := p.comes(t, "engineers"); got != want {
+			if got := p.occurs(t, "engineers"); got != want {
 				t.Errorf("V Corps engineers near %s: %v, want %v", id, got, want)
 			}
 		}
@@ -98,21 +98,21 @@ func TestEngineersOnTheMap(t *testing.T) {
 			p.assetAt(t, "Eng-VIII-1", "1014")
 		}
 		p.phaseIs(t, "engineers")
-		p.asks(t, "recall")
+		p.wantAlternative(t, "recall")
 		p.mustNot(t, "deploy Eng-VIII-1")
 		p.play(t, "recall Eng-VIII-1")
 		p.assetAt(t, "Eng-VIII-1", "T7.1") // one turn later
-		if p.comes(t, "engineers") {
+		if p.occurs(t, "engineers") {
 			t.Error("it can be deployed at once")
 		}
 		p.endTurn()
 		p.assetAt(t, "Eng-VIII-1", "home")
-		p.asks(t, "deploy")
+		p.wantAlternative(t, "deploy")
 		p.must(t, "deploy Eng-VIII-1")
 	})
 	t.Run("one withdrawn, another deployed where it was", func(t *testing.T) {
 		p := sys.begins(t, 4, "asset Eng-VIII-1 1014 0", "asset Eng-VIII-2 home 0", "unit 4.12 1015 2")
-		p.asks(t, "both")
+		p.wantAlternative(t, "both")
 		p.play(t, "recall Eng-VIII-1", "deploy Eng-VIII-2", "at 1014")
 		p.assetAt(t, "Eng-VIII-2", "1014")
 	})
@@ -121,7 +121,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 		p.play(t, "recall Eng-VIII-1")
 		p.assetAt(t, "Eng-VIII-1", "out")
 	})
-	t.Run("friends pass freely", func(t *testing.T) {
+	t.Run("friendly units pass freely", func(t *testing.T) {
 		sys := field(t)
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 2015 2 active", "asset Eng-VIII-1 1815 0", "asset Eng-VIII-2 2015 0")
 		p.costIs(t, "unit 10AD.CCA", "1615", 4) // at the road rate, from one engineer through the other
@@ -130,13 +130,13 @@ func TestEngineersOnTheMap(t *testing.T) {
 	})
 	t.Run("they do not stack", func(t *testing.T) {
 		p := sys.position(t, "asset Eng-VIII-1 2015 0", "unit 4.12 2015 2", "unit 4.8 2015 2", "unit 4.22 2015 2", "unit 106.422 2015 2")
-		if p.overfull(allies) != noHex {
+		if p.overstackedHex(allies) != noHex {
 			t.Error("the engineer counts")
 		}
 	})
 	t.Run("they do not cancel zones of control, Delay does", func(t *testing.T) {
 		for line, want := range map[string]bool{"asset Eng-VIII-1 1515 0": false, "unit Delay 1515 1": true, "": false} {
-			// The way west along the road is in the zone of 26VG.39; the other ways are closed by
+			// The path west along the road is in the zone of 26VG.39; the other paths are closed by
 			// rivers.
 			sys := field(t, "noroads", "road 0115 0215 0315 0415 0515 0615 0715 0815 0915 1015 1115 1215 1315 1415 1515 1615 1715 1815 1915 2015 2115 2215")
 			p := sys.position(t, line, "unit 26VG.39 1514 2", "unit 26VG.77 1517 2")
@@ -146,7 +146,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 		}
 	})
 	t.Run("they do not hold the door", func(t *testing.T) {
-		// The only way for 4.12 leads through 1911 (§10.3).
+		// The only path for 4.12 leads through 1911 (§10.3).
 		for line, want := range map[string]bool{"asset Eng-VIII-1 1911 0": false, "unit 4.8 1911 2": true} {
 			p := field(t, "village 1911").position(t, moving("allies", "move"), "unit 4.12 2010 2 active", line,
 				"unit 26VG.39 2009 2", "unit 26VG.77 2011 2", "unit 26VG.78 2210 2")
@@ -155,10 +155,10 @@ func TestEngineersOnTheMap(t *testing.T) {
 				got = got || strings.HasPrefix(n, "withdraw")
 			}
 			if got != want {
-				t.Errorf("%q: slips away %v, want %v", line, got, want)
+				t.Errorf("%q: withdraws %v, want %v", line, got, want)
 			}
-			if _, told := p.Withdraws(int(p.named(t, "4.12"))); told != want {
-				t.Errorf("%q: a staff is told of a withdrawal: %v, want %v", line, told, want)
+			if _, reported := p.Withdraws(int(p.named(t, "4.12"))); reported != want {
+				t.Errorf("%q: the query reports a withdrawal: %v, want %v", line, reported, want)
 			}
 		}
 	})
@@ -202,17 +202,17 @@ func TestEngineersDefend(t *testing.T) {
 		{"out of supply", []string{"noroads"}, []string{"unit 4.12 2015 2", "asset Eng-VIII-1 2018 0"}, -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := field(t, c.features...).position(t, append([]string{fighting("axis"), "unit 26VG.39 2014 2 active"}, c.lines...)...)
+			p := field(t, c.features...).position(t, append([]string{declarationLine("axis"), "unit 26VG.39 2014 2 active"}, c.lines...)...)
 			wantMod(t, p.odds(t, "2015", "26VG.39"), "engineers", c.want)
 		})
 	}
 	sys := field(t)
 	t.Run("never an attack", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "unit 26VG.39 2014 2", "unit 4.12 2015 2 active", "asset Eng-VIII-1 2016 0")
+		p := sys.position(t, declarationLine("allies"), "unit 26VG.39 2014 2", "unit 4.12 2015 2 active", "asset Eng-VIII-1 2016 0")
 		wantMod(t, p.odds(t, "2014", "4.12"), "engineers", 0)
 	})
 	t.Run("alone they are no target", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2014 2 active", "asset Eng-VIII-1 2015 0", "unit 4.12 2013 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2014 2 active", "asset Eng-VIII-1 2015 0", "unit 4.12 2013 2")
 		p.mustNot(t, "attack 2015")
 	})
 }
@@ -230,14 +230,14 @@ func TestEngineersAtBridges(t *testing.T) {
 	p.mustNot(t, here, there) // one bridge a round
 	p.must(t, "blow 2210/2211 by Eng-V-1")
 	p.play(t, "end")
-	p.goesTo(t, "draw")
+	p.playUntil(t, "draw")
 	p.play(t, "draw allies mc", "use move")
 	p.must(t, there) // the next round, another
 	for _, round := range []string{"reaction-1", "reaction-2", "patton", "monty-move", "reinforcements"} {
 		q := sys.position(t, "turn 1", moving("allies", round), "reacts 3", "asset Eng-VIII-1 2110 0", "unit 4.12 2210 2 active")
 		q.mustNot(t, there)
 	}
-	q := sys.position(t, fighting("allies"), "asset Eng-VIII-1 2110 0", "unit 4.12 2210 2 active")
+	q := sys.position(t, declarationLine("allies"), "asset Eng-VIII-1 2110 0", "unit 4.12 2210 2 active")
 	q.mustNot(t, there)
 	for _, at := range []string{"2007", "2014"} { // three hexes from one bank, four from the other
 		q = sys.position(t, moving("allies", "move"), "asset Eng-VIII-1 "+at+" 0", "unit 4.12 2010 2 active")
@@ -265,7 +265,7 @@ func TestEngineersDrivenOff(t *testing.T) {
 	t.Run("not after a first step", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "asset Eng-VIII-1 2015 0", "unit 2Pz.Gutmann 2315 3 active")
 		p.costIs(t, "unit 2Pz.Gutmann", "2115", 2)
-		p.costIs(t, "unit 2Pz.Gutmann", "2015", noWay)
+		p.costIs(t, "unit 2Pz.Gutmann", "2015", noPath)
 		p.play(t, "unit 2Pz.Gutmann", "move 2115", "unit 2Pz.Gutmann")
 		p.mustNot(t, "move 2015")
 	})
@@ -291,7 +291,7 @@ func TestEngineersDrivenOff(t *testing.T) {
 	})
 	t.Run("advance after combat", func(t *testing.T) {
 		sys := evenChart(field(t, "village 2011"))
-		p := sys.position(t, "turn 3", fighting("axis"), "asset Eng-VIII-1 2015 0", "unit 26VG.39 2014 2 active", "unit 4.12 2015 1")
+		p := sys.position(t, "turn 3", declarationLine("axis"), "asset Eng-VIII-1 2015 0", "unit 26VG.39 2014 2 active", "unit 4.12 2015 1")
 		p.attack(t, "2015", "26VG.39")
 		p.roll(t, "BL1")
 		p.play(t, "lose 26VG.39", "lose 4.12")

@@ -19,15 +19,15 @@ func TestAnotherUnitInstead(t *testing.T) {
 		t.Fatal(err)
 	}
 	src := splitmix.Source(9)
-	rows, asked := 0, 0
+	rows, visited := 0, 0
 	for range 3000 {
 		if p.Outcome().Over {
 			break
 		}
 		now := p.Decision()
 		units := []rules.PieceID{1, 20, 40, 60}
-		if now.Key == "move.to" && asked < 60 {
-			asked++
+		if now.Key == "move.to" && visited < 60 {
+			visited++
 			for _, q := range p.Pieces(nil) {
 				units = append(units, q.ID)
 			}
@@ -54,8 +54,8 @@ func TestAnotherUnitInstead(t *testing.T) {
 		choices := p.Choices(nil)
 		p.Apply(choices[src.N(len(choices))], nil)
 	}
-	if asked < 10 || rows < 100 {
-		t.Errorf("%d rows were found in %d decisions", rows, asked)
+	if visited < 10 || rows < 100 {
+		t.Errorf("%d rows were found in %d decisions", rows, visited)
 	}
 }
 

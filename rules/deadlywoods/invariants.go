@@ -23,7 +23,7 @@ func (p *Position) checkUnits() error {
 			return fmt.Errorf("deadlywoods: %s has %d steps of %d", x.id, s.steps[u], x.maxSteps)
 		case s.loc[u] < hexes && s.flag[u]&fNoSupply != 0 && x.side == allies:
 			return fmt.Errorf("deadlywoods: Allied %s carries a supply marker", x.id)
-		case s.loc[u] >= hexes && (s.loc[u] < placeBox || s.loc[u] > placeHome):
+		case s.loc[u] >= hexes && (s.loc[u] < placeBox || s.loc[u] > placeAssetBox):
 			return fmt.Errorf("deadlywoods: %s is at %#x", x.id, s.loc[u])
 		}
 	}
@@ -111,7 +111,7 @@ func (p *Position) checkStacking() error {
 		return nil
 	}
 	for side := uint8(0); side < 2; side++ {
-		if h := p.overfull(side); h != noHex {
+		if h := p.overstackedHex(side); h != noHex {
 			return fmt.Errorf("deadlywoods: overstacked in %s", hexCode(h))
 		}
 	}

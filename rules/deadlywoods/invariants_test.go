@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// CheckInvariants detects each way in which a position can be inconsistent: random games and
+// CheckInvariants detects each kind of inconsistent position: random games and
 // readers of texts rely on it.
 func TestCheckNotices(t *testing.T) {
 	pos, err := theGame(t).Start("offensive", nil)
@@ -42,13 +42,13 @@ func TestCheckNotices(t *testing.T) {
 	}
 	at := first.s.loc[german]
 	for name, test := range map[string]struct {
-		spoil func(p *Position, s *state)
-		want  string
+		corrupt func(p *Position, s *state)
+		want    string
 	}{
 		"no steps":            {func(p *Position, s *state) { s.steps[german] = 0 }, "has 0 steps of"},
 		"too many steps":      {func(p *Position, s *state) { s.steps[german] = p.d.units[german].maxSteps + 1 }, "steps of"},
 		"an Allied marker":    {func(p *Position, s *state) { s.flag[ally] |= fNoSupply }, "carries a supply marker"},
-		"nowhere":             {func(p *Position, s *state) { s.loc[german] = placeHome + 1 }, "is at 0x"},
+		"nowhere":             {func(p *Position, s *state) { s.loc[german] = placeAssetBox + 1 }, "is at 0x"},
 		"below the boxes":     {func(p *Position, s *state) { s.loc[german] = placeBox - 1 }, "is at 0x"},
 		"in another stack":    {func(p *Position, s *state) { s.top[field] = german }, "is in the stack of"},
 		"both sides":          {func(p *Position, s *state) { p.lift(ally); p.place(ally, at) }, "both sides in"},
@@ -65,7 +65,7 @@ func TestCheckNotices(t *testing.T) {
 		"engineers among the enemy": {func(p *Position, s *state) { s.supLoc[p.d.engineers[0]] = at }, "with another or the enemy"},
 	} {
 		q := first.Clone().(*Position)
-		test.spoil(q, &q.s)
+		test.corrupt(q, &q.s)
 		if err := q.CheckInvariants(); err == nil || !strings.HasPrefix(err.Error(), "deadlywoods: ") || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", name, err, test.want)
 		}

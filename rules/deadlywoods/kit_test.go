@@ -213,8 +213,8 @@ func moving(side, round string) string {
 	return "phase move.unit\nround " + round + "\nside " + n
 }
 
-// fighting returns the line for a position in which attacks may be declared in a round of combat.
-func fighting(side string) string {
+// declarationLine returns the line for a position in which attacks may be declared in a round of combat.
+func declarationLine(side string) string {
 	n := "0"
 	if side == "allies" {
 		n = "1"
@@ -222,13 +222,13 @@ func fighting(side string) string {
 	return "phase combat.target\nround combat\nside " + n
 }
 
-// heard collects events.
-type heard []rules.Event
+// eventLog collects events.
+type eventLog []rules.Event
 
-func (h *heard) HandleEvent(e rules.Event) { *h = append(*h, e) }
+func (h *eventLog) HandleEvent(e rules.Event) { *h = append(*h, e) }
 
 // kinds returns the events of a kind.
-func (h heard) kinds(k rules.Kind) (out []rules.Event) {
+func (h eventLog) kinds(k rules.Kind) (out []rules.Event) {
 	for _, e := range h {
 		if e.Kind == k {
 			out = append(out, e)
@@ -238,9 +238,9 @@ func (h heard) kinds(k rules.Kind) (out []rules.Event) {
 }
 
 // play plays notations one after another and returns the events.
-func (p *Position) play(t testing.TB, notations ...string) heard {
+func (p *Position) play(t testing.TB, notations ...string) eventLog {
 	t.Helper()
-	var h heard
+	var h eventLog
 	for _, n := range notations {
 		c, err := rules.ParseChoice(p, p.Choices(nil), n)
 		if err != nil {

@@ -18,7 +18,7 @@ import (
 // and the Delay asset are assets).
 var outside = []string{"s301", "s506", "150Pz", "FG", "FB", "Br29", "Br33", "517", "4Cav", "6Cav", "14Cav", "102Cav"}
 
-// isAsset reports whether a unit is one of the two assets that fight.
+// isAsset reports whether a unit is one of the two assets that are combat units.
 func (d *data) isAsset(u *unit) bool { return u.id == "VdH" || u.id == "Delay" }
 
 // unitsOf returns the units of a formation and fails if there are none.
@@ -147,8 +147,8 @@ func TestLintStarts(t *testing.T) {
 	p := pos.(*Position)
 	for h := range uint16(hexes) {
 		if u := p.s.top[h]; u != noUnit {
-			if ok, para := p.pileAt(h, d.units[u].side).legal(); !ok {
-				t.Errorf("the stack in %s may not stand (%s)", hexCode(h), para)
+			if ok, para := p.stackAt(h, d.units[u].side).legal(); !ok {
+				t.Errorf("the stack in %s is illegal (%s)", hexCode(h), para)
 			}
 		}
 	}
@@ -169,11 +169,11 @@ func TestLintAssets(t *testing.T) {
 		if wantOwner != (s.owner != "") || (s.army != 0) != (wantOwner && s.side == axis) || s.kind == engineer && s.owner == "BR" {
 			t.Errorf("%s of the %s: owner %q", s.id, sideOf(s.side), s.owner)
 		}
-		if guns := s.kind == artillery || s.kind == rockets; guns {
+		if isArtillery := s.kind == artillery || s.kind == rockets; isArtillery {
 			if s.strength > 6 {
 				t.Errorf("%s: strength %d", s.id, s.strength)
 			}
-			if s.side == axis && s.start != placeHome {
+			if s.side == axis && s.start != placeAssetBox {
 				t.Errorf("%s: German artillery is there from the start", s.id)
 			}
 			if s.owner == "BR" && (s.start < placeBox || s.start >= placeOut) {
@@ -295,7 +295,7 @@ func TestLintCombatTable(t *testing.T) {
 }
 
 func TestLintTerrain(t *testing.T) {
-	// The values that the rules state for each row: "inf_cost mot_cost shift who nebelwerfer", ? if
+	// The values that the rules state for each row: "inf_cost mot_cost shift side nebelwerfer", ? if
 	// they are silent.
 	stated := map[string]string{
 		"clear": "? ? 0 - 1", "light_woods": "? ? 0 - 0", "woods": "? ? -1 infantry 0", "forest": "? road -1 infantry -1",
@@ -375,7 +375,7 @@ func TestLintStatedUnits(t *testing.T) {
 		if slices.Contains([]string{"1SS", "2SS", "9SS", "12SS", "FB"}, f.id) != u.ss11 {
 			t.Errorf("%s: flag ss11 does not agree with 12.10", u.id)
 		}
-		if (f.id == "5AD") != (u.limits == leashed) {
+		if (f.id == "5AD") != (u.limits == atEntryJ) {
 			t.Errorf("%s: flag leashJ does not agree with 10.6.4", u.id)
 		}
 		if f.corps == "III" {

@@ -247,14 +247,14 @@ func TestLintRoads(t *testing.T) {
 	// III Corps may use D instead of B and C: along the same edge.
 	for _, h := range d.entryHexes("BCD") {
 		if _, row := grid.ColRow(int(h)); row != grid.Rows {
-			t.Errorf("%s: zones B to D lie on the south rim", hexCode(h))
+			t.Errorf("%s: zones B to D are on the south rim", hexCode(h))
 		}
 	}
 }
 
 func TestLintZones(t *testing.T) {
 	d := theGame(t).data
-	for what, in := range map[string]func(*hexInfo) bool{
+	for name, in := range map[string]func(*hexInfo) bool{
 		"army zone 6":      func(x *hexInfo) bool { return x.zone == zone6 },
 		"army zone 5":      func(x *hexInfo) bool { return x.zone == zone5 },
 		"army zone 7":      func(x *hexInfo) bool { return x.zone == zone7 },
@@ -270,14 +270,14 @@ func TestLintZones(t *testing.T) {
 			}
 		}
 		if len(all) == 0 {
-			t.Errorf("no hex of %s", what)
+			t.Errorf("no hex of %s", name)
 			continue
 		}
 		reached := spread(all[:1], func(h uint16) []uint16 {
 			return slices.DeleteFunc(d.beside(h), func(n uint16) bool { return !in(&d.hex[n]) })
 		})
 		if len(reached) != len(all) {
-			t.Errorf("%s falls apart: %d of %d hexes hang together with %s", what, len(reached), len(all), hexCode(all[0]))
+			t.Errorf("%s falls apart: %d of %d hexes hang together with %s", name, len(reached), len(all), hexCode(all[0]))
 		}
 	}
 	// Zones are in order from north to south, the banks of the Meuse on either side of it.
@@ -285,7 +285,7 @@ func TestLintZones(t *testing.T) {
 	for i := range d.hex {
 		h, x := uint16(i), &d.hex[i]
 		if south := x.next[3]; south != noHex && order[x.zone] > order[d.hex[south].zone] {
-			t.Errorf("%s: zone %d lies north of zone %d", hexCode(h), x.zone, d.hex[south].zone)
+			t.Errorf("%s: zone %d is north of zone %d", hexCode(h), x.zone, d.hex[south].zone)
 		}
 		for _, n := range d.beside(h) {
 			r := d.riverOn(h, n)
@@ -328,7 +328,7 @@ func TestLintStatedPlaces(t *testing.T) {
 		t.Errorf("Büllingen is %s, want 3508", hexCode(d.bullingen))
 	}
 	if !slices.ContainsFunc(d.beside(at[5]), func(n uint16) bool { r := d.riverOn(at[5], n); return r != nil && r.name == "Warche" }) {
-		t.Error("3106 does not lie on the Warche")
+		t.Error("3106 is not on the Warche")
 	}
 	for _, name := range []string{"Luxembourg", "Eupen", "Bastogne", "St. Vith"} {
 		if d.named(t, name).town != town {
@@ -339,7 +339,7 @@ func TestLintStatedPlaces(t *testing.T) {
 	d.named(t, "Dasburg")
 	for _, h := range []uint16{at[3], at[6], d.stVith} {
 		if z := d.hex[h].zone; z != zone5 {
-			t.Errorf("%s lies in zone %d, want 5", hexCode(h), z)
+			t.Errorf("%s is in zone %d, want 5", hexCode(h), z)
 		}
 	}
 	if !d.hex[at[6]].near7 {

@@ -74,8 +74,8 @@ type hexInfo struct {
 
 // Movement costs in half points. The two highest values have special meanings.
 const (
-	wholeAllowance = 254
-	never          = 255
+	fullAllowance = 254
+	never         = 255
 )
 
 type bridgeInfo struct {
@@ -287,7 +287,7 @@ func (d *data) derive() {
 		}
 		set(&d.isPlace, x.place)
 		set(&d.isVP, x.vp)
-		set(&d.isSettled, x.town != open)
+		set(&d.isTownOrVillage, x.town != open)
 	}
 }
 

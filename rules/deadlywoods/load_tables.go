@@ -175,7 +175,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 		case "no", "road":
 			return never
 		case "all":
-			return wholeAllowance
+			return fullAllowance
 		case "":
 			return 0
 		}
@@ -213,12 +213,12 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	for class, r := range rivers {
 		d.riverCost[0][class], d.riverCost[1][class] = r.foot, r.motor
 	}
-	d.leastCost = [2]uint8{d.roadFoot, d.roadMotor}
+	d.minStepCost = [2]uint8{d.roadFoot, d.roadMotor}
 	for h := range d.hex {
 		x := &d.hex[h]
 		c := chart[terrainNames[x.terrain]]
 		x.footIn, x.motorIn = c.foot, c.motor
-		d.leastCost[0], d.leastCost[1] = min(d.leastCost[0], c.foot), min(d.leastCost[1], c.motor)
+		d.minStepCost[0], d.minStepCost[1] = min(d.minStepCost[0], c.foot), min(d.minStepCost[1], c.motor)
 	}
 	for h := range d.hex {
 		x := &d.hex[h]
@@ -247,8 +247,8 @@ func addCost(a, b uint8) uint8 {
 	switch {
 	case a == never || b == never:
 		return never
-	case a == wholeAllowance || b == wholeAllowance:
-		return wholeAllowance
+	case a == fullAllowance || b == fullAllowance:
+		return fullAllowance
 	}
 	return a + b
 }

@@ -33,7 +33,7 @@ const (
 
 var nationNames = []string{"de", "us", "br"}
 
-// corps is a set of US corps, with one bit for each. A further bit stands for the British.
+// corps is a set of US corps, with one bit for each. A further bit marks the British.
 type corps uint8
 
 const (
@@ -82,30 +82,30 @@ type step struct {
 
 // unit is the immutable data of a combat unit.
 type unit struct {
-	id         string
-	name       string
-	formation  uint8
-	side       uint8 // 0 Axis, 1 Allies
-	nation     nation
-	corps      corps
-	arm        arm
-	airborne   bool // parachute or glider, US or British (§11.4.1)
-	division   bool
-	limits     limit
-	release    uint8 // first turn in which it may cross the Meuse; 0 if always (§10.6.4)
-	brigade150 bool  // true for the 150 Pz Bde, which has the exception of §7.3
-	rushed     bool  // 82nd and 101st (§14.8.4)
-	surprised  bool  // 2nd and 99th, not in the first Reaction (§14.3.1)
-	noGuns1    bool  // without artillery on turn 1 (§12.3)
-	surrenders bool  // 106th (§8.3)
-	ss11       bool  // leaves on turn 11 (§12.10)
-	symbol     string
-	size       string
-	maxSteps   int8
-	steps      [4]step // by remaining steps, 1 to maxSteps
-	start      uint16  // hex or place off the map
-	entry      uint16  // entry zones, one bit per letter from A
-	source     string
+	id             string
+	name           string
+	formation      uint8
+	side           uint8 // 0 Axis, 1 Allies
+	nation         nation
+	corps          corps
+	arm            arm
+	airborne       bool // parachute or glider, US or British (§11.4.1)
+	division       bool
+	limits         limit
+	release        uint8 // first turn in which it may cross the Meuse; 0 if always (§10.6.4)
+	brigade150     bool  // true for the 150 Pz Bde, which has the exception of §7.3
+	isAirborneRush bool  // 82nd and 101st (§14.8.4)
+	surprised      bool  // 2nd and 99th, not in the first Reaction (§14.3.1)
+	noGuns1        bool  // without artillery on turn 1 (§12.3)
+	surrenders     bool  // 106th (§8.3)
+	ss11           bool  // leaves on turn 11 (§12.10)
+	symbol         string
+	size           string
+	maxSteps       int8
+	steps          [4]step // by remaining steps, 1 to maxSteps
+	start          uint16  // hex or place off the map
+	entry          uint16  // entry zones, one bit per letter from A
+	source         string
 }
 
 // limit is a rule that confines a unit to a part of the map.
@@ -115,7 +115,7 @@ const (
 	noLimit  limit = iota
 	britishZ       // §9.3
 	fj14           // §9.4
-	leashed        // §10.6.4, 5th Armored at J
+	atEntryJ       // §10.6.4, 5th Armored at J
 	meuse          // §10.6.4, US units held west of the Meuse
 )
 
@@ -124,10 +124,10 @@ var releases = map[string]uint8{"Br29": 5, "Br6Abn": 8, "11AD": 8, "Br51": 9, "B
 
 // Places off the map, numbered above every hex.
 const (
-	placeBox  uint16 = 0x4000 // + 2*turn + box: on the turn record track
-	placeOut  uint16 = 0x5000 // out of the game for good
-	placeDead uint16 = 0x5001 // eliminated
-	placeHome uint16 = 0x5002 // in the asset box
+	placeBox        uint16 = 0x4000 // + 2*turn + box: on the turn record track
+	placeOut        uint16 = 0x5000 // out of the game for good
+	placeEliminated uint16 = 0x5001 // eliminated
+	placeAssetBox   uint16 = 0x5002 // in the asset box
 )
 
 func boxPlace(turn, box int) uint16 { return placeBox + uint16(2*turn+box) }
@@ -303,7 +303,7 @@ func (u *unit) read(r row) {
 		case "ss11":
 			u.ss11 = true
 		case "leashJ":
-			u.limits = leashed
+			u.limits = atEntryJ
 		default:
 			r.Fail("flags", "words", "value", flag, "known", []string{"ss11", "leashJ"})
 		}
@@ -322,7 +322,7 @@ func (u *unit) byName(f *formation) {
 	}
 	u.release = releases[f.id]
 	u.brigade150 = f.id == "150Pz"
-	u.rushed = f.id == "82" || f.id == "101"
+	u.isAirborneRush = f.id == "82" || f.id == "101"
 	u.surprised = f.id == "2" || f.id == "99"
 	u.noGuns1 = u.id == "99.393" || u.id == "99.394"
 	u.surrenders = f.id == "106"
@@ -334,7 +334,7 @@ func (d *data) addUnit(u unit) {
 	d.units = append(d.units, u)
 }
 
-// addAsset adds one of the two assets that fight as units (§2.3.1), each with its own formation.
+// addAsset adds one of the two assets that are combat units (§2.3.1), each with its own formation.
 // Its strength is in support.csv.
 func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 	if err := rows(fsys, "support.csv", supportColumns, func(r row) {
@@ -354,7 +354,7 @@ func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 	if u.maxSteps == 0 {
 		return datafile.Find(fsys, folder+"support.csv").Missing("kind", kind)
 	}
-	u.start = placeHome
+	u.start = placeAssetBox
 	u.formation = uint8(len(d.formations))
 	d.formations = append(d.formations, formation{id: u.id, name: u.id, side: sideOf(u.side), nation: u.nation, class: infantryClass, strength: 1})
 	d.addUnit(u)
@@ -437,7 +437,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		}
 		switch start := r.Text("start"); {
 		case start == "box":
-			s.start = placeHome
+			s.start = placeAssetBox
 		case strings.HasPrefix(start, "T"):
 			n, err := strconv.Atoi(start[1:])
 			if err != nil || n < 1 || n > lastTurn {

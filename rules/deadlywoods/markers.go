@@ -14,7 +14,7 @@ func (p *Position) specialReinforcements() {
 	d, s := p.d, &p.s
 	for a := range d.supports {
 		if k := d.supports[a].kind; s.supLoc[a] == boxPlace(int(s.reg.turn), 0) && k != air {
-			s.supLoc[a], s.supState[a] = placeHome, ready
+			s.supLoc[a], s.supState[a] = placeAssetBox, ready
 			p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(d.supports[a].side), Piece: d.assetPiece(uint8(a)), Para: "12.9"})
 		}
 	}
@@ -53,7 +53,7 @@ func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
 		}
 	}
 	for _, a := range d.engineers {
-		if s.supLoc[a] == placeHome && p.engineerPlace(a, nil) {
+		if s.supLoc[a] == placeAssetBox && p.engineerPlace(a, nil) {
 			dst = append(dst, rules.MakeChoice(OpEngineer, uint16(a), 0, 0))
 		}
 	}
@@ -76,9 +76,9 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	}
 	found := false
 	for i := range near.W {
-		for w := near.W[i] & d.isSettled.W[i] & in.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
+		for w := near.W[i] & d.isTownOrVillage.W[i] & in.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))
-			t := p.pileAt(h, allies)
+			t := p.stackAt(h, allies)
 			if p.engineerAt(h) != noUnit || t.corps|own != own || t.british {
 				continue
 			}
@@ -260,8 +260,8 @@ func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	in := p.supplyHexes()
-	for i := range d.isSettled.W {
-		for w := d.isSettled.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i] &^ s.occ[axis].W[i]; w != 0; w &= w - 1 {
+	for i := range d.isTownOrVillage.W {
+		for w := d.isTownOrVillage.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i] &^ s.occ[axis].W[i]; w != 0; w &= w - 1 {
 			if h := uint16(i<<6 + bits.TrailingZeros64(w)); in.Has(h) || p.suppliedIfHeld(h) {
 				dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 			}
@@ -279,10 +279,10 @@ func (p *Position) playDelay(c rules.Choice) {
 	p.startWithdrawal()
 }
 
-// sendHome returns Delay to its box (§6.3.1, §12.9.1).
-func (p *Position) sendHome(u uint8, para string) {
+// returnToBox returns Delay to its box (§6.3.1, §12.9.1).
+func (p *Position) returnToBox(u uint8, para string) {
 	from := p.s.loc[u]
-	p.place(u, placeHome)
+	p.place(u, placeAssetBox)
 	p.s.flag[u] = 0
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(from), Key: "box", Para: para})
 }

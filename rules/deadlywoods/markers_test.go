@@ -19,8 +19,8 @@ func (s *System) begins(t testing.TB, turn int, lines ...string) *Position {
 	return p
 }
 
-// goesTo declines every decision until one with a key.
-func (p *Position) goesTo(t testing.TB, key string) {
+// playUntil declines every decision until one with a key.
+func (p *Position) playUntil(t testing.TB, key string) {
 	t.Helper()
 	for range 20 {
 		switch {
@@ -36,8 +36,8 @@ func (p *Position) goesTo(t testing.TB, key string) {
 	}
 }
 
-// comes reports whether a decision with a key occurs before the action rounds.
-func (p *Position) comes(t testing.TB, key string) bool {
+// occurs reports whether a decision with a key occurs before the action rounds.
+func (p *Position) occurs(t testing.TB, key string) bool {
 	t.Helper()
 	q := p.Clone().(*Position)
 	for {
@@ -82,7 +82,7 @@ func TestOrderOfAssets(t *testing.T) {
 			want = append(want, key)
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("turn %d asks for %v, want %v", turn, got, want)
+			t.Errorf("turn %d has the decisions %v, want %v", turn, got, want)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestAssetsStayAndGo(t *testing.T) {
 			t.Errorf("turn %d: the motorised marker stays", turn)
 		}
 	}
-	t.Run("not placed on turn 4, Greif is gone all the same", func(t *testing.T) {
+	t.Run("not placed on turn 4, Greif is removed anyway", func(t *testing.T) {
 		p := sys.position(t, "turn 4", "asset Greif home 0")
 		p.endTurn()
 		p.assetAt(t, "Greif", "out")
@@ -139,7 +139,7 @@ func TestMotorising(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.begins(t, 5, c.lines...)
-			got := p.comes(t, "motorise")
+			got := p.occurs(t, "motorise")
 			if got != c.want {
 				t.Errorf("%v, want %v", got, c.want)
 			}
@@ -147,9 +147,9 @@ func TestMotorising(t *testing.T) {
 	}
 	t.Run("removed when Delay is placed beside it", func(t *testing.T) {
 		p := field(t, "village 2014", "river minor 2014 2015").begins(t, 4, "unit 26VG.39 2015 2", "unit Delay home 1")
-		p.goesTo(t, "motorise")
+		p.playUntil(t, "motorise")
 		p.play(t, "unit 26VG.39")
-		p.goesTo(t, "delay")
+		p.playUntil(t, "delay")
 		if p.s.motorUnit == noUnit {
 			t.Error("no marker")
 		}
@@ -160,18 +160,18 @@ func TestMotorising(t *testing.T) {
 	})
 	t.Run("infantry only, one a turn", func(t *testing.T) {
 		p := sys.begins(t, 5, "unit 26VG.39 3015 2", "unit 26VG.77 3115 2", "unit 2Pz.Gutmann 3215 3", "unit Lehr.901 3315 3", "unit VdH 3415 1", "unit 4.12 1015 2")
-		p.goesTo(t, "motorise")
+		p.playUntil(t, "motorise")
 		p.must(t, "none", "unit 26VG.39", "unit 26VG.77")
 		p.mustNot(t, "unit 2Pz.Gutmann", "unit Lehr.901", "unit VdH", "unit 4.12")
 		p.play(t, "unit 26VG.39")
-		if p.comes(t, "motorise") {
+		if p.occurs(t, "motorise") {
 			t.Error("a second unit may be motorised")
 		}
 		p.endTurn()
 		if p.s.motorUnit != noUnit {
 			t.Error("the marker stays into the next turn")
 		}
-		p.goesTo(t, "motorise")
+		p.playUntil(t, "motorise")
 	})
 	t.Run("not on turn 1", func(t *testing.T) {
 		pos, _ := theGame(t).Start("offensive", nil)
@@ -180,11 +180,11 @@ func TestMotorising(t *testing.T) {
 	t.Run("it moves twelve hexes by road, or on foot", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "motorised 26VG.39", "unit 26VG.39 3015 2 active", "unit 26VG.77 3025 2 active")
 		p.costIs(t, "unit 26VG.39 by road", "1815", 12)
-		p.costIs(t, "unit 26VG.39 by road", "1715", noWay)
-		p.costIs(t, "unit 26VG.39 by road", "3014", noWay) // roads only
+		p.costIs(t, "unit 26VG.39 by road", "1715", noPath)
+		p.costIs(t, "unit 26VG.39 by road", "3014", noPath) // roads only
 		p.costIs(t, "unit 26VG.39", "3014", 2)
 		p.costIs(t, "unit 26VG.39", "2715", 6)
-		p.costIs(t, "unit 26VG.39", "2615", noWay)
+		p.costIs(t, "unit 26VG.39", "2615", noPath)
 		p.mustNot(t, "unit 26VG.77 by road")
 	})
 	// The marker is removed as soon as the unit is adjacent to an Allied unit, even one without a
@@ -257,22 +257,22 @@ func TestSpecialReinforcements(t *testing.T) {
 		t.Error("no British artillery")
 	}
 	for _, kind := range []supportKind{artillery, engineer} { // some of the US ones, not all
-		late, soon := 0, 0
+		late, early := 0, 0
 		for _, x := range d.supports {
 			switch {
 			case x.kind != kind || x.corps&allCorps == 0:
 			case x.start >= placeBox && x.start < placeOut:
 				late++
 			default:
-				soon++
+				early++
 			}
 		}
-		if late == 0 || soon == 0 {
-			t.Errorf("%s: %d US ones come later, %d are there", supportNames[kind], late, soon)
+		if late == 0 || early == 0 {
+			t.Errorf("%s: %d US ones come later, %d are there", supportNames[kind], late, early)
 		}
 	}
 	for a, x := range d.supports {
-		if x.start == boxPlace(1, 0) && p.s.supLoc[a] != placeHome {
+		if x.start == boxPlace(1, 0) && p.s.supLoc[a] != placeAssetBox {
 			t.Errorf("%s has not come on turn 1", x.id)
 		}
 	}
@@ -293,7 +293,7 @@ func TestSpecialReinforcements(t *testing.T) {
 		}
 		for a := range d.supports {
 			x := &d.supports[a]
-			if x.start == boxPlace(turn, 0) && x.kind != air && (p.s.supLoc[a] != placeHome || p.s.supState[a] != ready) {
+			if x.start == boxPlace(turn, 0) && x.kind != air && (p.s.supLoc[a] != placeAssetBox || p.s.supState[a] != ready) {
 				t.Errorf("%s has not come on turn %d", x.id, turn)
 			}
 		}
@@ -312,19 +312,19 @@ func TestDelay(t *testing.T) {
 	t.Run("turns of German initiative from turn 2", func(t *testing.T) {
 		for turn := 2; turn <= 9; turn++ {
 			p := sys.begins(t, turn, "unit Delay home 1")
-			if got := p.comes(t, "delay"); got != (turn <= 5) {
+			if got := p.occurs(t, "delay"); got != (turn <= 5) {
 				t.Errorf("turn %d: %v", turn, got)
 			}
 		}
 		// On turn 6 with three supplied victory point hexes the initiative is German.
 		p := field(t, vpRow, "village 1010").begins(t, 6, append(holding(3), "unit Delay home 1")...)
-		if !p.comes(t, "delay") {
+		if !p.occurs(t, "delay") {
 			t.Error("not on turn 6 with German initiative")
 		}
 	})
 	t.Run("where", func(t *testing.T) {
 		p := sys.begins(t, 3, "unit Delay home 1", "held 1011", "unit 4.12 1012 2", "asset Eng-VIII-1 2005 0")
-		p.goesTo(t, "delay")
+		p.playUntil(t, "delay")
 		p.must(t, "none", "at 1010", "at 2005")                  // an engineer is not a unit
 		p.mustNot(t, "at 1011", "at 1012", "at 1015", "at 1020") // German, occupied, no village, out of supply
 		p.play(t, "at 1010")
@@ -355,13 +355,13 @@ func TestDelay(t *testing.T) {
 	})
 	t.Run("supplied by air", func(t *testing.T) {
 		p := sys.begins(t, 5, "unit Delay home 1", "asset Air 1020 0")
-		p.goesTo(t, "delay")
+		p.playUntil(t, "delay")
 		p.must(t, "at 1020")
 	})
 	t.Run("a new hex on the next turn", func(t *testing.T) {
 		p := sys.begins(t, 3, "unit Delay 1010 1")
 		p.endTurn()
-		p.goesTo(t, "delay")
+		p.playUntil(t, "delay")
 		p.play(t, "at 2005")
 		p.whereIs(t, "Delay", "2005 1")
 	})
@@ -371,19 +371,19 @@ func TestDelay(t *testing.T) {
 		if p.s.zoc[allies][mustHex(t, "1009")] != 0 {
 			t.Error("zone of control")
 		}
-		q := sys.position(t, fighting("allies"), "unit Delay 1010 1 active", "unit 26VG.39 1009 2")
+		q := sys.position(t, declarationLine("allies"), "unit Delay 1010 1 active", "unit 26VG.39 1009 2")
 		q.mustNot(t, "attack 1009")
-		f := sys.position(t, fighting("axis"), "unit Delay 1010 1", "unit 26VG.39 1009 2 active").odds(t, "1010", "26VG.39")
+		f := sys.position(t, declarationLine("axis"), "unit Delay 1010 1", "unit 26VG.39 1009 2 active").odds(t, "1010", "26VG.39")
 		if f.Defence != 1+1 {
 			t.Errorf("defence of %d in a village, want 2", f.Defence)
 		}
-		f = sys.position(t, fighting("axis"), "unit Delay 2005 1", "unit 26VG.39 2004 2 active").odds(t, "2005", "26VG.39")
+		f = sys.position(t, declarationLine("axis"), "unit Delay 2005 1", "unit 26VG.39 2004 2 active").odds(t, "2005", "26VG.39")
 		if f.Defence != 1 {
 			t.Errorf("defence of %d in a town, want 1", f.Defence)
 		}
 	})
 	t.Run("no artillery, one engineer of any corps, no supply", func(t *testing.T) {
-		p := sys.position(t, append(allAllied, fighting("axis"), "unit Delay 1020 1", "asset Eng-V-1 1021 0", "asset Eng-VIII-1 1022 0", "unit 4.12 1023 2", "unit 26VG.39 1019 2 active")...)
+		p := sys.position(t, append(allAllied, declarationLine("axis"), "unit Delay 1020 1", "asset Eng-V-1 1021 0", "asset Eng-VIII-1 1022 0", "unit 4.12 1023 2", "unit 26VG.39 1019 2 active")...)
 		p.assault(t, "1020", "26VG.39")
 		p.unsupported(t)
 		f, _ := p.Forecast()
@@ -392,7 +392,7 @@ func TestDelay(t *testing.T) {
 	})
 	for _, result := range []string{"DR", "DR*", "BL1"} {
 		t.Run("taken away by "+result, func(t *testing.T) {
-			p := evenChart(field(t, "village 2010")).position(t, "turn 4", fighting("axis"), "unit Delay 2010 1", "unit 26VG.39 2009 2 active")
+			p := evenChart(field(t, "village 2010")).position(t, "turn 4", declarationLine("axis"), "unit Delay 2010 1", "unit 26VG.39 2009 2 active")
 			p.attack(t, "2010", "26VG.39")
 			p.roll(t, result)
 			for p.Decision().Key == "loss.attacker" || p.Decision().Key == "loss.defender" {
@@ -400,13 +400,13 @@ func TestDelay(t *testing.T) {
 			}
 			p.whereIs(t, "Delay", "home 1")
 			p.endTurn()
-			if !p.comes(t, "delay") && p.s.reg.init == axis {
+			if !p.occurs(t, "delay") && p.s.reg.init == axis {
 				// Only 2010 and the towns of the map are possible.
 				t.Error("it cannot be deployed on the next turn")
 			}
 		})
 	}
-	t.Run("when a friend comes it goes to its box", func(t *testing.T) {
+	t.Run("it returns to its box when a friendly unit arrives", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit Delay 1010 1", "unit 4.12 1009 2 active", "unit 4.8 2009 2 active")
 		p.play(t, "unit 4.12", "move 1010")
 		p.whereIs(t, "Delay", "home 1")

@@ -9,7 +9,7 @@ import (
 
 // Chapter 10: movement. Costs are in half points.
 
-// Ways of moving.
+// Movement modes.
 const (
 	onFoot    uint8 = iota // infantry
 	byRoad                 // infantry that moves as motorised, only along roads (§10.5)
@@ -21,7 +21,7 @@ const (
 )
 
 // reachMap holds the hexes that a unit can reach. A node is a hex on a layer: layer 0 is for the
-// way in which the unit began to move; layer 1 is for a motorised unit that has lost the road rate.
+// mode in which the unit began to move; layer 1 is for a motorised unit that has lost the road rate.
 type reachMap struct {
 	pathfind.Search
 	found hexSet
@@ -36,13 +36,13 @@ func hexOfNode(n uint16) (h, layer uint16) {
 	return n, roadLayer
 }
 
-// allowance returns a unit's movement in half points for a way of moving (§10.1, §8.3).
+// allowance returns a unit's movement in half points for a movement mode (§10.1, §8.3).
 func (p *Position) allowance(u uint8, mode uint8) uint8 {
 	x := &p.d.units[u]
 	f := p.face(u)
 	n := uint8(f.move) * 2
 	if mode == byRoad {
-		if p.s.flag[u]&fEntered != 0 && p.s.reg.turn == 2 && p.s.reg.reinfs[allies] == 1 && x.rushed { // §14.8.4
+		if p.s.flag[u]&fEntered != 0 && p.s.reg.turn == 2 && p.s.reg.reinfs[allies] == 1 && x.isAirborneRush { // §14.8.4
 			return 24
 		}
 		return 2 * n // §10.5
@@ -79,7 +79,7 @@ func (p *Position) mobile(u uint8) bool {
 	return !(p.d.units[u].maxSteps < 3 && p.leavesTanks(u))
 }
 
-// step returns the cost of a step from h in a direction (§10.2), and the unit's way of moving after
+// step returns the cost of a step from h in a direction (§10.2), and the unit's movement mode after
 // the step. If the step is illegal, cost is the constant never, and why is the paragraph that
 // forbids the step.
 func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, after uint8, why string) {
@@ -114,7 +114,7 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 		cost = addCost(d.hex[n].footIn, d.blownCost[0]) // §10.6.1
 	case mode == onFoot:
 		cost = x.foot[dir]
-	case road && mode != offRoad && !s.occ[side].Has(n): // §6.1: not into a hex with a friend
+	case road && mode != offRoad && !s.occ[side].Has(n): // §6.1: not into a hex with a friendly unit
 		cost = d.roadMotor + p.roadExtra(side, n)
 	case mode == byRoad && road:
 		return never, mode, "6.1"
@@ -136,11 +136,11 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 	}
 	if side == axis && p.engineerAt(n) != noUnit { // §12.4.4
 		if cost != never {
-			cost = wholeAllowance
+			cost = fullAllowance
 		}
 		return cost, after, why
 	}
-	if side == allies && s.vdhMarker == n && cost < wholeAllowance { // §12.7
+	if side == allies && s.vdhMarker == n && cost < fullAllowance { // §12.7
 		cost += d.vdhCost
 	}
 	return cost, after, why
@@ -175,15 +175,15 @@ func (p *Position) excused(u uint8) bool {
 type march struct {
 	u, side    uint8
 	mode, left uint8
-	least      uint8 // least cost of any step
+	minCost    uint8 // least cost of any step
 	start      uint16
 	fresh      bool // true if the unit has not moved yet
 	excused    bool // §7.3
 	clearRoads bool // true if no marker is on a road; then arriving by road is never worse than arriving off the road
 }
 
-// flood fills w.reach with the hexes that a unit can reach from its present hex.
-func (p *Position) flood(u uint8, mode, left uint8) {
+// search fills w.reach with the hexes that a unit can reach from its present hex.
+func (p *Position) search(u uint8, mode, left uint8) {
 	w := p.work()
 	r := &w.reach
 	r.Begin(layers*hexes, left)
@@ -191,9 +191,9 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	s, d := &p.s, p.d
 	m := march{u: u, side: d.units[u].side, mode: mode, left: left, start: s.loc[u], fresh: s.flag[u]&fMoved == 0}
 	m.excused = m.fresh && p.excused(u)
-	m.least = d.leastCost[0]
+	m.minCost = d.minStepCost[0]
 	if mode != onFoot {
-		m.least = d.leastCost[1]
+		m.minCost = d.minStepCost[1]
 	}
 	m.clearRoads = s.supLoc[d.one[greif]] >= hexes
 	if m.side == axis {
@@ -205,7 +205,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	}
 	r.Relax(first, first, 0)
 	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
-		if c > 0 && int(c)+int(m.least) > int(left) { // not enough points for any further step, at this node or a later one
+		if c > 0 && int(c)+int(m.minCost) > int(left) { // not enough points for any further step, at this node or a later one
 			break
 		}
 		if h, _ := hexOfNode(t); h == m.start || !p.stops(&m, h) {
@@ -236,12 +236,12 @@ func (p *Position) stepOn(m *march, t uint16, c uint8) {
 			continue
 		}
 		// Skip a step that cannot improve on an earlier one.
-		road, off := r.Cost(node(n, roadLayer)) <= c+m.least, r.Cost(node(n, offLayer)) <= c+m.least
+		road, off := r.Cost(node(n, roadLayer)) <= c+m.minCost, r.Cost(node(n, offLayer)) <= c+m.minCost
 		if m.clearRoads && road || l == offLayer && off || road && off || kept && s.inZone(n, m.side) {
 			continue
 		}
 		cost, after, _ := p.step(m.u, mode, h, dir)
-		if cost == wholeAllowance {
+		if cost == fullAllowance {
 			if c != 0 || !m.fresh {
 				continue
 			}
@@ -265,8 +265,8 @@ func (r *reachMap) best(h uint16) uint16 {
 	return node(h, roadLayer)
 }
 
-// way appends the hexes from the start to h, both included.
-func (r *reachMap) way(dst []uint16, h uint16) []uint16 {
+// path appends the hexes from the start to h, both included.
+func (r *reachMap) path(dst []uint16, h uint16) []uint16 {
 	first := len(dst)
 	dst = r.Path(dst, r.best(h))
 	for i := first; i < len(dst); i++ {
@@ -306,7 +306,7 @@ func (p *Position) firstSteps(u uint8, mode uint8) (can, zones bool) {
 			left, known = p.allowance(u, mode), true
 		}
 		switch {
-		case cost != wholeAllowance && cost > left:
+		case cost != fullAllowance && cost > left:
 		case barred:
 			zones = true
 		default:
@@ -316,7 +316,7 @@ func (p *Position) firstSteps(u uint8, mode uint8) (can, zones bool) {
 	return false, zones
 }
 
-// startMode returns the way in which a unit begins to move. For infantry it is always on foot.
+// startMode returns the mode in which a unit begins to move. For infantry it is always on foot.
 func (p *Position) startMode(u uint8) uint8 {
 	switch {
 	case p.d.units[u].arm == infantry:
@@ -404,7 +404,7 @@ func (p *Position) finishUnit() {
 func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	u := s.reg.unit
-	p.flood(u, s.reg.mode, s.reg.left)
+	p.search(u, s.reg.mode, s.reg.left)
 	dst = append(dst, rules.MakeChoice(OpStop, 0, 0, 0))
 	found := &p.w.reach.found
 	for i, word := range &found.W {
@@ -424,17 +424,17 @@ func (p *Position) playMoving(c rules.Choice) {
 		p.finishUnit()
 	case OpGo:
 		if !p.work().fresh {
-			p.flood(u, s.reg.mode, s.reg.left)
+			p.search(u, s.reg.mode, s.reg.left)
 		}
 		var buf [40]uint16
 		dest := c.A()
 		r := &p.w.reach
-		path := r.way(buf[:0], dest)
+		path := r.path(buf[:0], dest)
 		s.reg.left -= r.Cost(r.best(dest))
 		if _, layer := hexOfNode(r.best(dest)); layer == offLayer {
 			s.reg.mode = offRoad
 		}
-		p.abandonTanks(u)
+		p.reduceTanks(u)
 		wheels := s.reg.mode == byRoad && u == s.motorUnit
 		p.march(u, path, marching, rules.Moved, "10.2")
 		if s.inZone(dest, p.d.units[u].side) && !p.excused(u) || wheels && u != s.motorUnit { // §7.3, §12.6
@@ -448,7 +448,7 @@ func (p *Position) playMoving(c rules.Choice) {
 		dest, holder := c.A(), uint8(c.B())
 		path := [3]uint16{s.loc[u], s.loc[holder], dest}
 		s.flag[holder] |= fHolds
-		p.abandonTanks(u)
+		p.reduceTanks(u)
 		p.march(u, path[:], marching, rules.Moved, "10.3")
 		s.flag[u] |= fMoved
 		p.finishUnit()
@@ -462,8 +462,8 @@ func (p *Position) leavesTanks(u uint8) bool {
 	return p.d.units[u].side == axis && p.armOf(u) == armour && !p.supplied(u)
 }
 
-// abandonTanks reduces German armour out of supply to its third step before it moves (§8.3).
-func (p *Position) abandonTanks(u uint8) {
+// reduceTanks reduces German armour out of supply to its third step before it moves (§8.3).
+func (p *Position) reduceTanks(u uint8) {
 	if p.leavesTanks(u) {
 		p.setSteps(u, 1)
 		p.emit(rules.Event{Kind: rules.StepLost, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: 1, Para: "8.3"})
@@ -535,8 +535,8 @@ func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
 	if p.tooWeak(u, br) {
 		return false
 	}
-	standing := br != noBridge && !s.isBlown(br)
-	if x.roads&(1<<dir) != 0 && (br == noBridge || standing) {
+	intact := br != noBridge && !s.isBlown(br)
+	if x.roads&(1<<dir) != 0 && (br == noBridge || intact) {
 		return true
 	}
 	if unit.arm == infantry {
@@ -620,7 +620,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	}
 	if side == allies {
 		if s.loc[d.delay] == h && u != d.delay {
-			p.sendHome(d.delay, "6.3.1")
+			p.returnToBox(d.delay, "6.3.1")
 		}
 		return
 	}
@@ -636,7 +636,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	}
 	if u == d.peiper && h == d.bullingen && s.reg.round == RoundOpeningMove {
 		s.reg.fuelled = 1
-		s.supLoc[d.one[fuel]] = placeHome
+		s.supLoc[d.one[fuel]] = placeAssetBox
 		p.emit(rules.Event{Kind: rules.Note, Key: "fuel", Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Para: "8.5"})
 	}
 }

@@ -31,9 +31,9 @@ func (p *Position) slowReach(u, mode, left uint8) map[uint16]uint8 {
 				}
 				cost, after, _ := p.step(u, at.mode, at.hex, dir)
 				switch {
-				case cost == never, cost == wholeAllowance && (c != 0 || !fresh):
+				case cost == never, cost == fullAllowance && (c != 0 || !fresh):
 					continue
-				case cost == wholeAllowance:
+				case cost == fullAllowance:
 					cost = left
 				}
 				to := place{n, after}
@@ -53,7 +53,7 @@ func (p *Position) slowReach(u, mode, left uint8) map[uint16]uint8 {
 	return out
 }
 
-func TestFloodFindsTheCheapestWays(t *testing.T) {
+func TestReachFindsTheCheapestPaths(t *testing.T) {
 	sys := theGame(t)
 	checked := 0
 	for seed := uint64(1); seed <= 6; seed++ {
@@ -66,7 +66,7 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 					q.s.supLoc[q.d.one[greif]], q.s.supLoc[q.d.one[traffic]] = next, next
 				}
 				want := q.slowReach(u, s.reg.mode, s.reg.left)
-				q.flood(u, s.reg.mode, s.reg.left)
+				q.search(u, s.reg.mode, s.reg.left)
 				r := &q.w.reach
 				for h := range uint16(hexes) {
 					c, ok := want[h]
@@ -86,16 +86,16 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 
 // TestTheLeastCostIsOneOfAStep: the flood stops when the remaining points are not enough for the
 // cheapest step on the map, so the least cost must be exactly that of the cheapest step on the map.
-func TestTheLeastCostIsOneOfAStep(t *testing.T) {
+func TestMinimumCostIsThatOfAStep(t *testing.T) {
 	d := theGame(t).data
-	least := [2]uint8{d.roadFoot, d.roadMotor}
+	minCost := [2]uint8{d.roadFoot, d.roadMotor}
 	for h := range d.hex {
 		for dir := range d.hex[h].next {
-			least[0] = min(least[0], d.hex[h].foot[dir])
-			least[1] = min(least[1], d.hex[h].motor[dir])
+			minCost[0] = min(minCost[0], d.hex[h].foot[dir])
+			minCost[1] = min(minCost[1], d.hex[h].motor[dir])
 		}
 	}
-	if d.leastCost != least || least[0] == 0 || least[1] == 0 {
-		t.Errorf("any step costs at least %d half points, the cheapest of the map %d", d.leastCost, least)
+	if d.minStepCost != minCost || minCost[0] == 0 || minCost[1] == 0 {
+		t.Errorf("any step costs at least %d half points, the cheapest of the map %d", d.minStepCost, minCost)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// noWay is the cost of a hex that cannot be reached.
-const noWay = -1
+// noPath is the cost of a hex that cannot be reached.
+const noPath = -1
 
 // costTo picks a unit to move and returns the cost of a hex in half points.
 func (p *Position) costTo(t testing.TB, pick, to string) int {
@@ -22,7 +22,7 @@ func (p *Position) costTo(t testing.TB, pick, to string) int {
 	q.play(t, pick)
 	c, err := rules.ParseChoice(q, q.Choices(nil), "move "+to)
 	if err != nil {
-		return noWay
+		return noPath
 	}
 	return q.Describe(c).N
 }
@@ -42,7 +42,7 @@ func (p *Position) left(t testing.TB) int {
 			return a.Num
 		}
 	}
-	t.Fatalf("decision %s tells no movement", p.Decision().Key)
+	t.Fatalf("decision %s has no movement argument", p.Decision().Key)
 	return 0
 }
 
@@ -68,7 +68,7 @@ func chart(t testing.TB, id string) [2]string {
 func halves(t testing.TB, word string) int {
 	t.Helper()
 	if word == "road" || word == "no" {
-		return noWay
+		return noPath
 	}
 	n, err := strconv.ParseFloat(strings.TrimPrefix(word, "+"), 64)
 	if err != nil {
@@ -97,7 +97,7 @@ func along(from, to int) string {
 	return line
 }
 
-func TestWhoMayMove(t *testing.T) {
+func TestUnitsThatMayMove(t *testing.T) {
 	coverage.Covers(t, "10.1")
 	sys := field(t)
 	p := sys.position(t, moving("axis", "panzer"),
@@ -115,7 +115,7 @@ func TestWhoMayMove(t *testing.T) {
 	p = sys.position(t, moving("allies", "move"), "unit Delay 2010 1 active", "unit 4.12 2210 2 active")
 	p.must(t, "unit 4.12")
 	p.mustNot(t, "unit Delay")
-	p = sys.position(t, fighting("axis"), "unit 2Pz.Gutmann 2010 3 active", "unit 4.12 2011 2")
+	p = sys.position(t, declarationLine("axis"), "unit 2Pz.Gutmann 2010 3 active", "unit 4.12 2011 2")
 	p.mustNot(t, "unit 2Pz.Gutmann")
 	if got := p.because(t, "2Pz.Gutmann", "2009", false); got != "10.1" {
 		t.Errorf("no movement in combat because of %q, want 10.1", got)
@@ -171,8 +171,8 @@ func TestUnitsMoveHexByHex(t *testing.T) {
 	coverage.Covers(t, "10.2")
 	p := field(t).position(t, moving("axis", "move"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2012 2")
 	p.costIs(t, "unit 26VG.39", "2007", 6)
-	p.costIs(t, "unit 26VG.39", "2006", noWay)
-	p.costIs(t, "unit 26VG.39", "2012", noWay) // not where the enemy is
+	p.costIs(t, "unit 26VG.39", "2006", noPath)
+	p.costIs(t, "unit 26VG.39", "2012", noPath) // not where the enemy is
 	h := p.play(t, "unit 26VG.39", "move 2007")
 	p.whereIs(t, "26VG.39", "2007 2")
 	p.whereIs(t, "26VG.77", "2010 2") // never as a stack
@@ -212,14 +212,14 @@ func TestLimitsOfMovement(t *testing.T) {
 	t.Run("one unit after the other", func(t *testing.T) {
 		p := sys.position(t, start...)
 		p.play(t, "unit 26VG.39", "move 2009")
-		p.must(t, "unit 26VG.39") // goes on
+		p.must(t, "unit 26VG.39") // continues its move
 		p.play(t, "unit 26VG.77", "move 2211")
 		p.mustNot(t, "unit 26VG.39")
 		if got := p.because(t, "26VG.39", "2008", false); got != "10.2.1" {
 			t.Errorf("because of %q, want 10.2.1", got)
 		}
 	})
-	t.Run("way-points spend what a straight way would", func(t *testing.T) {
+	t.Run("waypoints cost the same as the direct path", func(t *testing.T) {
 		p := sys.position(t, start...)
 		p.play(t, "unit 26VG.39", "move 2009", "unit 26VG.39")
 		if p.left(t) != 4 {
@@ -238,7 +238,7 @@ func TestLimitsOfMovement(t *testing.T) {
 	t.Run("supply", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 2010 3 active unsupplied", "unit Lehr.902 2210 3 active")
 		p.costIs(t, "unit Lehr.901", "2007", 6)
-		p.costIs(t, "unit Lehr.901", "2006", noWay)
+		p.costIs(t, "unit Lehr.901", "2006", noPath)
 		p.costIs(t, "unit Lehr.902", "2206", 8)
 	})
 	t.Run("zones of control", func(t *testing.T) {
@@ -256,14 +256,14 @@ func TestLimitsOfMovement(t *testing.T) {
 // holds the door is in 1910.
 func TestEmergencyWithdrawal(t *testing.T) {
 	coverage.Covers(t, "10.3")
-	type side struct{ name, unit, tank, holder, second, foe1, foe2, foe3, weak string }
+	type side struct{ name, unit, tank, holder, second, enemy1, enemy2, enemy3, weak string }
 	sides := []side{ // the last is an enemy without a zone of control
 		{"axis", "26VG.39", "2Pz.Gutmann", "26VG.77", "26VG.78", "4.12", "4.8", "4.22", "Delay"},
 		{"allies", "4.12", "10AD.CCA", "4.8", "4.22", "26VG.39", "26VG.77", "26VG.78", "1SS.Peiper"},
 	}
 	ground := func(s side) []string {
 		return []string{moving(s.name, "move"), "unit " + s.unit + " 2010 2 active",
-			"unit " + s.foe1 + " 2009 2", "unit " + s.foe2 + " 2112 2", "unit " + s.foe3 + " 1912 2"}
+			"unit " + s.enemy1 + " 2009 2", "unit " + s.enemy2 + " 2112 2", "unit " + s.enemy3 + " 1912 2"}
 	}
 	plain := field(t)
 	for _, s := range sides {
@@ -279,7 +279,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 			if e := h.kinds(rules.Moved); len(e) != 1 || len(e[0].Path) != 3 || e[0].Para != "10.3" {
 				t.Errorf("events %+v", e)
 			}
-			p.mustNot(t, "unit "+s.unit, "unit "+s.holder) // the holder of the door stays
+			p.mustNot(t, "unit "+s.unit, "unit "+s.holder) // the covering unit stays
 			if got := p.because(t, s.holder, "1809", false); got != "10.3" {
 				t.Errorf("the door does not move because of %q, want 10.3", got)
 			}
@@ -360,7 +360,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p := plain.position(t, append(ground(sides[1]), "asset Eng-VIII-1 1910 0")...)
 		p.mustNot(t, "unit 4.12")
 	})
-	t.Run("what terrain holds is not held by a zone", func(t *testing.T) {
+	t.Run("a unit stopped by terrain is not stopped by a zone", func(t *testing.T) {
 		// 2010, the hex of the stacked tanks, is surrounded by enemies and by forest, which they
 		// could never enter.
 		at := []string{moving("axis", "move"), "unit 2Pz.Gutmann 2010 3 active stacked", "unit 26VG.39 2010 2 active", "unit 26VG.77 1910 2 active",
@@ -370,9 +370,9 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p.must(t, "unit 26VG.39") // infantry may move
 		p.mustNot(t, "unit 2Pz.Gutmann")
 		p = field(t, "terrain forest 1910 1911 2011 2110", "road 2010 1910 1810").position(t, at...)
-		p.must(t, "unit 2Pz.Gutmann") // in 2111 only the zone is in its way
+		p.must(t, "unit 2Pz.Gutmann") // in 2111 only the zone blocks it
 	})
-	t.Run("Delay holds it and is gone", func(t *testing.T) {
+	t.Run("Delay stops it and is removed", func(t *testing.T) {
 		p := plain.position(t, append(ground(sides[1]), "unit Delay 1910 1")...)
 		p.play(t, "unit 4.12", "withdraw to 1809 past Delay")
 		p.whereIs(t, "4.12", "1809 2")
@@ -427,7 +427,7 @@ func TestRoads(t *testing.T) {
 			p := sys.position(t, moving(side, "move"), "motorised 26VG.39", "unit "+ids[0]+" 1015 2 active")
 			p.costIs(t, "unit "+ids[0], "1115", 2+2)
 			if p.can("unit " + ids[0] + " by road") {
-				p.costIs(t, "unit "+ids[0]+" by road", "1115", noWay)
+				p.costIs(t, "unit "+ids[0]+" by road", "1115", noPath)
 			}
 			p = sys.position(t, moving(side, "move"), "unit "+ids[1]+" 1015 2 active")
 			p.costIs(t, "unit "+ids[1], "1115", 2+6)
@@ -465,7 +465,7 @@ func TestRoadRate(t *testing.T) {
 			t.Run("alone on a road", func(t *testing.T) {
 				p := begin(t, sys, me+"1015 2")
 				p.costIs(t, "unit "+c.unit, "2215", 12)
-				p.costIs(t, "unit "+c.unit, "2315", noWay)
+				p.costIs(t, "unit "+c.unit, "2315", noPath)
 			})
 			t.Run("began the round stacked", func(t *testing.T) {
 				p := begin(t, sys, me+"1015 2", other+"1015 2")
@@ -473,7 +473,7 @@ func TestRoadRate(t *testing.T) {
 				p.play(t, "unit "+c.other, "move 1014") // its leaving changes nothing
 				p.costIs(t, "unit "+c.unit, "1215", 4)
 				p.costIs(t, "unit "+c.unit, "1615", 12)
-				p.costIs(t, "unit "+c.unit, "1715", noWay)
+				p.costIs(t, "unit "+c.unit, "1715", noPath)
 				if got := p.because(t, c.unit, "1715", false); got != "10.4.1 10.2" {
 					t.Errorf("because of %q, want 10.4.1 and 10.2", got)
 				}
@@ -494,7 +494,7 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1015", 2)
 				p.costIs(t, "unit "+c.unit, "1115", 4) // over 1015 along the road, or straight
 				p.costIs(t, "unit "+c.unit, "1515", 12-2)
-				p.costIs(t, "unit "+c.unit, "1715", noWay)
+				p.costIs(t, "unit "+c.unit, "1715", noPath)
 			})
 			t.Run("off the road for good", func(t *testing.T) {
 				gap := field(t, "noroads", along(1, 11), along(12, 14))
@@ -503,28 +503,28 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1215", 1+2)
 				p.costIs(t, "unit "+c.unit, "1315", 1+2+2)
 				p.costIs(t, "unit "+c.unit, "1415", 1+2+2+2)
-				p.play(t, "unit "+c.unit, "move 1215", "unit "+c.unit) // also after a way-point
+				p.play(t, "unit "+c.unit, "move 1215", "unit "+c.unit) // also after a waypoint
 				if p.left(t) != 9 {
 					t.Errorf("%d half points left, want 9", p.left(t))
 				}
 				c1, err := rules.ParseChoice(p, p.Choices(nil), "move 1315")
 				if err != nil || p.Describe(c1).N != 2 {
-					t.Errorf("the way-point brought the road rate back: %v", err)
+					t.Errorf("the waypoint restored the road rate: %v", err)
 				}
 			})
-			t.Run("into a hex with a friend", func(t *testing.T) {
+			t.Run("into a hex with a friendly unit", func(t *testing.T) {
 				p := begin(t, sys, me+"1015 2", other+"1215 2")
 				p.costIs(t, "unit "+c.unit, "1115", 1)
 				p.costIs(t, "unit "+c.unit, "1215", 1+2)
 				p.costIs(t, "unit "+c.unit, "1315", 1+2+2)
 				p.costIs(t, "unit "+c.unit, "1415", 1+2+2+2)
 			})
-			t.Run("into a forest with a friend", func(t *testing.T) {
+			t.Run("into a forest with a friendly unit", func(t *testing.T) {
 				woods := field(t, "terrain forest 1215 1415")
 				p := begin(t, woods, me+"1015 2", other+"1115 2")
-				p.costIs(t, "unit "+c.unit, "1215", noWay) // off the road since 1115
+				p.costIs(t, "unit "+c.unit, "1215", noPath) // off the road since 1115
 				p = begin(t, woods, me+"1015 2", other+"1215 2")
-				p.costIs(t, "unit "+c.unit, "1215", noWay)
+				p.costIs(t, "unit "+c.unit, "1215", noPath)
 				if got := p.because(t, c.unit, "1215", false); got != "6.1" {
 					t.Errorf("because of %q, want 6.1", got)
 				}
@@ -548,7 +548,7 @@ func TestRoadRate(t *testing.T) {
 			})
 		})
 	}
-	t.Run("engineers do not stand in the way", func(t *testing.T) {
+	t.Run("engineers do not block movement", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 1015 2 active", "asset Eng-VIII-1 1115 0", "asset Eng-VIII-2 1015 0")
 		p.costIs(t, "unit 10AD.CCA", "1215", 2)
 	})
@@ -559,14 +559,14 @@ func TestRoadRate(t *testing.T) {
 	t.Run("out of supply", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 1015 3 active unsupplied")
 		p.costIs(t, "unit Lehr.901", "1315", 6)
-		p.costIs(t, "unit Lehr.901", "1415", noWay)
+		p.costIs(t, "unit Lehr.901", "1415", noPath)
 	})
 	t.Run("infantry on wheels", func(t *testing.T) {
 		p := sys.position(t, "phase move-or-combat", "side 1", "unit 4.12 1015 2", "unit 4.8 1015 2", "unit 4.22 2015 2", "unit 5.2 2115 2")
 		p.play(t, "use move")
 		p.mustNot(t, "unit 4.12 by road", "unit 4.8 by road") // stacked
 		p.must(t, "unit 4.12", "unit 4.22 by road")
-		p.costIs(t, "unit 4.22 by road", "2115", noWay) // not into a hex with a friendly unit
+		p.costIs(t, "unit 4.22 by road", "2115", noPath) // not into a hex with a friendly unit
 		p.costIs(t, "unit 4.22", "2115", 2)
 		p.play(t, "unit 4.22 by road")
 		if got := p.because(t, "4.22", "2115", false); got != "6.1" {
@@ -646,7 +646,7 @@ func TestInfantryOnWheels(t *testing.T) {
 	t.Run("on foot the allowance is not doubled", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 4.12 1015 2 active")
 		p.costIs(t, "unit 4.12", "1315", 6)
-		p.costIs(t, "unit 4.12", "1415", noWay)
+		p.costIs(t, "unit 4.12", "1415", noPath)
 		p.costIs(t, "unit 4.12", "1014", 2)
 	})
 }

@@ -20,7 +20,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return rules.Forecast{}, false
 }
 
-// forecast returns the modifiers and odds that reckon computes, and the result of every die face.
+// forecast returns the modifiers and odds that computeOdds computes, and the result of every die face.
 func (p *Position) forecast() rules.Forecast {
 	d, s := p.d, &p.s
 	out := rules.Forecast{Attacker: sideOf(s.reg.side), Target: cellOf(s.reg.target), Total: 6}
@@ -32,12 +32,12 @@ func (p *Position) forecast() rules.Forecast {
 			out.Defenders = append(out.Defenders, pieceOf(uint8(u)))
 		}
 	}
-	for _, a := range [...]uint8{s.reg.guns[0], s.reg.guns[1], s.reg.defGuns[0], s.reg.defGuns[1]} {
+	for _, a := range [...]uint8{s.reg.artillery[0], s.reg.artillery[1], s.reg.defArtillery[0], s.reg.defArtillery[1]} {
 		if a != noUnit {
 			out.Support = append(out.Support, d.assetPiece(a))
 		}
 	}
-	f := p.reckon(&out.Modifiers)
+	f := p.computeOdds(&out.Modifiers)
 	out.Attack, out.Defence, out.Odds, out.Shift, out.DieMod = f.attack, f.defence, f.ratio.String(), f.shift, f.die
 	out.Column = resultNames[al1]
 	if f.column >= 0 {
@@ -70,7 +70,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 		return rules.Forecast{}, fmt.Errorf("deadlywoods: no enemy units on cell %d", a.Target)
 	}
 	s.reg.side = 1 - d.units[s.top[s.reg.target]].side
-	s.reg.guns, s.reg.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
+	s.reg.artillery, s.reg.defArtillery = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
 	s.reg.plus, s.reg.doubling = 0, 0
 	for u := range d.units {
 		s.flag[u] &^= combatFlags
@@ -90,21 +90,21 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 		if n == noUnit || d.supports[n].kind > rockets {
 			return rules.Forecast{}, fmt.Errorf("deadlywoods: piece %d is not artillery", id)
 		}
-		guns := &s.reg.guns
+		committed := &s.reg.artillery
 		if d.supports[n].side != s.reg.side {
-			guns = &s.reg.defGuns
+			committed = &s.reg.defArtillery
 		}
 		switch {
 		case d.supports[n].kind == rockets:
-			guns[1] = n
-		case guns[0] == noUnit:
-			guns[0] = n
+			committed[1] = n
+		case committed[0] == noUnit:
+			committed[0] = n
 		default:
-			guns[1] = n
+			committed[1] = n
 		}
 	}
 	for _, id := range a.Doubled {
-		if n := d.assetOf(id); n == s.reg.guns[1] {
+		if n := d.assetOf(id); n == s.reg.artillery[1] {
 			s.reg.doubling = 1
 		}
 	}

@@ -43,8 +43,8 @@ func ofStrength(t *testing.T, attack, defence int, features, more []string) rule
 	if defence > 20 {
 		at = append(at, "unit 4.8 2011")
 	}
-	who := []string{"26VG.39", "26VG.77", "26VG.78"}[:min((attack+19)/20, 3)] // units with some strength left
-	return sys.position(t, append(at, more...)...).odds(t, "2011", who...)
+	names := []string{"26VG.39", "26VG.77", "26VG.78"}[:min((attack+19)/20, 3)] // units with some strength left
+	return sys.position(t, append(at, more...)...).odds(t, "2011", names...)
 }
 
 func TestOdds(t *testing.T) {
@@ -96,7 +96,7 @@ func TestOdds(t *testing.T) {
 		sys := field(t, "terrain rough 2011", "terrain rough 2009")
 		sys.give(t, "26VG.39", "4-4-3")
 		sys.give(t, "4.12", "4-12-3")
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2", "unit 4.12 2011 2", "unit 4.8 2013 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2", "unit 4.12 2011 2", "unit 4.8 2013 2")
 		h := p.attack(t, "2011", "26VG.39")
 		p.phaseIs(t, "loss.attacker")
 		if len(h.kinds(rules.DieRolled)) != 0 {
@@ -276,7 +276,7 @@ func TestShifts(t *testing.T) {
 		}
 	})
 	t.Run("Peiper's die", func(t *testing.T) {
-		p := evenChart(field(t)).position(t, fighting("axis"), "turn 1", "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
+		p := evenChart(field(t)).position(t, declarationLine("axis"), "turn 1", "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
 		p.attack(t, "2011", "1SS.Peiper")
 		h := p.play(t, "die 2") // counts as 3
 		if e := h.kinds(rules.DieRolled)[0]; e.N != 2 || e.M != 3 {
@@ -292,7 +292,7 @@ func TestShifts(t *testing.T) {
 // with artillery, and not across a river that they can never cross.
 func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 	coverage.Covers(t, "8.3", "11.1", "11.2")
-	p := field(t, "river minor 1111 1011").position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2",
+	p := field(t, "river minor 1111 1011").position(t, declarationLine("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2",
 		"unit 12VG.27 1012 2 unsupplied", "unit Lehr.901 1111 3", "unit 26VG.78 1111 2")
 	piece := func(id string) rules.PieceID { return pieceOf(p.named(t, id)) }
 	target := cellOf(mustHex(t, "1011"))
@@ -313,7 +313,7 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}
-	on := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2", "unit Delay 1011")
+	on := field(t).position(t, declarationLine("axis"), "unit 26VG.39 1010 2", "unit Delay 1011")
 	if f, err := on.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex(t, "1010")), Attackers: []rules.PieceID{pieceOf(on.named(t, "Delay"))}}); err == nil {
 		t.Errorf("without strength: %+v", f)
 	}

@@ -35,8 +35,8 @@ const (
 	OpCloseUp
 	OpAttack
 	OpWith
-	OpFight
-	OpGuns
+	OpDeclared
+	OpArtillery
 	OpRockets
 	OpRocketsDoubled
 	OpPlusTwo
@@ -65,7 +65,7 @@ var (
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellFor(p.s.loc[u], p.d.units[u].side)
 		},
 	}
-	// aHolder is the unit that holds the door open for the moving unit.
+	// aHolder is the unit that covers the withdrawal of the moving unit.
 	aHolder = kind{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
 		Show: func(_ *Position, u uint16, pick *rules.ChoiceInfo) { pick.SecondPiece = pieceOf(uint8(u)) },
@@ -135,7 +135,7 @@ var (
 	}
 )
 
-// modeNames are the suffixes for a unit that is picked to move in a way other than its usual one.
+// modeNames are the suffixes for a unit that is picked to move in a mode other than its usual one.
 var modeNames = []string{"", " by road", "", ""}
 
 // operations describes every operation of the game.
@@ -164,8 +164,8 @@ var operations = operation.Table[*Position]{
 	OpCloseUp:        {Journal: "close-up % %", Was: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
 	OpAttack:         {Journal: "attack %", Verb: vocab.Attack, Para: "11.3.1", Operands: operation.InA(aHex)},
 	OpWith:           {Journal: "with %", Verb: vocab.With, Para: "11.3.1", Operands: operation.InA(aUnit)},
-	OpFight:          {Journal: "fight", Verb: vocab.Fight, Para: "11.3.1"},
-	OpGuns:           {Journal: "support %", Was: "guns %", Verb: vocab.Support, Operands: operation.InA(anAsset)},
+	OpDeclared:       {Journal: "fight", Verb: vocab.Fight, Para: "11.3.1"},
+	OpArtillery:      {Journal: "support %", Was: "guns %", Verb: vocab.Support, Operands: operation.InA(anAsset)},
 	OpRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpRocketsDoubled: {Journal: "rockets-doubled %", Was: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpPlusTwo:        {Journal: "plus-two", Was: "plus two", Verb: "plus-two", Para: "16.1"},

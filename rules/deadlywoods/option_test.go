@@ -13,7 +13,7 @@ func TestGermanCombatAsset(t *testing.T) {
 	sys.give(t, "26VG.39", "10-4-3")
 	sys.give(t, "26VG.77", "10-4-3")
 	attack := func(t *testing.T, turn int, more ...string) *Position {
-		p := sys.position(t, append([]string{fmt.Sprintf("turn %d", turn), "opening 6", fighting("axis"), "cup allies mc 1", "cup axis mc 1",
+		p := sys.position(t, append([]string{fmt.Sprintf("turn %d", turn), "opening 6", declarationLine("axis"), "cup allies mc 1", "cup axis mc 1",
 			"unit 26VG.39 2013 2 active", "unit 4.12 2014 2", "unit 26VG.77 2003 2 active", "unit 4.8 2004 2"}, more...)...)
 		p.assault(t, "2014", "26VG.39")
 		return p
@@ -39,7 +39,7 @@ func TestGermanCombatAsset(t *testing.T) {
 			if f.DieMod != 2 {
 				t.Errorf("die %+d, want +2", f.DieMod)
 			}
-			p.settle(t)
+			p.playOutCombat(t)
 			p.assault(t, "2004", "26VG.77")
 			p.phaseIs(t, "die.combat") // not a second time on this turn
 			f, _ = p.Forecast()
@@ -49,18 +49,18 @@ func TestGermanCombatAsset(t *testing.T) {
 	t.Run("kept for the next combat", func(t *testing.T) {
 		p := attack(t, 1, "option plus2")
 		p.play(t, "none")
-		p.settle(t)
+		p.playOutCombat(t)
 		p.assault(t, "2004", "26VG.77")
 		p.must(t, "plus-two")
 	})
 	t.Run("not where no die is rolled, and kept", func(t *testing.T) {
 		sys := field(t, "terrain rough 2009")
 		sys.give(t, "26VG.77", "10-4-3")
-		p := sys.position(t, "turn 1", "opening 6", "option plus2", fighting("axis"), "unit 26VG.39 2008 1 active",
+		p := sys.position(t, "turn 1", "opening 6", "option plus2", declarationLine("axis"), "unit 26VG.39 2008 1 active",
 			"unit 2.9 2009 2", "unit 2.38 2009 2", "unit 2.23 2009 2", "unit 26VG.77 2003 2 active", "unit 4.8 2004 2")
 		p.assault(t, "2009", "26VG.39")
 		p.phaseIs(t, "loss.attacker")
-		p.settle(t)
+		p.playOutCombat(t)
 		p.assault(t, "2004", "26VG.77")
 		p.must(t, "plus-two")
 	})
@@ -69,13 +69,13 @@ func TestGermanCombatAsset(t *testing.T) {
 		attack(t, 2, "option plus2", "plus-used 2").mustNot(t, "plus-two")
 	})
 	t.Run("not for the Allies", func(t *testing.T) {
-		p := sys.position(t, "turn 2", "option plus2", fighting("allies"), "unit 4.12 2014 2 active", "unit 26VG.39 2013 2")
+		p := sys.position(t, "turn 2", "option plus2", declarationLine("allies"), "unit 4.12 2014 2 active", "unit 26VG.39 2013 2")
 		p.assault(t, "2013", "4.12")
 		p.mustNot(t, "plus-two")
 	})
 	t.Run("not without the option", func(t *testing.T) { attack(t, 1).mustNot(t, "plus-two") })
-	t.Run("Peiper goes without his own", func(t *testing.T) {
-		lines := []string{"turn 1", fighting("axis"), "unit 1SS.Peiper 2013 3 active", "unit 4.12 2014 2"}
+	t.Run("Peiper is used without his own units", func(t *testing.T) {
+		lines := []string{"turn 1", declarationLine("axis"), "unit 1SS.Peiper 2013 3 active", "unit 4.12 2014 2"}
 		wantMod(t, sys.position(t, lines...).odds(t, "2014", "1SS.Peiper"), "peiper", 1)
 		wantMod(t, sys.position(t, append(lines, "option plus2")...).odds(t, "2014", "1SS.Peiper"), "peiper", 0)
 	})

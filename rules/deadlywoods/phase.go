@@ -34,7 +34,7 @@ const (
 	PhaseCloseUp
 	PhaseTarget
 	PhaseAttackers
-	PhaseGuns
+	PhaseArtillery
 	PhaseRockets
 	PhaseDefence
 	PhasePlusTwo
@@ -68,20 +68,20 @@ type decision struct {
 func byAxis(*Position) rules.Side     { return rules.Axis }
 func byAllies(*Position) rules.Side   { return rules.Allies }
 func byChance(*Position) rules.Side   { return rules.Chance }
-func nobody(*Position) rules.Side     { return rules.NoSide }
+func byNone(*Position) rules.Side     { return rules.NoSide }
 func byActive(p *Position) rules.Side { return sideOf(p.s.reg.side) }
 
 // byDefender returns the side under attack.
 func byDefender(p *Position) rules.Side { return sideOf(1 - p.s.reg.side) }
 
-// byCrowded returns the side of the overstacked hex.
-func byCrowded(p *Position) rules.Side { return sideOf(p.crowdedSide()) }
+// byOverstacked returns the side of the overstacked hex.
+func byOverstacked(p *Position) rules.Side { return sideOf(p.overstackedSide()) }
 
 func byInitiative(p *Position) rules.Side { return sideOf(p.s.reg.init) }
 
 // decisions is the table of all decisions of the game.
 var decisions = [phases]decision{
-	PhaseOver:          {"over", "3.4", nobody, noChoices, func(*Position, rules.Choice) {}},
+	PhaseOver:          {"over", "3.4", byNone, noChoices, func(*Position, rules.Choice) {}},
 	PhaseEngineers:     {"engineers", "12.4.1", byAllies, (*Position).engineerChoices, (*Position).playEngineers},
 	PhaseEngineerHex:   {"engineer.hex", "12.4.1", byAllies, (*Position).engineerHexes, (*Position).playEngineerHex},
 	PhaseGreif:         {"greif", "12.5", byAxis, (*Position).greifChoices, (*Position).playGreif},
@@ -105,11 +105,11 @@ var decisions = [phases]decision{
 	PhaseAir:           {"air", "8.6", byAllies, (*Position).airChoices, (*Position).playAir},
 	PhaseMove:          {"move.unit", "10.2", byActive, (*Position).moveChoices, (*Position).playMove},
 	PhaseMoving:        {"move.to", "10.2", byActive, (*Position).movingChoices, (*Position).playMoving},
-	PhaseOverstack:     {"overstack", "6.2", byCrowded, (*Position).overstackChoices, (*Position).playOverstack},
+	PhaseOverstack:     {"overstack", "6.2", byOverstacked, (*Position).overstackChoices, (*Position).playOverstack},
 	PhaseCloseUp:       {"close-up", "14.4", byActive, (*Position).closeUpChoices, (*Position).playCloseUp},
 	PhaseTarget:        {"combat.target", "11.3.1", byActive, (*Position).targetChoices, (*Position).playTarget},
 	PhaseAttackers:     {"combat.attackers", "11.3.1", byActive, (*Position).attackerChoices, (*Position).playAttackers},
-	PhaseGuns:          {"combat.guns", "12.2", byActive, (*Position).gunChoices, (*Position).playGuns},
+	PhaseArtillery:     {"combat.guns", "12.2", byActive, (*Position).artilleryChoices, (*Position).commitArtillery},
 	PhaseRockets:       {"combat.rockets", "12.2", byActive, (*Position).rocketChoices, (*Position).playRockets},
 	PhaseDefence:       {"combat.defence", "11.3.1", byDefender, (*Position).defenceChoices, (*Position).playDefence},
 	PhasePlusTwo:       {"combat.plus-two", "16.1", byActive, plusTwoChoices, (*Position).playPlusTwo},

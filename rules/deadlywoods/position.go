@@ -55,7 +55,7 @@ const (
 	fMoved                         // has moved in this round
 	fDone                          // has ended its move
 	fStacked                       // was stacked when the round began (§10.4.1)
-	fFought                        // has attacked in this round (§11.2)
+	fAttacked                      // has attacked in this round (§11.2)
 	fHit                           // has been attacked in this round (§11.2)
 	fEntered                       // arrived with this round's reinforcements (§14.8)
 	fHolds                         // holds the door open for an emergency withdrawal, and may not move (§10.3)
@@ -70,7 +70,7 @@ const (
 )
 
 const (
-	roundFlags  = fActive | fMoved | fDone | fStacked | fFought | fHit | fEntered | fHolds
+	roundFlags  = fActive | fMoved | fDone | fStacked | fAttacked | fHit | fEntered | fHolds
 	combatFlags = fAttacking | fRetreating | fRanZone
 )
 
@@ -81,7 +81,7 @@ const (
 	ready   uint8 = iota
 	used          // until the end of the turn (German) or of the round (Allied)
 	moved         // an engineer deployed in this phase
-	doubled       // spent in the combat being fought
+	doubled       // used up in the current combat
 )
 
 const maxBridges = 128
@@ -118,7 +118,7 @@ type registers struct {
 	campaign, plusTwo uint8 // scenario and option
 	turn              uint8
 	phase             Phase
-	side              uint8 // the side whose round or replacement phase it is
+	side              uint8 // the side that has the round or the replacement phase
 	round             Round
 	army              uint8 // zone of a Panzer Army or One Army round
 	winner            uint8
@@ -142,25 +142,25 @@ type registers struct {
 
 	unit    uint8 // the moving unit, or the last that moved
 	left    uint8 // its remaining movement, in half points
-	mode    uint8 // its way of moving
+	mode    uint8 // its movement mode
 	reacts  uint8 // units still to activate in a Reaction round
 	formSel uint8 // number of formations chosen so far (§14.7)
 
-	target   uint16
-	guns     [2]uint8 // support of the attack
-	doubling uint8    // 1 if the Nebelwerfer counts double
-	defGuns  [2]uint8 // support of the defence
-	plus     uint8    // the +2 asset is used
-	die      uint8
-	res      result
-	lossesA  uint8 // steps still to lose
-	lossesD  uint8
-	retreats uint8 // 1 during a retreat
-	from     uint16
-	across   [2]uint64 // bridges that the retreat crossed, or over which the attack came
-	ranZone  uint8     // 1 if the retreat ran through a zone of control
-	barred   uint8     // steps to lose because an army boundary bars the retreat (§9.2)
-	bridge   uint8     // the bridge to decide about
+	target       uint16
+	artillery    [2]uint8 // support of the attack
+	doubling     uint8    // 1 if the Nebelwerfer counts double
+	defArtillery [2]uint8 // support of the defence
+	plus         uint8    // the +2 asset is used
+	die          uint8
+	res          result
+	lossesA      uint8 // steps still to lose
+	lossesD      uint8
+	retreats     uint8 // 1 during a retreat
+	from         uint16
+	across       [2]uint64 // bridges that the retreat crossed, or over which the attack came
+	ranZone      uint8     // 1 if the retreat ran through a zone of control
+	barred       uint8     // steps to lose because an army boundary bars the retreat (§9.2)
+	bridge       uint8     // the bridge to decide about
 
 	stVithTurn   uint8 // turn in which a German unit entered St. Vith (§9.2.1); 0 if none has
 	bridgesBuilt uint8 // one bit for each of the zones 5, 6 and 7 (§10.6.2)
@@ -177,7 +177,7 @@ type scratch struct {
 	reach  reachMap
 	back   retreatMap
 	list   []rules.Choice
-	memory *memory // nil until the AI asks for supply lines
+	memory *memory // nil until the AI requests supply lines
 }
 
 // Position is one position of a game of The Deadly Woods.
@@ -386,7 +386,7 @@ func (p *Position) Hash() uint64 {
 		mix(uint64(t))
 	}
 	for _, v := range [...]uint8{r.lastSide, r.inRow, r.moveUsed, r.reinfs[0], r.reinfs[1], r.current, r.opening, r.points[0], r.points[1],
-		r.rebuild, r.engineer, r.unit, r.left, r.mode, r.reacts, r.formSel, r.guns[0], r.guns[1], r.doubling, r.defGuns[0], r.defGuns[1],
+		r.rebuild, r.engineer, r.unit, r.left, r.mode, r.reacts, r.formSel, r.artillery[0], r.artillery[1], r.doubling, r.defArtillery[0], r.defArtillery[1],
 		r.plus, r.die, r.lossesA, r.lossesD, r.retreats, r.ranZone, r.barred, r.bridge, r.stVithTurn, r.bridgesBuilt, r.meuse, r.fuelled,
 		r.withdrawal, r.plusUsed, r.vp} {
 		mix(uint64(v))

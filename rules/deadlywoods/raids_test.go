@@ -14,14 +14,14 @@ func TestGreif(t *testing.T) {
 	t.Run("turns 2 to 4", func(t *testing.T) {
 		for turn := 2; turn <= 6; turn++ {
 			p := sys.begins(t, turn, waits...)
-			if got := p.comes(t, "greif"); got != (turn <= 4) {
+			if got := p.occurs(t, "greif"); got != (turn <= 4) {
 				t.Errorf("turn %d: %v", turn, got)
 			}
 		}
 	})
 	t.Run("where", func(t *testing.T) {
 		p := sys.begins(t, 3, waits...)
-		p.goesTo(t, "greif")
+		p.playUntil(t, "greif")
 		p.must(t, "none", "at 2007", "at 2015", "at 2025", "at 3006", "at 0101")
 		// Neither in nor adjacent to a hex with a unit or an engineer.
 		p.mustNot(t, "at 2005", "at 2004", "at 2006", "at 1905", "at 2106", "at 3004", "at 3003", "at 2904")
@@ -30,17 +30,17 @@ func TestGreif(t *testing.T) {
 	})
 	t.Run("on turn 2 in the zone of the 6th Panzer Army", func(t *testing.T) {
 		p := sys.begins(t, 2, waits...)
-		p.goesTo(t, "greif")
+		p.playUntil(t, "greif")
 		p.must(t, "none", "at 2010", "at 2007")
 		p.mustNot(t, "at 2011", "at 2015", "at 2025", "at 2005")
 	})
 	t.Run("it may wait", func(t *testing.T) {
 		p := sys.begins(t, 2, waits...)
-		p.goesTo(t, "greif")
+		p.playUntil(t, "greif")
 		p.play(t, "none")
 		p.assetAt(t, "Greif", "home")
 		p.endTurn()
-		p.goesTo(t, "greif")
+		p.playUntil(t, "greif")
 	})
 	t.Run("two points more by road", func(t *testing.T) {
 		sys := field(t, "terrain forest 2014 2116 1916")
@@ -131,7 +131,7 @@ func TestVonDerHeydte(t *testing.T) {
 		if p.s.zoc[axis][mustHex(t, "2011")] != 0 || p.d.units[p.d.vdh].maxSteps != 1 {
 			t.Error("zone of control or more than a step")
 		}
-		q := sys.position(t, fighting("axis"), "unit VdH 2010 1 active", "unit 4.12 2011 2")
+		q := sys.position(t, declarationLine("axis"), "unit VdH 2010 1 active", "unit 4.12 2011 2")
 		q.must(t, "attack 2011") // otherwise an ordinary German unit
 	})
 	t.Run("the unit: supply is checked", func(t *testing.T) {
@@ -153,11 +153,11 @@ func TestVonDerHeydte(t *testing.T) {
 		q := sys.position(t, moving("axis", "move"), "vdh-marker 2010", "unit 26VG.39 2009 2 active")
 		q.costIs(t, "unit 26VG.39", "2010", 2)
 	})
-	t.Run("the marker goes when turn 2 ends", func(t *testing.T) {
+	t.Run("the marker is removed when turn 2 ends", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "vdh-marker 2010", "opening 6")
 		p.endTurn()
 		if p.s.vdhMarker == noHex {
-			t.Error("gone after turn 1")
+			t.Error("removed after turn 1")
 		}
 		p.endTurn()
 		if p.s.vdhMarker != noHex {
@@ -172,20 +172,20 @@ func TestTraffic(t *testing.T) {
 	t.Run("turns 2 and 3, and no longer", func(t *testing.T) {
 		for turn := 2; turn <= 6; turn++ {
 			p := sys.begins(t, turn, "asset Traffic home 0")
-			if got := p.comes(t, "traffic"); got != (turn <= 3) {
+			if got := p.occurs(t, "traffic"); got != (turn <= 3) {
 				t.Errorf("turn %d: %v", turn, got)
 			}
 		}
 	})
 	t.Run("any road hex, occupied or not", func(t *testing.T) {
 		p := sys.begins(t, 2, "asset Traffic home 0", "unit 26VG.39 3015 2", "unit 4.12 1015 2")
-		p.goesTo(t, "traffic")
+		p.playUntil(t, "traffic")
 		p.must(t, "none", "at 2015", "at 3015", "at 1015", "at 4325", "at 0105")
 		p.mustNot(t, "at 2014", "at 2016")
 		p.play(t, "at 2015")
 		p.assetAt(t, "Traffic", "2015")
 		p.endTurn() // and in another hex on the next turn
-		p.goesTo(t, "traffic")
+		p.playUntil(t, "traffic")
 		p.play(t, "at 3015")
 		p.assetAt(t, "Traffic", "3015")
 	})

@@ -12,7 +12,7 @@ import (
 // startReinforcements begins the arrival of the first or second box of the turn (§14.8).
 func (p *Position) startReinforcements(side uint8) {
 	d, s := p.d, &p.s
-	p.beginRound(side, RoundReinf, nobodyYet)
+	p.beginRound(side, RoundReinf, noUnitYet)
 	box := int(s.reg.reinfs[side])
 	s.reg.reinfs[side]++
 	if box > 1 {
@@ -168,7 +168,7 @@ func (p *Position) playEnter(c rules.Choice) {
 	h := c.B()
 	p.place(u, h)
 	s.flag[u] |= fActive | fEntered
-	if d.units[u].limits == leashed && d.hex[h].entry == 'J' { // §10.6.4
+	if d.units[u].limits == atEntryJ && d.hex[h].entry == 'J' { // §10.6.4
 		s.flag[u] |= fJ
 	}
 	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Key: vocab.Arrives, Para: "14.8"})

@@ -46,7 +46,7 @@ func TestReinforcementBoxes(t *testing.T) {
 	t.Run("the boxes of the next turn begin with the first", func(t *testing.T) {
 		p := sys.position(t, "turn 4", "scenario campaign", "phase draw", "reinforced-axis 2", "cup axis supply 1", "unit 167VG.331 T5.1 2", "unit 9VG.36 T5.2 2")
 		p.play(t, "draw axis supply")
-		p.goesTo(t, "first-chit")
+		p.playUntil(t, "first-chit")
 		p.play(t, "chit reinf", "enter 167VG.331 4315")
 		p.picksAre(t, "167VG.331")
 	})
@@ -70,7 +70,7 @@ func TestReinforcementBoxes(t *testing.T) {
 		p.play(t, "unit 9Pz.33", "move 4114", "unit 9Pz.10", "move 4014", "end")
 		p.attackersAre(t, "9Pz.33")
 	})
-	t.Run("tanks that stand where they entered fight too", func(t *testing.T) {
+	t.Run("tanks that stay in their entry hex attack too", func(t *testing.T) {
 		p := sys.arriving(t, 4, append(lines, "unit Delay 4314 1")...)
 		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "enter 79VG.208 4325", "end")
 		p.attackersAre(t, "9Pz.33")
@@ -98,7 +98,7 @@ func TestReinforcementsStack(t *testing.T) {
 		p.costIs(t, "unit 9Pz.10", "3115", 12)
 		p.costIs(t, "unit 167VG.331 by road", "3115", 12) // as motorised, twelve hexes
 		p.costIs(t, "unit 167VG.331", "4015", 6)
-		p.costIs(t, "unit 167VG.331", "3915", noWay)
+		p.costIs(t, "unit 167VG.331", "3915", noPath)
 	})
 	t.Run("within the limits when the round ends", func(t *testing.T) {
 		q := p.Clone().(*Position)
@@ -109,7 +109,7 @@ func TestReinforcementsStack(t *testing.T) {
 		q.play(t, "remove 167VG.331")
 		q.phaseIs(t, "draw")
 		q = p.Clone().(*Position)
-		q.play(t, "unit 167VG.331", "move 4215", "unit 167VG.339", "move 4215", "end") // out of the way in time
+		q.play(t, "unit 167VG.331", "move 4215", "unit 167VG.339", "move 4215", "end") // leaves the hex in time
 		q.phaseIs(t, "draw")
 	})
 	t.Run("motorised in their own round only", func(t *testing.T) {
@@ -122,13 +122,13 @@ func TestReinforcementsStack(t *testing.T) {
 		q := p.Clone().(*Position)
 		q.play(t, "unit 167VG.331", "move 4215", "unit 167VG.339", "move 4115", "end", "draw axis mc", "use move")
 		q.costIs(t, "unit 9Pz.33", "4316", 2)
-		q.costIs(t, "unit 9Pz.33", "3115", noWay)
+		q.costIs(t, "unit 9Pz.33", "3115", noPath)
 	})
 	t.Run("Allied infantry too", func(t *testing.T) {
 		q := sys.arriving(t, 9, "unit 17Abn.507 T9.1 2", "unit 17Abn.513 T9.1 2", "unit 4.12 0125 2")
 		q.play(t, "draw allies reinf", "enter 17Abn.507 0125", "enter 17Abn.513 0125")
 		q.costIs(t, "unit 17Abn.507 by road", "1325", 12)
-		q.costIs(t, "unit 17Abn.507 by road", "1425", noWay)
+		q.costIs(t, "unit 17Abn.507 by road", "1425", noPath)
 	})
 }
 
@@ -174,7 +174,7 @@ func TestBlockedEntries(t *testing.T) {
 		})
 	}
 	t.Run("the British not by a zone outside their own", func(t *testing.T) {
-		for _, british := range []string{"1005", "1005 0101"} { // G lies at 0101, and F nearer, outside
+		for _, british := range []string{"1005", "1005 0101"} { // G is at 0101, and F nearer, outside
 			sys := field(t, "british "+british)
 			sys.data.entries['H'-'A'], sys.data.entries['F'-'A'] = []uint16{mustHex(t, "1005")}, []uint16{mustHex(t, "0805")}
 			p := sys.arriving(t, 4, "unit 26VG.39 1005 2", "unit Br51.152 T4.1 2")
@@ -219,7 +219,7 @@ func TestBlockedEntries(t *testing.T) {
 		p.play(t, "draw allies reinf")
 		p.whereIs(t, "Br53.71", "T4.2 2")
 	})
-	t.Run("nowhere to go, they wait for the next chit", func(t *testing.T) {
+	t.Run("without a legal hex, they wait for the next chit", func(t *testing.T) {
 		all := []string{onB, onC, onD, "unit 12VG.27 0125 2", "unit 12VG.48 0115 2", "unit 12VG.89 0101 2", "unit 3FJ.5 0105 2", "unit 3FJ.9 1001 2"}
 		for from, to := range map[string]string{"T3.2": "T4.1", "T4.1": "T4.2", "T4.2": "T5.1", "T7.1": "T10.1", "T10.1": "out"} {
 			var turn, box int
@@ -380,16 +380,16 @@ func TestAirborneRush(t *testing.T) {
 				if c.cost == 12 {
 					next = "1425"
 				}
-				p.costIs(t, "unit "+c.id+" by road", next, noWay)
-				p.costIs(t, "unit "+c.id+" by road", "0124", noWay) // as long as it stays on the road
-				p.costIs(t, "unit "+c.id, "0425", 6)                // or on foot as usual
-				p.costIs(t, "unit "+c.id, "0525", noWay)
+				p.costIs(t, "unit "+c.id+" by road", next, noPath)
+				p.costIs(t, "unit "+c.id+" by road", "0124", noPath) // as long as it stays on the road
+				p.costIs(t, "unit "+c.id, "0425", 6)                 // or on foot as usual
+				p.costIs(t, "unit "+c.id, "0525", noPath)
 			})
 		}
 		p := sys.arriving(t, 2, "unit 82.504 T2.1 2")
 		p.play(t, "draw allies reinf", "enter 82.504 0125", "unit 82.504 by road", "move 1125", "end", "draw allies mc", "use move")
 		p.costIs(t, "unit 82.504 by road", "2325", 12) // later it is infantry like any other
-		p.costIs(t, "unit 82.504 by road", "2425", noWay)
+		p.costIs(t, "unit 82.504 by road", "2425", noPath)
 	})
 	t.Run("from E to just outside Bastogne: the example on the real map", func(t *testing.T) {
 		sys := theGame(t)

@@ -41,7 +41,7 @@ func (p *Position) replaceable(u uint8) (bool, string) {
 // returnable reports whether an eliminated US unit may return (§13.2.2).
 func (p *Position) returnable(u uint8) bool {
 	x := &p.d.units[u]
-	return p.s.loc[u] == placeDead && x.nation == american && !x.airborne &&
+	return p.s.loc[u] == placeEliminated && x.nation == american && !x.airborne &&
 		p.s.reg.points[p.d.pointsFor(u)] > 0
 }
 
@@ -117,8 +117,8 @@ func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 	x := &d.units[u]
 	c := p.lines(allies)
 	found := false
-	for i := range d.isSettled.W {
-		for w := d.isSettled.W[i] & c.reach.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
+	for i := range d.isTownOrVillage.W {
+		for w := d.isTownOrVillage.W[i] & c.reach.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))
 			switch {
 			case d.hex[h].town != town, s.occ[axis].Has(h), p.nextToEnemy(h, allies),

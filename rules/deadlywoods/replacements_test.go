@@ -23,8 +23,8 @@ func TestReplacements(t *testing.T) {
 	coverage.Covers(t, "13.1", "13.2", "4.2")
 	sys := field(t)
 	for _, c := range []struct {
-		side, foot, tanks, whole string
-		road                     string
+		side, foot, tanks, fullStrength string
+		road                            string
 	}{
 		{"axis", "26VG.39", "2Pz.Gutmann", "26VG.77", "3015"},
 		{"allies", "4.12", "10AD.CCA", "4.8", "1015"},
@@ -32,11 +32,11 @@ func TestReplacements(t *testing.T) {
 		t.Run(c.side, func(t *testing.T) {
 			full := map[string]string{"axis": "3", "allies": "2"}[c.side]
 			less := map[string]string{"axis": "2", "allies": "1"}[c.side]
-			lines := []string{"unit " + c.foot + " " + c.road + " 1", "unit " + c.tanks + " " + c.road + " " + less, "unit " + c.whole + " " + c.road + " 2"}
+			lines := []string{"unit " + c.foot + " " + c.road + " 1", "unit " + c.tanks + " " + c.road + " " + less, "unit " + c.fullStrength + " " + c.road + " 2"}
 			t.Run("each kind of points for its kind of unit", func(t *testing.T) {
 				p := sys.replacing(t, c.side, 1, 1, lines...)
 				p.must(t, "end", "replace "+c.foot, "replace "+c.tanks)
-				p.mustNot(t, "replace "+c.whole) // at full strength
+				p.mustNot(t, "replace "+c.fullStrength) // at full strength
 				q := sys.replacing(t, c.side, 1, 0, lines...)
 				q.must(t, "replace "+c.foot)
 				q.mustNot(t, "replace "+c.tanks)
@@ -45,11 +45,11 @@ func TestReplacements(t *testing.T) {
 				q.mustNot(t, "replace "+c.foot)
 			})
 			t.Run("a point a step", func(t *testing.T) {
-				p := sys.replacing(t, c.side, 1, 1, append(lines, "unit "+c.whole+" "+c.road+" 1")...)
-				p.must(t, "replace "+c.whole)
+				p := sys.replacing(t, c.side, 1, 1, append(lines, "unit "+c.fullStrength+" "+c.road+" 1")...)
+				p.must(t, "replace "+c.fullStrength)
 				p.play(t, "replace "+c.foot)
 				p.whereIs(t, c.foot, c.road+" 2")
-				p.mustNot(t, "replace "+c.foot, "replace "+c.whole)
+				p.mustNot(t, "replace "+c.foot, "replace "+c.fullStrength)
 				p.play(t, "replace "+c.tanks)
 				p.whereIs(t, c.tanks, c.road+" "+full)
 				if p.Decision().Key == "replace" {
@@ -84,7 +84,7 @@ func TestReplacements(t *testing.T) {
 		p.must(t, "replace 2Pz.Gutmann")
 		p.mustNot(t, "replace 1SS.Peiper")
 	})
-	t.Run("what is printed on the track, the player without the initiative first", func(t *testing.T) {
+	t.Run("the replacements printed on the track, the player without the initiative first", func(t *testing.T) {
 		// Both sides could spend every point.
 		var lines []string
 		for i, id := range []string{"26VG.39", "26VG.77", "26VG.78", "12VG.27", "12VG.48"} {
@@ -114,7 +114,7 @@ func TestReplacements(t *testing.T) {
 				if want == [2]uint8{} {
 					continue
 				}
-				p.goesTo(t, "replace")
+				p.playUntil(t, "replace")
 				if p.s.reg.side != side || p.s.reg.points != want {
 					t.Errorf("turn %d: side %d replaces with %v, want side %d with %v", turn, p.s.reg.side, p.s.reg.points, side, want)
 				}
@@ -205,7 +205,7 @@ func TestAlliedReplacements(t *testing.T) {
 		q := sys.position(t, "turn 4", "phase replace", "side 1", "initiative 0", "infantry-points 1", "unit 4.12 dead 1", "unit 4.8 1015 1")
 		q.play(t, "rebuild 4.12", "at 2519")
 		q.endTurn()
-		q.goesTo(t, "replace")
+		q.playUntil(t, "replace")
 		q.must(t, "replace 4.12")
 	})
 	t.Run("points of the unit's kind", func(t *testing.T) {

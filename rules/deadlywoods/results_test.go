@@ -12,7 +12,7 @@ func TestResults(t *testing.T) {
 	coverage.Covers(t, "11.3.3")
 	sys := evenChart(field(t))
 	t.Run("the modified roll is looked up", func(t *testing.T) {
-		p := sys.position(t, "turn 1", fighting("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
+		p := sys.position(t, "turn 1", declarationLine("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
 		p.attack(t, "2011", "1SS.Peiper")
 		p.play(t, "die 3")
 		if got := resultNames[p.s.reg.res]; got != "DR*" { // same as the result of 4
@@ -25,7 +25,7 @@ func TestResults(t *testing.T) {
 			us, them = them, us
 		}
 		begin := func(t *testing.T, res string, more ...string) *Position {
-			p := sys.position(t, append([]string{fighting(side), "unit " + us[0] + " 2010 2 active", "unit " + us[1] + " 2010 2 active",
+			p := sys.position(t, append([]string{declarationLine(side), "unit " + us[0] + " 2010 2 active", "unit " + us[1] + " 2010 2 active",
 				"unit " + them[0] + " 2011 2", "unit " + them[1] + " 2011 2"}, more...)...)
 			p.attack(t, "2011", us...)
 			p.roll(t, res)
@@ -35,7 +35,7 @@ func TestResults(t *testing.T) {
 		if side == "allies" {
 			me = rules.Allies
 		}
-		asks := func(t *testing.T, p *Position, key string, by rules.Side) {
+		prompt := func(t *testing.T, p *Position, key string, by rules.Side) {
 			t.Helper()
 			p.phaseIs(t, key)
 			if p.ToMove() != by {
@@ -44,7 +44,7 @@ func TestResults(t *testing.T) {
 		}
 		t.Run(side+" AL1", func(t *testing.T) {
 			p := begin(t, "AL1")
-			asks(t, p, "loss.attacker", me)
+			prompt(t, p, "loss.attacker", me)
 			p.must(t, "lose "+us[0], "lose "+us[1])
 			p.mustNot(t, "lose "+them[0])
 			p.play(t, "lose "+us[1])
@@ -58,9 +58,9 @@ func TestResults(t *testing.T) {
 		})
 		t.Run(side+" BL1", func(t *testing.T) {
 			p := begin(t, "BL1")
-			asks(t, p, "loss.attacker", me)
+			prompt(t, p, "loss.attacker", me)
 			p.play(t, "lose "+us[0])
-			asks(t, p, "loss.defender", me.Other())
+			prompt(t, p, "loss.defender", me.Other())
 			p.mustNot(t, "lose "+us[0])
 			p.play(t, "lose "+them[1])
 			p.whereIs(t, us[0], "2010 1")
@@ -73,7 +73,7 @@ func TestResults(t *testing.T) {
 		})
 		t.Run(side+" DR", func(t *testing.T) {
 			p := begin(t, "DR")
-			asks(t, p, "retreat", me.Other())
+			prompt(t, p, "retreat", me.Other())
 			p.play(t, "retreat "+them[0]+" 2013")
 			if p.Decision().Key == "retreat" {
 				p.play(t, "retreat "+them[1]+" 2013")
@@ -81,16 +81,16 @@ func TestResults(t *testing.T) {
 			for _, id := range them {
 				p.whereIs(t, id, "2013 2")
 			}
-			asks(t, p, "advance", me)
+			prompt(t, p, "advance", me)
 		})
 		t.Run(side+" DR*", func(t *testing.T) {
 			p := begin(t, "DR*")
-			asks(t, p, "loss.defender", me.Other())
+			prompt(t, p, "loss.defender", me.Other())
 			p.play(t, "lose "+them[0], "retreat "+them[0]+" 2013", "retreat "+them[1]+" 2013")
 			p.whereIs(t, them[0], "2013 1")
 			p.whereIs(t, them[1], "2013 2")
 			p.whereIs(t, us[0], "2010 2")
-			asks(t, p, "advance", me)
+			prompt(t, p, "advance", me)
 		})
 		t.Run(side+" the last step", func(t *testing.T) {
 			p := begin(t, "BL1", "unit "+us[0]+" 2010 1 active", "unit "+them[0]+" 2011 1")
@@ -103,7 +103,7 @@ func TestResults(t *testing.T) {
 		})
 	}
 	t.Run("a DR* that kills is no retreat", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 1")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 1")
 		p.attack(t, "2011", "26VG.39")
 		if p.Decision().Key == "die.combat" {
 			p.roll(t, "DR*")
@@ -112,7 +112,7 @@ func TestResults(t *testing.T) {
 		p.phaseIs(t, "advance")
 	})
 	t.Run("three steps", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "unit 4.12 2010 2 active", "unit 4.8 2010 2 active", "unit 2Pz.Gutmann 2011 3")
+		p := sys.position(t, declarationLine("allies"), "unit 4.12 2010 2 active", "unit 4.8 2010 2 active", "unit 2Pz.Gutmann 2011 3")
 		p.attack(t, "2011", "4.12", "4.8")
 		p.roll(t, "BL1")
 		p.play(t, "lose 4.12", "lose 2Pz.Gutmann")
@@ -125,9 +125,9 @@ func TestResults(t *testing.T) {
 					"unit 26VG.39 2012 2 active", "unit 26VG.77 2012 2 active", "unit 4.12 2013 2", "unit 4.8 2013 2")
 				p.attack(t, "2013", "26VG.39", "26VG.77")
 				p.roll(t, res)
-				asks := p.Decision()
-				if asks.Key != "convert" || asks.By != rules.Axis {
-					t.Fatalf("decision %+v", asks)
+				prompt := p.Decision()
+				if prompt.Key != "convert" || prompt.By != rules.Axis {
+					t.Fatalf("decision %+v", prompt)
 				}
 				if !convert {
 					p.play(t, "keep-result")
@@ -168,7 +168,7 @@ func TestResults(t *testing.T) {
 func resultOf(t testing.TB, p *Position, face int) string {
 	t.Helper()
 	q := p.Clone().(*Position)
-	var h heard
+	var h eventLog
 	c, err := rules.ParseChoice(q, q.Choices(nil), fmt.Sprintf("die %d", face))
 	if err != nil {
 		t.Fatal(err)

@@ -72,7 +72,7 @@ func (p *Position) goBack() {
 	p.nextRetreat()
 }
 
-// nextRetreat asks for the retreat of the next unit. A unit that cannot retreat stays and loses a
+// nextRetreat requests the retreat of the next unit. A unit that cannot retreat stays and loses a
 // step; if only an army boundary prevents the retreat, its stack loses steps (§9.2).
 func (p *Position) nextRetreat() {
 	d, s := p.d, &p.s
@@ -100,7 +100,7 @@ func (p *Position) nextRetreat() {
 // endRetreat resolves overstacking (§6.2), then the step losses of the retreat.
 func (p *Position) endRetreat() {
 	s := &p.s
-	if h := p.overfull(1 - s.reg.side); h != noHex {
+	if h := p.overstackedHex(1 - s.reg.side); h != noHex {
 		s.reg.from, s.reg.phase = h, PhaseOverstack
 		return
 	}
@@ -183,7 +183,7 @@ func (p *Position) playRetreat(c rules.Choice) {
 	u := uint8(c.A())
 	p.retreatsOf(u, true)
 	var buf [maxRetreat + 1]uint16
-	path := p.w.back.way(buf[:0], c.B(), s.reg.from)
+	path := p.w.back.path(buf[:0], c.B(), s.reg.from)
 	s.flag[u] &^= fRetreating
 	for _, h := range path[1:] {
 		if p.inFreeZone(h, p.d.units[u].side) {
@@ -201,10 +201,10 @@ type retreatMap struct {
 	ends []uint16
 }
 
-// way appends the hexes from start to end.
-func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
+// path appends the hexes from start to end.
+func (m *retreatMap) path(dst []uint16, end, start uint16) []uint16 {
 	if end != start {
-		dst = m.way(dst, m.prev[end], start)
+		dst = m.path(dst, m.prev[end], start)
 	}
 	return append(dst, end)
 }
@@ -217,7 +217,7 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	m := &p.work().back
 	side, start := p.d.units[u].side, p.s.reg.from
 	for pass := range 8 {
-		crowded, wrongToo, throughZones := pass&1 != 0, pass&2 != 0, pass&4 != 0
+		overstacked, towardsEnemy, throughZones := pass&1 != 0, pass&2 != 0, pass&4 != 0
 		var level [maxRetreat + 1][6 * maxRetreat]uint16
 		var size [maxRetreat + 1]int
 		level[0][0], size[0] = start, 1
@@ -225,7 +225,7 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 			for _, h := range level[n-1][:size[n-1]] {
 				for dir, to := range p.d.hex[h].next {
 					if to == noHex || p.d.distance(start, to) != n || contains(level[n][:size[n]], to) ||
-						!wrongToo && p.wrongWay(side, start, to) || !throughZones && p.inFreeZone(to, side) ||
+						!towardsEnemy && p.towardsEnemy(side, start, to) || !throughZones && p.inFreeZone(to, side) ||
 						!p.passable(u, h, dir, limits) || !p.mixes(u, to, false) {
 						continue
 					}
@@ -239,7 +239,7 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 			}
 			m.ends = m.ends[:0]
 			for _, h := range level[n][:size[n]] {
-				if p.mayEndRetreat(u, h, crowded) {
+				if p.mayEndRetreat(u, h, overstacked) {
 					m.ends = append(m.ends, h)
 				}
 			}
@@ -256,20 +256,20 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 // mayEndRetreat reports whether a retreat may end in a hex. The hex must not be adjacent to an
 // enemy unit, and the stack there must be legal. If crowded is true, the number of units in the hex
 // does not matter (§11.4, §6.2).
-func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
+func (p *Position) mayEndRetreat(u uint8, h uint16, overstacked bool) bool {
 	if p.nextToEnemy(h, p.d.units[u].side) {
 		return false
 	}
-	if crowded {
+	if overstacked {
 		return p.mixes(u, h, true)
 	}
 	ok, _ := p.fits(u, h)
 	return ok
 }
 
-// wrongWay reports whether a retreat comes nearer the enemy's edge of the map: the west for
+// towardsEnemy reports whether a retreat comes nearer the enemy's edge of the map: the west for
 // Germans, the east for the Allies (§11.4).
-func (p *Position) wrongWay(side uint8, from, to uint16) bool {
+func (p *Position) towardsEnemy(side uint8, from, to uint16) bool {
 	if side == axis {
 		return p.d.hex[to].col < p.d.hex[from].col
 	}

@@ -37,7 +37,7 @@ func beaten(t *testing.T, id string, features []string, more ...string) *Positio
 			u.steps[u.maxSteps].attack = 99 // whatever the defence
 		}
 	}
-	p := sys.position(t, append([]string{fighting(side), "unit " + by + " 2010 2 active", "unit " + id + " 2011"}, more...)...)
+	p := sys.position(t, append([]string{declarationLine(side), "unit " + by + " 2010 2 active", "unit " + id + " 2011"}, more...)...)
 	p.attack(t, "2011", by)
 	p.roll(t, "DR")
 	return p
@@ -59,10 +59,10 @@ func TestRetreat(t *testing.T) {
 		{"Allied tanks", "10AD.CCA", nil, nil, "1811 1812 1913 2013", false},
 		{"not through enemy units", "517.517", nil, []string{"unit 1SS.Peiper 2012 1"}, "1811 1812", false},
 		{"not next to an enemy", "517.517", nil, []string{"unit 1SS.Peiper 1711 1"}, "1812 1913 2013", false},
-		// A zone in 1912, 2012, 2013 and 1812 leaves only the way east.
+		// A zone in 1912, 2012, 2013 and 1812 leaves only the path east.
 		{"east if nothing else is free", "517.517", nil, []string{"unit 26VG.77 1913 2"}, "2113 2211 2212", false},
 		{"west if nothing else is free", "26VG.77", nil, []string{"unit 4.8 2113 2"}, "1811 1812 1913", false},
-		// A longer way in the right direction comes before the wrong direction.
+		// A longer path in the right direction has priority over the wrong direction.
 		{"longer rather than east", "517.517", nil, []string{"unit 1SS.Peiper 1811 1", "unit 1SS.Hansen 1914 1"}, "1713", false},
 		// Every hex around is in a zone.
 		{"through zones if there is no other way", "517.517", nil, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2"}, "1810 1811", true},
@@ -108,7 +108,7 @@ func TestRetreat(t *testing.T) {
 	t.Run("no attacker retreats", func(t *testing.T) {
 		sys := evenChart(field(t))
 		for _, res := range []string{"AL1", "BL1"} {
-			p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+			p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 			p.attack(t, "2011", "26VG.39")
 			for p.Decision().Key == "die.combat" {
 				p.roll(t, res)
@@ -132,7 +132,7 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("not off the map", func(t *testing.T) {
 		sys := evenChart(field(t))
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 0113 2 active", "unit 26VG.77 0213 2 active", "unit 14Cav.14 0114 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 0113 2 active", "unit 26VG.77 0213 2 active", "unit 14Cav.14 0114 2")
 		p.attack(t, "0114", "26VG.39", "26VG.77")
 		p.roll(t, "DR")
 		if got := p.retreats(t, "14Cav.14"); got != "0116" {
@@ -162,7 +162,7 @@ func TestRetreat(t *testing.T) {
 		p.whereIs(t, "4.12", "1811 2")
 		p.whereIs(t, "4.8", "2013 2")
 	})
-	t.Run("no way out", func(t *testing.T) {
+	t.Run("no retreat", func(t *testing.T) {
 		moat := append(ring("major", "2011"), "river major 2010 2011 bridge")
 		for _, c := range []struct{ id, steps, want string }{
 			{"10AD.CCA", "1", "dead 1"}, {"10AD.CCA", "2", "2011 1"}, {"2Pz.Gutmann", "3", "2011 2"}, {"2Pz.Gutmann", "2", "2011 1"},
@@ -182,7 +182,7 @@ func TestRetreat(t *testing.T) {
 				t.Error("the hex is held")
 			}
 		})
-		t.Run("one goes, one stays", func(t *testing.T) {
+		t.Run("one retreats, one stays", func(t *testing.T) {
 			p := beaten(t, "10AD.CCA", moat, "unit 4.8 2011 2")
 			p.phaseIs(t, "retreat")
 			p.mustNot(t, "retreat 10AD.CCA 2013")
@@ -203,7 +203,7 @@ func TestAirborneStandFast(t *testing.T) {
 		// a DR*.
 		sys := evenChart(field(t, "town 2011"))
 		sys.give(t, "26VG.39", "20-4-3")
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2", "unit 10AD.CCA 2011 2")
+		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2", "unit 10AD.CCA 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR*")
 		p.phaseIs(t, "loss.defender")
@@ -261,7 +261,7 @@ func TestAirborneStandFast(t *testing.T) {
 		p := beaten(t, "Br6Abn.3", []string{"village 2011", "british 2010 2011 2012 2013"})
 		p.phaseIs(t, "airborne")
 	})
-	t.Run("for everybody in the hex, at the airborne's cost", func(t *testing.T) {
+	t.Run("for all units in the hex, at the airborne's cost", func(t *testing.T) {
 		p := beaten(t, "517.517", []string{"town 2011"}, "unit 4.12 2011 1", "unit 4.8 2011 2")
 		p.mustNot(t, "stand 4.12", "stand 4.8")
 		p.play(t, "stand 517.517")
@@ -278,7 +278,7 @@ func TestAirborneStandFast(t *testing.T) {
 	t.Run("only the retreat is cancelled", func(t *testing.T) {
 		sys := evenChart(field(t, "town 2011"))
 		sys.give(t, "26VG.39", "20-4-3")
-		at := []string{fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2"}
+		at := []string{declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2"}
 		p := sys.position(t, at...)
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "BL1")
@@ -290,7 +290,7 @@ func TestAirborneStandFast(t *testing.T) {
 		p = sys.position(t, append(at, "unit 517.517 2011 1", "unit 10AD.CCA 2011 2")...)
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR*")
-		p.play(t, "lose 517.517") // eliminated by the step loss of DR*, so that no unit is left to stand
+		p.play(t, "lose 517.517") // eliminated by the step loss of DR*, so that no unit is left to stand fast
 		p.phaseIs(t, "retreat")
 	})
 	t.Run("airborne units", func(t *testing.T) {
@@ -309,7 +309,7 @@ func TestAirborneStandFast(t *testing.T) {
 
 func TestRetreatOfTheImmobile(t *testing.T) {
 	coverage.Covers(t, "11.4.2")
-	t.Run("Delay goes to its box", func(t *testing.T) {
+	t.Run("Delay returns to its box", func(t *testing.T) {
 		p := beaten(t, "Delay", nil)
 		p.whereIs(t, "Delay", "home 1")
 		p.phaseIs(t, "advance")
@@ -328,7 +328,7 @@ func TestRetreatOfTheImmobile(t *testing.T) {
 	})
 	t.Run("without a retreat they stay", func(t *testing.T) {
 		sys := evenChart(field(t))
-		p := sys.position(t, fighting("allies"), "unit 4.12 2010 2 active", "unit 4.8 2010 2", "unit VdH 2011 1")
+		p := sys.position(t, declarationLine("allies"), "unit 4.12 2010 2 active", "unit 4.8 2010 2", "unit VdH 2011 1")
 		p.attack(t, "2011", "4.12")
 		p.roll(t, "AL1")
 		p.play(t, "lose 4.12")

@@ -12,10 +12,10 @@ func (p *Position) startOpening() {
 	r.opening++
 	switch r.opening {
 	case 1:
-		p.beginRound(axis, RoundOpeningCombat, everyone)
+		p.beginRound(axis, RoundOpeningCombat, anyUnit)
 		p.startCombat()
 	case 2:
-		p.beginRound(axis, RoundOpeningMove, everyone)
+		p.beginRound(axis, RoundOpeningMove, anyUnit)
 		p.startMovement()
 	case 3:
 		if p.s.supLoc[p.d.one[fuel]] < hexes { // §8.5: the fuel was not reached in the first round of movement
@@ -23,7 +23,7 @@ func (p *Position) startOpening() {
 		}
 		r.phase = PhaseTraffic
 	case 4:
-		p.tookChit(allies, ChitReaction)
+		p.recordChit(allies, ChitReaction)
 		p.startReaction(RoundReaction1)
 	case 5:
 		r.phase = PhaseVdHHex
@@ -54,12 +54,12 @@ func (p *Position) playChit(side uint8, ch Chit) {
 		p.beginRound(axis, RoundPanzer, inZoneOf(zone))
 		p.startMovement()
 	case ChitAll: // §14.6
-		p.beginRound(axis, RoundAll, everyone)
+		p.beginRound(axis, RoundAll, anyUnit)
 		p.startMovement()
 	case ChitOneArmy: // §14.6
 		s.reg.phase = PhaseOneArmy
 	case ChitForm3: // §14.7
-		p.beginRound(axis, RoundAll, nobodyYet)
+		p.beginRound(axis, RoundAll, noUnitYet)
 		s.reg.formSel = 0
 		p.nextFormation()
 	case ChitPatton: // §14.9
@@ -91,7 +91,7 @@ func (p *Position) playMC(c rules.Choice) {
 		}
 	}
 	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: roundNames[kind], Para: "14.4"})
-	p.beginRound(r.side, kind, everyone)
+	p.beginRound(r.side, kind, anyUnit)
 	if kind == RoundMove {
 		p.startMovement()
 	} else {
@@ -145,7 +145,7 @@ func (p *Position) playOneArmy(c rules.Choice) {
 	p.startMovement()
 }
 
-// nextFormation asks for the next of the three formations (§14.7). It skips a class that has no
+// nextFormation requests the next of the three formations (§14.7). It skips a class that has no
 // formation on the map.
 func (p *Position) nextFormation() {
 	for p.s.reg.formSel < 3 {
@@ -195,7 +195,7 @@ func (p *Position) playReaction(c rules.Choice) {
 	s := &p.s
 	if c.Op() == OpPlay {
 		s.reg.hand[allies][ChitReaction]--
-		p.tookChit(allies, ChitReaction)
+		p.recordChit(allies, ChitReaction)
 		p.startReaction(RoundReaction2)
 		return
 	}
@@ -208,7 +208,7 @@ func (p *Position) playReaction(c rules.Choice) {
 }
 
 func (p *Position) startReaction(kind Round) {
-	p.beginRound(allies, kind, nobodyYet)
+	p.beginRound(allies, kind, noUnitYet)
 	p.s.reg.reacts = 3
 	p.startMovement()
 }
@@ -219,8 +219,8 @@ func (p *Position) mayReact(u uint8) bool {
 	return p.s.reg.round == RoundReaction2 || !p.d.units[u].surprised
 }
 
-func everyone(*Position, uint8) bool  { return true }
-func nobodyYet(*Position, uint8) bool { return false }
+func anyUnit(*Position, uint8) bool   { return true }
+func noUnitYet(*Position, uint8) bool { return false }
 
 func inZoneOf(zone uint8) func(*Position, uint8) bool {
 	if zone == zone7 {
@@ -233,7 +233,7 @@ func inZoneOf(zone uint8) func(*Position, uint8) bool {
 }
 
 // beginRound flags the units that may act and those that start stacked (§10.4.1).
-func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8) bool) {
+func (p *Position) beginRound(side uint8, kind Round, active func(*Position, uint8) bool) {
 	d, s := p.d, &p.s
 	s.reg.side, s.reg.round = side, kind
 	s.reg.unit, s.reg.left, s.reg.reacts = noUnit, 0, 0
@@ -241,7 +241,7 @@ func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8)
 		if !s.alive(u) {
 			continue
 		}
-		if who(p, u) {
+		if active(p, u) {
 			s.flag[u] |= fActive
 		}
 		if h := s.loc[u]; s.top[h] != u || s.next[u] != noUnit {
@@ -302,7 +302,7 @@ func (p *Position) startMovement() {
 func (p *Position) endMovement() {
 	s := &p.s
 	s.reg.unit = noUnit
-	if h := p.overfull(s.reg.side); h != noHex { // §6.2
+	if h := p.overstackedHex(s.reg.side); h != noHex { // §6.2
 		s.reg.from, s.reg.phase = h, PhaseOverstack
 		return
 	}
@@ -347,7 +347,7 @@ func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 			if h == noHex {
 				continue
 			}
-			if cost, _, _ := p.step(u, mode, s.loc[u], dir); cost <= left || cost == wholeAllowance {
+			if cost, _, _ := p.step(u, mode, s.loc[u], dir); cost <= left || cost == fullAllowance {
 				to[n] = rules.MakeChoice(OpCloseUp, uint16(u), h, 0)
 				n++
 			}
@@ -376,7 +376,7 @@ func (p *Position) playCloseUp(c rules.Choice) {
 // endCloseUp resolves overstacking before the combats (§6.2).
 func (p *Position) endCloseUp() {
 	s := &p.s
-	if h := p.overfull(s.reg.side); h != noHex {
+	if h := p.overstackedHex(s.reg.side); h != noHex {
 		s.reg.from, s.reg.phase = h, PhaseOverstack
 		return
 	}

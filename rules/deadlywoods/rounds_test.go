@@ -89,7 +89,7 @@ func TestOpeningOfTurn1(t *testing.T) {
 	t.Run("a unit alone at the start of movement uses the road rate", func(t *testing.T) {
 		p := field(t).position(t, "turn 1", "unit 2Pz.Gutmann 2015 3", "unit 2Pz.Cochenhausen 2015 3", "unit Delay 2016 1", "unit 4.12 1005 2")
 		p.startOpening()
-		p.fight(t, "2016", dr, "2Pz.Gutmann", "2Pz.Cochenhausen")
+		p.declareResult(t, "2016", dr, "2Pz.Gutmann", "2Pz.Cochenhausen")
 		p.play(t, "keep-result", "advance 2Pz.Cochenhausen", "end")
 		p.phaseIs(t, "move.unit")
 		p.costIs(t, "unit 2Pz.Gutmann", "2315", 3)
@@ -100,7 +100,7 @@ func TestOpeningOfTurn1(t *testing.T) {
 		p.startOpening()
 		p.attackersAre(t, "26VG.39 2Pz.Gutmann Lehr.901")
 		p.assault(t, "2006", "26VG.39")
-		p.settle(t)
+		p.playOutCombat(t)
 		p.play(t, "end")
 		p.picksAre(t, "26VG.39 2Pz.Gutmann Lehr.901")
 		p.play(t, "end") // tanks adjacent to the enemy have no combat
@@ -135,8 +135,8 @@ func TestFirstReaction(t *testing.T) {
 	p.phaseIs(t, "vdh") // armour that has not moved does not attack
 }
 
-// asks checks the alternative that a prompt offers.
-func (p *Position) asks(t testing.TB, want string) {
+// wantAlternative checks the alternative that a prompt offers.
+func (p *Position) wantAlternative(t testing.TB, want string) {
 	t.Helper()
 	if args := p.Decision().Args; len(args) != 1 || args[0].Text != want {
 		t.Errorf("the prompt offers %+v, want %s", args, want)
@@ -156,7 +156,7 @@ func TestSecondReaction(t *testing.T) {
 				t.Errorf("%v decides", p.ToMove())
 			}
 			p.must(t, "play", "hold")
-			p.asks(t, "hold")
+			p.wantAlternative(t, "hold")
 			p.play(t, "hold", "draw allies reinf")
 			p.phaseIs(t, "draw") // not after Reinforcements
 		}
@@ -180,7 +180,7 @@ func TestSecondReaction(t *testing.T) {
 	t.Run("not played it is lost", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", "phase draw", "cup axis pz5 1", "hand allies reaction 1")
 		p.play(t, "draw axis pz5")
-		p.asks(t, "lapse")
+		p.wantAlternative(t, "lapse")
 		p.play(t, "hold")
 		if p.s.reg.turn != 2 || p.s.reg.hand[allies][ChitReaction] != 0 {
 			t.Errorf("turn %d with %d Reactions", p.s.reg.turn, p.s.reg.hand[allies][ChitReaction])
@@ -202,7 +202,7 @@ func TestSecondReaction(t *testing.T) {
 		p.must(t, "draw axis pz6")
 		p.mustNot(t, "draw allies reinf")
 	})
-	t.Run("three units of any division, armour that stands may fight", func(t *testing.T) {
+	t.Run("three units of any division, armour that has not moved may attack", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 1015 2", "unit 2.9 1215 2", "unit 99.395 1415 2",
 			"unit 10AD.CCA 2014 2", "unit 26VG.39 2013 2", "unit 10AD.CCB 2215 2", "unit 26VG.77 2213 2", "unit 9AD.CCA 2414 2", "unit 26VG.78 2413 2", "unit 4.8 1615 2")...)
 		p.play(t, "draw axis pz6", "play")
@@ -212,7 +212,7 @@ func TestSecondReaction(t *testing.T) {
 		p.play(t, "end")
 		p.attackersAre(t, "10AD.CCA") // neither units that moved nor units that were not chosen
 	})
-	t.Run("infantry does not fight", func(t *testing.T) {
+	t.Run("infantry does not attack", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 2014 2", "unit 26VG.39 2013 2")...)
 		p.play(t, "draw axis pz6", "play", "unit 4.12", "stop", "end")
 		p.phaseIs(t, "draw")
@@ -250,7 +250,7 @@ func TestMovementOrCombat(t *testing.T) {
 			t.Error("the next turn begins with rounds used up")
 		}
 	})
-	t.Run("the Allies what they like", func(t *testing.T) {
+	t.Run("the Allies choose freely", func(t *testing.T) {
 		for _, first := range []string{"use move", "use combat"} {
 			p := sys.position(t, empty...)
 			p.play(t, "draw allies mc", first, "draw allies mc")
@@ -294,18 +294,18 @@ func TestMovementOrCombat(t *testing.T) {
 			p.attackersAre(t, want[0])
 		})
 	}
-	t.Run("tanks that have moved up do not fight", func(t *testing.T) {
+	t.Run("tanks that have moved adjacent do not attack", func(t *testing.T) {
 		for side, lines := range map[string][]string{
 			"axis":   {"unit 2Pz.Gutmann 3017 3", "unit 9Pz.33 2617 3", "unit 4.12 3014 2", "unit 4.8 2616 2"},
 			"allies": {"unit 10AD.CCA 1017 2", "unit 9AD.CCA 0617 2", "unit 26VG.39 1014 2", "unit 26VG.77 0616 2"},
 		} {
 			p := sys.position(t, append(lines, empty...)...)
 			p.play(t, "draw "+side+" mc", "use move")
-			goes, to, stays := "2Pz.Gutmann", "3015", "9Pz.33"
+			mover, to, stays := "2Pz.Gutmann", "3015", "9Pz.33"
 			if side == "allies" {
-				goes, to, stays = "10AD.CCA", "1015", "9AD.CCA"
+				mover, to, stays = "10AD.CCA", "1015", "9AD.CCA"
 			}
-			p.play(t, "unit "+goes, "move "+to, "end")
+			p.play(t, "unit "+mover, "move "+to, "end")
 			p.attackersAre(t, stays)
 		}
 	})
@@ -341,7 +341,7 @@ func TestClosingUp(t *testing.T) {
 			p := begin(nil, []string{tanks, "unit " + s.enemy + " " + two + " 2"})
 			p.phaseIs(t, "close-up")
 			if n := len(p.offered("close-up")); n != 6 {
-				t.Errorf("%d ways, want 6: %v", n, p.legal())
+				t.Errorf("%d hexes, want 6: %v", n, p.legal())
 			}
 			p.must(t, "end", "close-up "+s.tanks+" "+one)
 			p.play(t, "close-up "+s.tanks+" "+one) // one hex and no more
@@ -440,7 +440,7 @@ func TestPanzerArmies(t *testing.T) {
 		p.play(t, "draw axis pz5", "end")
 		p.attackersAre(t, "2Pz.Gutmann")
 	})
-	t.Run("not what is down to its mechanised step", func(t *testing.T) {
+	t.Run("not a unit on its mechanised step", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 2Pz.Gutmann 2317 1", "unit 4.8 2316 2")...)
 		p.play(t, "draw axis pz5", "end")
 		p.phaseIs(t, "draw")
@@ -512,7 +512,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 		p.phaseIs(t, "combat.target")
 		p.attackersAre(t, "2Pz.Gutmann")
 		p.assault(t, "2315", "2Pz.Gutmann")
-		p.settle(t)
+		p.playOutCombat(t)
 		p.phaseIs(t, "draw")
 	})
 	t.Run("only on their turns", func(t *testing.T) {
@@ -543,7 +543,7 @@ func TestRoundsAreCalledByTheirChits(t *testing.T) {
 		if e := h.kinds(rules.PhaseBegan); len(e) != 2 || e[0].Key != chit {
 			t.Errorf("%s: phases %+v", chit, e)
 		}
-		told := func(key string) {
+		wantPrompt := func(key string) {
 			t.Helper()
 			p.phaseIs(t, key)
 			want := chit
@@ -554,20 +554,20 @@ func TestRoundsAreCalledByTheirChits(t *testing.T) {
 				t.Errorf("%s: the round is called %+v", chit, a)
 			}
 		}
-		told("move.unit")
+		wantPrompt("move.unit")
 		p.play(t, "end")
-		told("combat.target")
+		wantPrompt("combat.target")
 	}
 }
 
 // The prompt of an attack names the active units that may attack in this round.
-func TestWhoMayAttackIsTold(t *testing.T) {
+func TestUnitsThatMayAttackAreListed(t *testing.T) {
 	sys := field(t)
 	for round, want := range map[string]string{"combat": "all", "all": "all", "panzer": "armour", "reinforcements": "armour", "move": "rested", "reaction-2": "rested"} {
 		p := sys.position(t, "turn 3", "phase combat.target", "side 0", "round "+round, "unit 26VG.39 1010 2 active",
 			"unit 2Pz.Gutmann 1012 3 active", "unit 2Pz.Cochenhausen 1012 3 active moved", "unit 4.12 1011 2")
 		if a := p.Decision().Args; len(a) != 2 || a[1].Name != "attack" || a[1].Text != want {
-			t.Errorf("%s: told %+v, want %s", round, a, want)
+			t.Errorf("%s: event %+v, want %s", round, a, want)
 		}
 		for id, can := range map[string]bool{"26VG.39": want == "all", "2Pz.Gutmann": true, "2Pz.Cochenhausen": want != "rested"} {
 			if got := p.mayAttackNow(p.named(t, id)); got != can {
@@ -627,7 +627,7 @@ func TestThreeFormations(t *testing.T) {
 		p.phaseIs(t, "combat.target") // it cannot move
 		p.attackersAre(t, "VdH")
 	})
-	t.Run("what each formation counts as", func(t *testing.T) {
+	t.Run("the type of each formation", func(t *testing.T) {
 		d := theGame(t).data
 		want := map[string]class{"2Pz": armourClass, "Lehr": armourClass, "1SS": armourClass, "s301": armourClass, "s506": armourClass,
 			"3PzG": mechClass, "15PzG": mechClass, "150Pz": mechClass, "FB": mechClass, "FG": mechClass, "26VG": infantryClass, "3FJ": infantryClass, "VdH": infantryClass}

@@ -11,8 +11,8 @@ import (
 
 // Helpers for the tests of chapters 2 to 9 and 15.
 
-// fight declares an attack without support and applies a result instead of a die roll.
-func (p *Position) fight(t testing.TB, target string, r result, with ...string) {
+// declareResult declares an attack without support and applies a result instead of a die roll.
+func (p *Position) declareResult(t testing.TB, target string, r result, with ...string) {
 	t.Helper()
 	p.play(t, "attack "+target)
 	for _, id := range with {
@@ -45,22 +45,22 @@ func (p *Position) until(t testing.TB, key string) (seen []string) {
 		if now == key {
 			return seen
 		}
-		done := false
+		isDone := false
 		for _, n := range []string{"none", "end", "hold"} {
 			if p.can(n) {
 				p.play(t, n)
-				done = true
+				isDone = true
 				break
 			}
 		}
-		if !done {
+		if !isDone {
 			if len(p.legal()) == 0 {
 				break
 			}
 			p.play(t, p.legal()[0])
 		}
 	}
-	t.Fatalf("%s never came; seen %s", key, strings.Join(seen, " "))
+	t.Fatalf("%s never occurred, only %s", key, strings.Join(seen, " "))
 	return nil
 }
 
@@ -188,9 +188,9 @@ func TestCombatUnits(t *testing.T) {
 		attacker := "12VG.27"
 		if p.d.units[u].side == axis {
 			attacker = "4.12"
-			p.place(p.named(t, "12VG.27"), placeDead)
+			p.place(p.named(t, "12VG.27"), placeEliminated)
 		} else {
-			p.place(p.named(t, "4.12"), placeDead)
+			p.place(p.named(t, "4.12"), placeEliminated)
 		}
 		t.Run(unit, func(t *testing.T) { wantMod(t, p.odds(t, "2010", attacker), "woods", want) })
 	}
@@ -267,7 +267,7 @@ func TestSidesAndScenarios(t *testing.T) {
 	}
 	for _, u := range sys.data.units {
 		if (u.side == axis) != (u.nation == german) {
-			t.Errorf("%s fights on the wrong side", u.id)
+			t.Errorf("%s is on the wrong side", u.id)
 		}
 	}
 	for _, scenario := range []string{"offensive", "campaign"} {
@@ -326,7 +326,7 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 		for side := range uint8(2) {
-			if h := p.overfull(side); h != noHex {
+			if h := p.overstackedHex(side); h != noHex {
 				t.Errorf("too many in %s", hexCode(h))
 			}
 		}
@@ -356,7 +356,7 @@ func TestSetUp(t *testing.T) {
 			t.Errorf("3406 is %q", name)
 		}
 		for a, x := range p.d.supports {
-			if x.kind == artillery && x.owner == "BR" && p.s.supLoc[a] == placeHome {
+			if x.kind == artillery && x.owner == "BR" && p.s.supLoc[a] == placeAssetBox {
 				t.Errorf("%s is no special reinforcement", x.id)
 			}
 		}
@@ -448,7 +448,7 @@ func TestAssetPhase(t *testing.T) {
 			t.Error("not ready")
 		}
 	})
-	t.Run("Greif is not available once it is gone", func(t *testing.T) {
+	t.Run("Greif is not available once it has been removed", func(t *testing.T) {
 		p := between(t, 1, "asset Greif out")
 		if got := strings.Join(p.until(t, "first-chit"), " "); strings.Contains(got, "greif") {
 			t.Error(got)
@@ -494,7 +494,7 @@ func TestReplacementPhase(t *testing.T) {
 
 func TestActionRounds(t *testing.T) {
 	coverage.Covers(t, "4.3", "5.1")
-	// The example of §5.1: turn 2, All German is chosen; everything else goes into the cup.
+	// The example of §5.1: turn 2, All German is chosen; all other chits are put into the cup.
 	p := between(t, 1)
 	p.until(t, "first-chit")
 	if p.ToMove() != rules.Axis {
@@ -507,7 +507,7 @@ func TestActionRounds(t *testing.T) {
 	before := p.s.reg.cup
 	p.play(t, "chit all")
 	if p.s.reg.drawn != 1 || p.s.reg.track[0] != axis<<4|uint8(ChitAll) {
-		t.Error("All German does not lie in the first box of the track")
+		t.Error("All German is not in the first box of the track")
 	}
 	before[axis][ChitAll]--
 	if p.s.reg.cup != before {

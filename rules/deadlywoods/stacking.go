@@ -5,17 +5,17 @@ import "herbstnebel/rules"
 // Chapter 6: stacking. A stack may consist of one formation and one other unit. British and US
 // units do not stack, nor do units and engineers of different US corps. Delay is always alone.
 
-// pile is a summary of the units in a hex.
-type pile struct {
-	units   int
-	most    int // units of the largest formation
-	british bool
-	us      bool
-	corps   corps
-	delay   bool
+// stackInfo is a summary of the units in a hex.
+type stackInfo struct {
+	units            int
+	largestFormation int // units of the largest formation
+	british          bool
+	us               bool
+	corps            corps
+	delay            bool
 }
 
-func (p *Position) pileAt(h uint16, side uint8) (t pile) {
+func (p *Position) stackAt(h uint16, side uint8) (t stackInfo) {
 	d, s := p.d, &p.s
 	var forms [40]uint8
 	n := 0
@@ -30,14 +30,14 @@ func (p *Position) pileAt(h uint16, side uint8) (t pile) {
 			n++
 		}
 	}
-	t.most = mostOf(forms[:n])
+	t.largestFormation = maxFormation(forms[:n])
 	if side == allies {
 		t.join(p.engineerCorps(h))
 	}
 	return t
 }
 
-func (t *pile) add(d *data, u uint8) {
+func (t *stackInfo) add(d *data, u uint8) {
 	x := &d.units[u]
 	t.units++
 	t.corps |= x.corps
@@ -47,12 +47,12 @@ func (t *pile) add(d *data, u uint8) {
 }
 
 // join adds the corps of the engineers in the hex. All engineers are US (§6.1).
-func (t *pile) join(c corps) {
+func (t *stackInfo) join(c corps) {
 	t.corps |= c
 	t.us = t.us || c != noCorps
 }
 
-func mostOf(forms []uint8) (most int) {
+func maxFormation(forms []uint8) (count int) {
 	for i, f := range forms {
 		n := 1
 		for _, g := range forms[i+1:] {
@@ -60,9 +60,9 @@ func mostOf(forms []uint8) (most int) {
 				n++
 			}
 		}
-		most = max(most, n)
+		count = max(count, n)
 	}
-	return most
+	return count
 }
 
 // engineerCorps returns the corps of the engineers in a hex (§6.1).
@@ -76,9 +76,9 @@ func (p *Position) engineerCorps(h uint16) (c corps) {
 }
 
 // legal reports whether a stack may stay, and if not, returns the paragraph that forbids it.
-func (t pile) legal() (bool, string) {
+func (t stackInfo) legal() (bool, string) {
 	switch {
-	case t.units-t.most > 1: // §6.0
+	case t.units-t.largestFormation > 1: // §6.0
 		return false, "6.0"
 	case t.british && t.us, t.corps&(t.corps-1) != 0: // §6.1
 		return false, "6.1"
@@ -97,7 +97,7 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 	var forms [40]uint8
 	forms[0] = d.units[u].formation
 	n := 1
-	var t pile
+	var t stackInfo
 	t.add(d, u)
 	for v := s.top[h]; v != noUnit; v = s.next[v] {
 		if v == u || v == d.delay { // Delay is removed (§6.3.1)
@@ -109,7 +109,7 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 			n++
 		}
 	}
-	t.most = mostOf(forms[:n])
+	t.largestFormation = maxFormation(forms[:n])
 	if d.units[u].side == allies {
 		t.join(p.engineerCorps(h))
 	}
@@ -123,7 +123,7 @@ func (p *Position) mixes(u uint8, h uint16, ends bool) bool {
 	if p.d.units[u].side == axis {
 		return true
 	}
-	var t pile
+	var t stackInfo
 	t.add(p.d, u)
 	for v := p.s.top[h]; v != noUnit; v = p.s.next[v] {
 		t.add(p.d, v)
@@ -134,23 +134,23 @@ func (p *Position) mixes(u uint8, h uint16, ends bool) bool {
 	return !(t.british && t.us) && t.corps&(t.corps-1) == 0
 }
 
-// overfull returns the first hex in which a side is overstacked, or noHex.
-func (p *Position) overfull(side uint8) uint16 {
+// overstackedHex returns the first hex in which a side is overstacked, or noHex.
+func (p *Position) overstackedHex(side uint8) uint16 {
 	d, s := p.d, &p.s
 	for u := d.first[side]; u < d.last(side); u++ {
 		h := s.loc[u]
 		if h >= hexes || s.next[u] == noUnit && s.top[h] == u && (side == axis || p.engineerCorps(h) == 0) {
 			continue
 		}
-		if ok, _ := p.pileAt(h, side).legal(); !ok {
+		if ok, _ := p.stackAt(h, side).legal(); !ok {
 			return h
 		}
 	}
 	return noHex
 }
 
-// crowdedSide returns the side that is overstacked and must eliminate a unit.
-func (p *Position) crowdedSide() uint8 {
+// overstackedSide returns the side that is overstacked and must eliminate a unit.
+func (p *Position) overstackedSide() uint8 {
 	if p.s.occ[axis].Has(p.s.reg.from) {
 		return axis
 	}
@@ -159,7 +159,7 @@ func (p *Position) crowdedSide() uint8 {
 
 func (p *Position) overstackChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	h, side := s.reg.from, p.crowdedSide()
+	h, side := s.reg.from, p.overstackedSide()
 	for u := d.first[side]; u < d.last(side); u++ {
 		if s.loc[u] == h {
 			dst = append(dst, rules.MakeChoice(OpRemove, uint16(u), 0, 0))

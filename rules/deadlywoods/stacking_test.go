@@ -16,8 +16,8 @@ func units(list ...string) (lines []string) {
 	return lines
 }
 
-// piled returns a position in which a side's movement round has just ended.
-func piled(t *testing.T, sys *System, side string, lines ...string) *Position {
+// stackedUp returns a position in which a side's movement round has just ended.
+func stackedUp(t *testing.T, sys *System, side string, lines ...string) *Position {
 	t.Helper()
 	// Another unit that may move, and distant enemies, so that the round does not end by itself.
 	lines = append([]string{moving(side, "move"), "unit 9AD.CCA 0625 2 active", "unit s506.506 4005 2 active"}, lines...)
@@ -53,7 +53,7 @@ func TestStackingLimit(t *testing.T) {
 			for _, u := range strings.Fields(c.units) {
 				lines = append(lines, "unit "+u+" 2010")
 			}
-			p := piled(t, sys, c.side, lines...)
+			p := stackedUp(t, sys, c.side, lines...)
 			if got := p.Decision().Key != "overstack"; got != c.want {
 				t.Errorf("may stack: %v, want %v", got, c.want)
 			}
@@ -61,7 +61,7 @@ func TestStackingLimit(t *testing.T) {
 	}
 }
 
-func TestWhoMayNotStackTogether(t *testing.T) {
+func TestUnitsThatMayNotStackTogether(t *testing.T) {
 	coverage.Covers(t, "6.1")
 	sys := field(t)
 	for _, c := range []struct {
@@ -82,7 +82,7 @@ func TestWhoMayNotStackTogether(t *testing.T) {
 		{"an engineer and the British", append(units("Br29.29 2010"), "asset Eng-V-1 2010"), false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := piled(t, sys, "allies", c.lines...)
+			p := stackedUp(t, sys, "allies", c.lines...)
 			if got := p.Decision().Key != "overstack"; got != c.want {
 				t.Errorf("may stack: %v, want %v", got, c.want)
 			}
@@ -95,19 +95,19 @@ func TestWhoMayNotStackTogether(t *testing.T) {
 	})
 }
 
-func TestNoFriendsOnTheRoad(t *testing.T) {
+func TestNoFriendlyUnitsOnTheRoad(t *testing.T) {
 	coverage.Covers(t, "6.1", "10.4.1")
 	sys := field(t)
 	// The road runs along row 15. A motorised unit moves 12 hexes at the road rate; past a friendly
 	// unit it continues at the full cost.
-	for _, c := range []struct{ name, side, unit, friend string }{
+	for _, c := range []struct{ name, side, unit, other string }{
 		{"German", "axis", "116Pz.60", "26VG.77"}, {"Allied", "allies", "9AD.CCB", "28.110"}, {"past Delay", "allies", "9AD.CCB", "Delay"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active")
 			p.play(t, "unit "+c.unit)
 			p.must(t, "move 3215")
-			p = sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active", "unit "+c.friend+" 2415")
+			p = sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active", "unit "+c.other+" 2415")
 			p.play(t, "unit "+c.unit)
 			p.must(t, "move 2315", "move 2415", "move 2715") // 1½ MP to 2315, then 1 a hex
 			p.mustNot(t, "move 3015", "move 3215")
@@ -155,7 +155,7 @@ func TestWhenStackingCounts(t *testing.T) {
 				lines = append(lines, "unit "+n+" 2010")
 				want = append(want, "remove "+n)
 			}
-			p := piled(t, sys, side, lines...)
+			p := stackedUp(t, sys, side, lines...)
 			p.phaseIs(t, "overstack")
 			if p.Decision().By.String() != side || p.Decision().Para != "6.2" {
 				t.Errorf("%s decides by %s", p.Decision().By, p.Decision().Para)
@@ -198,17 +198,17 @@ func TestWhenStackingCounts(t *testing.T) {
 		}
 	})
 	t.Run("an advance must leave room", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 28.110 2010 1",
+		p := sys.position(t, declarationLine("axis"), "unit 28.110 2010 1",
 			"unit 12SS.Kuhlmann 2011 3 active", "unit 26VG.77 1911 2 active", "unit 62VG.164 2111 2 active", "unit 18VG.293 2011 2 active")
-		p.fight(t, "2010", drStar, "12SS.Kuhlmann", "18VG.293", "26VG.77", "62VG.164")
+		p.declareResult(t, "2010", drStar, "12SS.Kuhlmann", "18VG.293", "26VG.77", "62VG.164")
 		p.play(t, "lose 28.110")
 		p.phaseIs(t, "advance")
 		p.play(t, "advance 26VG.77", "advance 12SS.Kuhlmann")
 		p.mustNot(t, "advance 62VG.164", "advance 18VG.293")
 	})
 	t.Run("an advance of two corps", func(t *testing.T) {
-		p := sys.position(t, fighting("allies"), "unit 26VG.77 2010 1", "unit 28.110 2011 2 active", "unit 9AD.CCB 2011 2 active", "unit 2.9 2111 2 active")
-		p.fight(t, "2010", drStar, "28.110", "9AD.CCB", "2.9")
+		p := sys.position(t, declarationLine("allies"), "unit 26VG.77 2010 1", "unit 28.110 2011 2 active", "unit 9AD.CCB 2011 2 active", "unit 2.9 2111 2 active")
+		p.declareResult(t, "2010", drStar, "28.110", "9AD.CCB", "2.9")
 		p.play(t, "lose 26VG.77", "advance 2.9")
 		p.mustNot(t, "advance 28.110", "advance 9AD.CCB")
 	})
@@ -216,9 +216,9 @@ func TestWhenStackingCounts(t *testing.T) {
 
 // A unit in 2010 is attacked from the south; a test sets up all hexes at a distance of two.
 func driven(side string, lines ...string) []string {
-	head := []string{fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2111 3 active", "unit 1SS.Hansen 1911 3"}
+	head := []string{declarationLine("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2111 3 active", "unit 1SS.Hansen 1911 3"}
 	if side == "axis" {
-		head = []string{fighting("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 2011 2 active", "unit 3AD.CCR 2111 2 active", "unit 84.333 1911 2"}
+		head = []string{declarationLine("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 2011 2 active", "unit 3AD.CCR 2111 2 active", "unit 84.333 1911 2"}
 	}
 	return append(head, lines...)
 }
@@ -235,39 +235,39 @@ func TestStackingInRetreat(t *testing.T) {
 	open := []string{"2008", "1909", "2109", "1809", "2209"} // two hexes from 2010, not adjacent to an enemy
 	t.Run("not into a hex that is full, where there is another", func(t *testing.T) {
 		p := sys.position(t, driven("axis", "unit 18VG.293 2010 2", "unit 26VG.77 2008 2", "unit 12VG.27 2008 2", "unit 26VG.78 2109 2")...)
-		p.fight(t, "2010", dr, against("axis")...)
+		p.declareResult(t, "2010", dr, against("axis")...)
 		p.phaseIs(t, "retreat")
 		p.mustNot(t, "retreat 18VG.293 2008")
 		p.must(t, "retreat 18VG.293 2109")
 	})
-	t.Run("British and US, and US corps, stay apart on the way", func(t *testing.T) {
+	t.Run("British and US, and US corps, stay apart during movement", func(t *testing.T) {
 		p := sys.position(t, driven("allies", "unit 28.110 2010 2", "unit 99.393 2008 2", "unit 82.504 1909 2")...)
-		p.fight(t, "2010", dr, against("allies")...)
+		p.declareResult(t, "2010", dr, against("allies")...)
 		p.phaseIs(t, "retreat")
 		p.must(t, "retreat 28.110 1909")
 		p.mustNot(t, "retreat 28.110 2008")
 		p = sys.position(t, driven("allies", "unit 28.110 2010 2", "asset Eng-V-1 2008")...)
-		p.fight(t, "2010", dr, against("allies")...)
+		p.declareResult(t, "2010", dr, against("allies")...)
 		p.must(t, "retreat 28.110 1909")
 		p.mustNot(t, "retreat 28.110 2008")
 		p = sys.position(t, driven("allies", "unit 28.110 2010 2", "unit Br29.29 1909 2")...)
-		p.fight(t, "2010", dr, against("allies")...)
+		p.declareResult(t, "2010", dr, against("allies")...)
 		p.phaseIs(t, "retreat")
 		p.must(t, "retreat 28.110 2008")
 		p.mustNot(t, "retreat 28.110 1909")
-		// The adjacent hexes are held by another corps: there is no way through.
+		// The adjacent hexes are held by another corps: there is no path through.
 		p = sys.position(t, driven("allies", "unit 28.110 2010 2", "unit 99.393 2009 2", "unit 99.394 1910 2", "unit 99.395 2110 2")...)
-		p.fight(t, "2010", dr, against("allies")...)
+		p.declareResult(t, "2010", dr, against("allies")...)
 		p.whereIs(t, "28.110", "2010 1")
 	})
 	t.Run("past engineers, of another corps too, but not to end with those", func(t *testing.T) {
-		// 2009 is the only way out.
+		// 2009 is the only retreat hex.
 		shut := field(t, append(ring("major", "2010"), "river major 2011 2010 bridge", "river major 2009 2010 bridge", "town 2009")...)
 		for _, c := range []struct{ at, want string }{
 			{"Eng-VIII-1 2009", "1909 2008"}, {"Eng-V-1 2009", "1909 2008"}, {"Eng-VIII-1 1909", "1909 2008"}, {"Eng-V-1 1909", "2008"},
 		} {
-			p := shut.position(t, fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 9AD.CCA 2010 1", "asset "+c.at)
-			p.fight(t, "2010", dr, "12SS.Kuhlmann")
+			p := shut.position(t, declarationLine("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 9AD.CCA 2010 1", "asset "+c.at)
+			p.declareResult(t, "2010", dr, "12SS.Kuhlmann")
 			if got := p.retreats(t, "9AD.CCA"); got != c.want {
 				t.Errorf("%s: retreats to %q, want %s; it is at %s", c.at, got, c.want, p.where(t, "9AD.CCA"))
 			}
@@ -281,7 +281,7 @@ func TestStackingInRetreat(t *testing.T) {
 	}
 	t.Run("on to the next hex with room", func(t *testing.T) {
 		p := sys.position(t, driven("axis", append(full, "unit 18VG.293 2010 2")...)...)
-		p.fight(t, "2010", dr, against("axis")...)
+		p.declareResult(t, "2010", dr, against("axis")...)
 		p.phaseIs(t, "retreat")
 		p.must(t, "retreat 18VG.293 2007", "retreat 18VG.293 2208")
 		for _, h := range open {
@@ -289,11 +289,11 @@ func TestStackingInRetreat(t *testing.T) {
 		}
 	})
 	t.Run("into a full hex rather than through a zone of control", func(t *testing.T) {
-		// By 2009 there are two ways: to 2109, which is full, and through the zone over 2008.
+		// By 2009 there are two paths: to 2109, which is full, and through the zone over 2008.
 		shut := field(t, moats("2109 but 2009")...)
 		at := append(ringed("allies"), "unit 116Pz.60 2010 3", "unit 26VG.39 2009 2", "unit 12VG.27 2109 2")
 		p := shut.position(t, append(at, "unit 62VG.164 2109 2")...)
-		p.fight(t, "2010", dr, against("axis")...)
+		p.declareResult(t, "2010", dr, against("axis")...)
 		if got := p.retreats(t, "116Pz.60"); got != "2109" {
 			t.Errorf("retreats to %s, want 2109", got)
 		}
@@ -304,12 +304,12 @@ func TestStackingInRetreat(t *testing.T) {
 		p.whereIs(t, "116Pz.60", "2109 3")
 		// Not if the full hex is adjacent to an enemy, even one without a zone of control.
 		p = shut.position(t, append(at, "unit 62VG.164 2109 2", "unit Delay 2208 1")...)
-		p.fight(t, "2010", dr, against("axis")...)
+		p.declareResult(t, "2010", dr, against("axis")...)
 		if got := p.retreats(t, "116Pz.60"); got == "" || strings.Contains(got, "2109") {
 			t.Errorf("retreats to %q, where 2109 touches an enemy", got)
 		}
 		p = field(t, append(moats("2109 but 2009"), "river major 2009 2109")...).position(t, append(at, "unit 62VG.164 2109 2")...)
-		p.fight(t, "2010", dr, against("axis")...)
+		p.declareResult(t, "2010", dr, against("axis")...)
 		if got := p.retreats(t, "116Pz.60"); got == "" || strings.Contains(got, "2109") {
 			t.Errorf("retreats to %q where nothing but the zone is left", got)
 		}
@@ -321,19 +321,19 @@ func TestStackingInRetreat(t *testing.T) {
 			"unit 28.109 1909 2", "unit 4.8 1909 2", "unit 28.112 1809 2", "unit 4.22 1809 2")
 		for engineer, want := range map[string]string{"": "1909 2008", "asset Eng-VIII-1 1909": "1909 2008", "asset Eng-V-1 1909": "2008"} {
 			p := shut.position(t, append(at, engineer)...)
-			p.fight(t, "2010", dr, against("allies")...)
+			p.declareResult(t, "2010", dr, against("allies")...)
 			if got := p.retreats(t, "9AD.CCA"); got != want {
 				t.Errorf("%s: retreats to %s, want %s", engineer, got, want)
 			}
 		}
 	})
 	t.Run("with no room anywhere the hex is thinned out", func(t *testing.T) {
-		// Rivers close the way beyond the hexes at a distance of two.
+		// Rivers close the hexes beyond the hexes at a distance of two.
 		shut := field(t, moats("2008 but 2009 1909 2109", "1909 but 2009 1910 1809 2008", "2109 but 2009 2110 2209 2008",
 			"1809 but 1910 1909 1810", "2209 but 2110 2109 2210", "1810 but 1910 1911 1809 1811", "2210 but 2110 2111 2209 2211")...)
 		lines := append(append([]string{}, full...), "unit 116Pz.60 2010 3")
 		p := shut.position(t, driven("axis", lines...)...)
-		p.fight(t, "2010", dr, against("axis")...)
+		p.declareResult(t, "2010", dr, against("axis")...)
 		p.phaseIs(t, "retreat")
 		p.play(t, "retreat 116Pz.60 2109")
 		p.phaseIs(t, "overstack")
@@ -344,7 +344,7 @@ func TestStackingInRetreat(t *testing.T) {
 		p.play(t, "remove 12VG.89")
 		p.whereIs(t, "116Pz.60", "2109 3")
 		p.whereIs(t, "12VG.89", "dead 2")
-		p.phaseIs(t, "advance") // the combat goes on
+		p.phaseIs(t, "advance") // the combat continues
 	})
 }
 
@@ -352,11 +352,11 @@ func TestAssetsAndMarkersDoNotCount(t *testing.T) {
 	coverage.Covers(t, "6.3")
 	sys := field(t, "village 2016", "village 2014")
 	t.Run("a full hex with markers", func(t *testing.T) {
-		p := piled(t, sys, "axis", "unit 26VG.77 2010", "unit 12VG.27 2010", "asset Greif 2010", "asset Traffic 2010", "motorised 26VG.77")
+		p := stackedUp(t, sys, "axis", "unit 26VG.77 2010", "unit 12VG.27 2010", "asset Greif 2010", "asset Traffic 2010", "motorised 26VG.77")
 		if p.Decision().Key == "overstack" {
 			t.Error("markers count")
 		}
-		p = piled(t, sys, "allies", "unit 28.110 2010", "unit 4.12 2010", "asset Eng-VIII-1 2010", "asset Air 2010")
+		p = stackedUp(t, sys, "allies", "unit 28.110 2010", "unit 4.12 2010", "asset Eng-VIII-1 2010", "asset Air 2010")
 		if p.Decision().Key == "overstack" {
 			t.Error("an engineer counts")
 		}
@@ -389,14 +389,14 @@ func TestDelayStandsAlone(t *testing.T) {
 	})
 	t.Run("a retreat into it", func(t *testing.T) {
 		p := sys.position(t, driven("allies", "unit 28.110 2010 2", "unit Delay 1909 1")...)
-		p.fight(t, "2010", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
+		p.declareResult(t, "2010", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
 		p.play(t, "retreat 28.110 1909")
 		p.whereIs(t, "28.110", "1909 2")
 		p.whereIs(t, "Delay", "home 1")
 	})
 	t.Run("a retreat through it", func(t *testing.T) {
 		p := sys.position(t, driven("allies", "unit 28.110 2010 2", "unit Delay 2009 1", "unit 26VG.77 1809 2", "unit 26VG.78 2209 2")...)
-		p.fight(t, "2010", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
+		p.declareResult(t, "2010", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
 		p.play(t, "retreat 28.110 2008")
 		p.whereIs(t, "Delay", "home 1")
 	})
@@ -406,13 +406,13 @@ func TestDelayStandsAlone(t *testing.T) {
 		p.whereIs(t, "4.12", "2519 1")
 		p.whereIs(t, "Delay", "home 1")
 	})
-	t.Run("not where an Allied unit stands", func(t *testing.T) {
+	t.Run("not in a hex with an Allied unit", func(t *testing.T) {
 		p := field(t, "village 2015 2017").position(t, "phase delay", "unit Delay home 1", "unit 28.110 2015 2", "unit 99.395 4301 2")
 		p.must(t, "at 2017")
 		p.mustNot(t, "at 2015")
 	})
 	t.Run("deployed again on the next turn", func(t *testing.T) {
-		p := field(t, "village 2017").position(t, "turn 4", fighting("axis"), "unit Delay home 1", "unit 28.110 2015 2")
+		p := field(t, "village 2017").position(t, "turn 4", declarationLine("axis"), "unit Delay home 1", "unit 28.110 2015 2")
 		p.play(t, "end")
 		p.until(t, "delay")
 		p.must(t, "at 2017")

@@ -77,7 +77,7 @@ func (p *Position) traceLines(c *supplyCache, side uint8, blocked *hexSet, airHe
 	if road != nil {
 		c.road = *road
 	} else {
-		c.road = p.floodRoads(side, &hexSet{}, &hexSet{}, blocked)
+		c.road = p.extendRoads(side, &hexSet{}, &hexSet{}, blocked)
 	}
 	c.reach = p.within(c, &c.road, supplyRange)
 	c.drop = hexSet{}
@@ -107,10 +107,10 @@ func (d *data) sources(side uint8) [][]uint16 {
 	return d.entries[:10] // A to J
 }
 
-// floodRoads returns a side's road net: the hexes of net, extended by unblocked road hexes joined
+// extendRoads returns a side's road net: the hexes of net, extended by unblocked road hexes joined
 // to it or to a friendly entry hex. Hexes adjacent to net are joined to it only if they are in
 // freed.
-func (p *Position) floodRoads(side uint8, net, freed, blocked *hexSet) (road hexSet) {
+func (p *Position) extendRoads(side uint8, net, freed, blocked *hexSet) (road hexSet) {
 	closed := *blocked
 	for i := range closed.W {
 		closed.W[i] |= net.W[i]
@@ -182,15 +182,15 @@ func (p *Position) within(c *supplyCache, src *hexSet, reach int) hexSet {
 	d := p.d
 	links := &d.line
 	if p.s.blown != [maxBridges / 64]uint64{} {
-		standing := d.line
+		current := d.line
 		for w, word := range p.s.blown {
 			for ; word != 0; word &= word - 1 {
 				br := &d.bridges[w<<6+bits.TrailingZeros64(word)]
-				standing.remove(br.a, int(br.da), d.hex[br.a].col%2 == 1)
-				standing.remove(br.b, int(br.da+3)%6, d.hex[br.b].col%2 == 1)
+				current.remove(br.a, int(br.da), d.hex[br.a].col%2 == 1)
+				current.remove(br.b, int(br.da+3)%6, d.hex[br.b].col%2 == 1)
 			}
 		}
-		links = &standing
+		links = &current
 	}
 	seen, now := *src, *src
 	for range reach {

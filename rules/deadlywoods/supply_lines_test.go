@@ -10,15 +10,15 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// stand is a unit in a hex.
-type stand struct {
+// placedUnit is a unit in a hex.
+type placedUnit struct {
 	unit uint8
 	hex  uint16
 }
 
 // slowLines finds the hexes from which a side can trace supply by road by following a line from
 // every hex, with the given units.
-func (p *Position) slowLines(side uint8, all []stand) (reach hexSet) {
+func (p *Position) slowLines(side uint8, all []placedUnit) (reach hexSet) {
 	d := p.d
 	blocked := func(h uint16) bool {
 		own, zone := false, false
@@ -99,17 +99,17 @@ func (p *Position) slowLines(side uint8, all []stand) (reach hexSet) {
 	return reach
 }
 
-func (p *Position) standing(but int) (all []stand) {
+func (p *Position) placedUnits(but int) (all []placedUnit) {
 	for u := range p.d.units {
 		if p.s.alive(uint8(u)) && u != but {
-			all = append(all, stand{uint8(u), p.s.loc[u]})
+			all = append(all, placedUnit{uint8(u), p.s.loc[u]})
 		}
 	}
 	return all
 }
 
 // TestLinesOfSupplyStepByStep follows the supply lines of random games one by one, as they are and
-// as they would be if a unit were elsewhere or removed.
+// as they would be if a unit were in another hex or removed.
 func TestLinesOfSupplyStepByStep(t *testing.T) {
 	sys := theGame(t)
 	checked, changed := 0, 0
@@ -117,16 +117,16 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 		eachPosition(t, sys, "campaign", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 			if n%53 == 0 {
 				for side := range uint8(2) {
-					if got, want := p.lines(side).reach, p.slowLines(side, p.standing(-1)); got != want {
+					if got, want := p.lines(side).reach, p.slowLines(side, p.placedUnits(-1)); got != want {
 						t.Fatalf("seed %d, choice %d: side %d traces supply from other hexes than step by step", seed, n, side)
 					}
-					all := p.standing(-1)
+					all := p.placedUnits(-1)
 					u := all[src.N(len(all))].unit
 					h := int(sys.data.hex[all[src.N(len(all))].hex].next[src.N(6)]) // adjacent to another
 					if h == noHex || src.N(6) == 0 {
-						h, all = -1, p.standing(int(u))
+						h, all = -1, p.placedUnits(int(u))
 					} else {
-						all = append(all, stand{u, uint16(h)})
+						all = append(all, placedUnit{u, uint16(h)})
 					}
 					got, ok := p.LinesIf(int(u), h, [2]rules.Side{rules.Axis, rules.Allies}[side])
 					if !ok {
@@ -137,7 +137,7 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 						t.Fatalf("seed %d, choice %d: with unit %d in %d side %d would trace supply from other hexes than step by step", seed, n, u, h, side)
 					}
 				}
-				for _, x := range p.standing(-1) {
+				for _, x := range p.placedUnits(-1) {
 					p.followed(t, x)
 				}
 				checked++
@@ -151,7 +151,7 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 }
 
 // followed checks the supply line that a screen shows for a unit, step by step.
-func (p *Position) followed(t *testing.T, x stand) {
+func (p *Position) followed(t *testing.T, x placedUnit) {
 	t.Helper()
 	d := p.d
 	side := d.units[x.unit].side
@@ -175,7 +175,7 @@ func (p *Position) followed(t *testing.T, x stand) {
 		default:
 			continue
 		}
-		t.Fatalf("the line of %s from %s goes wrong from %s to %s", d.units[x.unit].id, hexCode(x.hex), hexCode(from), hexCode(to))
+		t.Fatalf("the line of %s from %s is wrong from %s to %s", d.units[x.unit].id, hexCode(x.hex), hexCode(from), hexCode(to))
 	}
 }
 
@@ -200,9 +200,9 @@ func TestLinesIfByBlownBridges(t *testing.T) {
 		u := p.named(t, "99.393")
 		for _, code := range []string{"1020", "1015", "1515", "3015", "2025"} {
 			h := grid.Find(code)
-			want := p.slowLines(axis, append(p.standing(-1), stand{u, uint16(h)}))
+			want := p.slowLines(axis, append(p.placedUnits(-1), placedUnit{u, uint16(h)}))
 			got, ok := p.LinesIf(int(u), h, rules.Axis)
-			if now := p.slowLines(axis, p.standing(-1)); !ok {
+			if now := p.slowLines(axis, p.placedUnits(-1)); !ok {
 				got.b = now
 			}
 			if west := uint16(grid.Find("1915")); got.b.Has(west) != want.Has(west) || ok && got.b != want {

@@ -36,10 +36,10 @@ const checking = "phase draw\ncup axis supply 1\ncup axis mc 1\ncup allies mc 1"
 func TestTracingSupply(t *testing.T) {
 	coverage.Covers(t, "8.2", "2.2", "2.2.1")
 	for _, side := range []string{"axis", "allies"} {
-		enemy, friend, other := "unit 28.110 ", "unit 26VG.77 ", "unit 26VG.78 "
+		enemy, friendly, other := "unit 28.110 ", "unit 26VG.77 ", "unit 26VG.78 "
 		entry, next, beside, otherEntry := "4325", "4224", "4324", "0125"
 		if side == "allies" {
-			enemy, friend, other = friend, enemy, "unit 28.109 "
+			enemy, friendly, other = friendly, enemy, "unit 28.109 "
 			entry, next, beside, otherEntry = "0125", "0224", "0124", "4325"
 		}
 		for _, c := range []struct {
@@ -79,7 +79,7 @@ func TestTracingSupply(t *testing.T) {
 			{"an enemy without zone on the road", nil, []string{map[string]string{"axis": "unit Delay 3020 1", "allies": "unit VdH 3020 1"}[side]}, "3010", false},
 			{"an enemy on the entry hex", nil, []string{enemy + entry}, "3010", false},
 			{"an enemy zone on the entry hex", nil, []string{enemy + beside}, "3010", false},
-			{"an enemy zone on the entry hex and the road, cancelled", nil, []string{enemy + beside, friend + entry, other + next}, "3010", true},
+			{"an enemy zone on the entry hex and the road, cancelled", nil, []string{enemy + beside, friendly + entry, other + next}, "3010", true},
 			{"an enemy two hexes aside", nil, []string{enemy + "3312"}, "3010", true},
 		} {
 			t.Run(side+": "+c.name, func(t *testing.T) {
@@ -103,8 +103,8 @@ func TestTracingSupply(t *testing.T) {
 			}
 		})
 	}
-	// A river goes all around 3017, two hexes from the road in row 15, and all around 3013.
-	t.Run("over a bridge from either bank, while it stands", func(t *testing.T) {
+	// A river surrounds 3017, two hexes from the road in row 15, and 3013.
+	t.Run("over a bridge from either bank, while it is intact", func(t *testing.T) {
 		for _, c := range [][2]string{{"3013", "3013 3014"}, {"3017", "3016 3017"}} {
 			for bridge, want := range map[string]bool{"bridge": true, "blown": false} {
 				p := field(t, append(isle(c[0]), "river minor "+c[1]+" "+bridge)...).position(t)
@@ -144,17 +144,17 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 		sys := field(t, corridor("axis")...)
 		p := sys.position(t, "phase draw\ncup axis supply 2\ncup axis mc 1", "unit 26VG.77 3010 2", "unit 28.110 3020")
 		p.checked(t).wantSupply(t, false, "26VG.77")
-		p.place(p.named(t, "28.110"), placeDead)
+		p.place(p.named(t, "28.110"), placeEliminated)
 		p.wantSupply(t, false, "26VG.77")
 		p.checked(t).wantSupply(t, true, "26VG.77")
 	})
-	t.Run("Allies look at every moment", func(t *testing.T) {
+	t.Run("Allied supply is checked at every moment", func(t *testing.T) {
 		sys := field(t, corridor("allies")...)
 		p := sys.position(t, "unit 28.110 3010 2", "unit 26VG.77 3507")
 		p.wantSupply(t, true, "28.110")
-		p.place(p.named(t, "26VG.77"), p.d.hex[p.s.loc[p.named(t, "28.110")]].next[3]) // 3011, in the way
+		p.place(p.named(t, "26VG.77"), p.d.hex[p.s.loc[p.named(t, "28.110")]].next[3]) // 3011, on the line
 		p.wantSupply(t, false, "28.110")
-		p.place(p.named(t, "26VG.77"), placeDead)
+		p.place(p.named(t, "26VG.77"), placeEliminated)
 		p.wantSupply(t, true, "28.110")
 	})
 	t.Run("another Allied unit opens the line first", func(t *testing.T) {
@@ -188,8 +188,8 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 	})
 	t.Run("an advance out of supply", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
-		p := sys.position(t, fighting("axis"), "unit 28.110 3009 1", "unit 12SS.Kuhlmann 3010 3 active", "unit 12SS.25 3010 3 active")
-		p.fight(t, "3009", drStar, "12SS.Kuhlmann", "12SS.25")
+		p := sys.position(t, declarationLine("axis"), "unit 28.110 3009 1", "unit 12SS.Kuhlmann 3010 3 active", "unit 12SS.25 3010 3 active")
+		p.declareResult(t, "3009", drStar, "12SS.Kuhlmann", "12SS.25")
 		p.play(t, "lose 28.110")
 		p.must(t, "advance 12SS.25")
 	})
@@ -295,7 +295,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 		p.must(t, "close-up 2Pz.Cochenhausen 2514")
 		p.mustNot(t, "close-up 2Pz.Gutmann 2014")
 	})
-	t.Run("the motorised marker goes back", func(t *testing.T) {
+	t.Run("the motorised marker is returned", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
 		for _, c := range []struct {
 			hex  string
@@ -304,7 +304,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 			p := sys.position(t, checking, "unit 26VG.77 "+c.hex+" 2", "motorised 26VG.77", "asset Motorized home")
 			p.checked(t)
 			if got := p.s.motorUnit != noUnit; got != c.want {
-				t.Errorf("in %s the marker lies: %v", c.hex, got)
+				t.Errorf("the marker is in %s: %v", c.hex, got)
 			}
 		}
 	})
@@ -324,12 +324,12 @@ func TestOutOfSupplyCombat(t *testing.T) {
 			if c.side == "allies" {
 				enemy = "unit 12VG.27 2011 2"
 			}
-			p := island(t).position(t, fighting(c.side), "unit "+c.unit, enemy)
+			p := island(t).position(t, declarationLine(c.side), "unit "+c.unit, enemy)
 			p.mustNot(t, "attack 2011")
 			if got := p.because(t, strings.Fields(c.unit)[0], "2011", true); !strings.Contains(got, "8.3") {
 				t.Errorf("refused by %q", got)
 			}
-			p = field(t).position(t, fighting(c.side), "unit "+strings.TrimSuffix(c.unit, " unsupplied"), enemy)
+			p = field(t).position(t, declarationLine(c.side), "unit "+strings.TrimSuffix(c.unit, " unsupplied"), enemy)
 			p.must(t, "attack 2011")
 		})
 	}
@@ -357,7 +357,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 func TestSurrenderOfThe106th(t *testing.T) {
 	coverage.Covers(t, "8.3", "15.0", "8.1")
 	at := func(turn string) *Position {
-		p := field(t, corridor("allies")...).position(t, turn, fighting("axis"), "unit 106.422 3503 2", "unit 106.423 3504 1", "unit 106.424 3010 2",
+		p := field(t, corridor("allies")...).position(t, turn, declarationLine("axis"), "unit 106.422 3503 2", "unit 106.423 3504 1", "unit 106.424 3010 2",
 			"unit 28.110 3703 2", "unit 99.393 3603 2", "unit s506.506 4020 2")
 		p.play(t, "end")
 		return p
@@ -388,7 +388,7 @@ func TestArtilleryOutOfSupply(t *testing.T) {
 		{"next to a supplied unit", []string{"unit 26VG.77 2016 2 unsupplied", "unit 26VG.78 2116 2"}, false},
 	} {
 		t.Run("German, "+c.name, func(t *testing.T) {
-			p := field(t).position(t, append(c.lines, fighting("allies"), "asset VAK401 home", "unit 28.110 2015 2 active")...)
+			p := field(t).position(t, append(c.lines, declarationLine("allies"), "asset VAK401 home", "unit 28.110 2015 2 active")...)
 			p.play(t, "attack 2016", "with 28.110")
 			if got := p.Decision().Key == "combat.defence"; got != c.want {
 				t.Errorf("artillery may support: %v, decision %s", got, p.Decision().Key)
@@ -397,10 +397,10 @@ func TestArtilleryOutOfSupply(t *testing.T) {
 	}
 	// Allies in defence in 3007; 3010 is in supply and three hexes away.
 	for _, c := range []struct {
-		name  string
-		lines []string
-		guns  string
-		want  bool
+		name      string
+		lines     []string
+		artillery string
+		want      bool
 	}{
 		{"alone", []string{"unit 28.110 3007 2"}, "Arty-VIII-1", false},
 		{"a supplied unit of the corps three hexes away", []string{"unit 28.110 3007 2", "unit 4.12 3010 2"}, "Arty-VIII-1", true},
@@ -420,9 +420,9 @@ func TestArtilleryOutOfSupply(t *testing.T) {
 			target := strings.Fields(c.lines[0])[2]
 			from := map[string]string{"3007": "3006", "3006": "3005", "3011": "3111"}[target]
 			sys := field(t, append(corridor("allies"), "british 3006 3007 3010 3011", "west 3006 3007 3010 3011")...)
-			p := sys.position(t, append(c.lines, fighting("axis"), "asset "+c.guns+" home", "unit 26VG.77 "+from+" 2 active")...)
+			p := sys.position(t, append(c.lines, declarationLine("axis"), "asset "+c.artillery+" home", "unit 26VG.77 "+from+" 2 active")...)
 			p.play(t, "attack "+target, "with 26VG.77")
-			if got := p.Decision().Key == "combat.defence" && p.can("support "+c.guns); got != c.want {
+			if got := p.Decision().Key == "combat.defence" && p.can("support "+c.artillery); got != c.want {
 				t.Errorf("artillery may support: %v, decision %s", got, p.Decision().Key)
 			}
 		})
@@ -493,7 +493,7 @@ func TestPeipersFuel(t *testing.T) {
 		p.mustNot(t, "replace 1SS.Peiper")
 	})
 	t.Run("and not on turn 3", func(t *testing.T) {
-		p := field(t, corridor("axis")...).position(t, "turn 2", "fuel 1", "asset PeiperFuel home", fighting("axis"), "unit 1SS.Peiper 2008 3", "unit 28.110 0125 2")
+		p := field(t, corridor("axis")...).position(t, "turn 2", "fuel 1", "asset PeiperFuel home", declarationLine("axis"), "unit 1SS.Peiper 2008 3", "unit 28.110 0125 2")
 		p.play(t, "end")
 		p.assetAt(t, "PeiperFuel", "out")
 		p.s.reg.phase, p.s.reg.cup[axis][ChitSupply] = PhaseDraw, 2
@@ -550,7 +550,7 @@ func TestAirSupply(t *testing.T) {
 			id := strings.Fields(c.unit)[0]
 			p.wantSupply(t, c.want, id)
 			line := p.Overlay(rules.Query{Kind: "supply", Side: rules.Allies, Piece: pieceOf(p.named(t, id))})
-			if led := len(line) > 0 && line[len(line)-1].Cell == cellOf(mustHex(t, "2010")); led != c.want || !c.want && len(line) > 0 {
+			if traced := len(line) > 0 && line[len(line)-1].Cell == cellOf(mustHex(t, "2010")); traced != c.want || !c.want && len(line) > 0 {
 				t.Errorf("the map shows the line %+v", line)
 			}
 		})
@@ -566,7 +566,7 @@ func TestAirSupply(t *testing.T) {
 		}
 	})
 	t.Run("it allows attacks and movement", func(t *testing.T) {
-		p := at(nil, fighting("allies"), "unit 28.110 2012 2 active", "unit 26VG.77 2013 2", "asset Arty-VIII-1 home")
+		p := at(nil, declarationLine("allies"), "unit 28.110 2012 2 active", "unit 26VG.77 2013 2", "asset Arty-VIII-1 home")
 		p.play(t, "attack 2013", "with 28.110")
 		p.phaseIs(t, "die.combat") // but brings no artillery ammunition
 		p = at(nil, moving("allies", "move"), "unit 9AD.CCB 2012 2 active")
@@ -574,7 +574,7 @@ func TestAirSupply(t *testing.T) {
 		p.must(t, "move 2017")
 	})
 	t.Run("no shells in defence", func(t *testing.T) {
-		p := at(nil, fighting("axis"), "unit 28.110 2012 2", "unit 28.109 2112 2", "unit 26VG.77 2013 2 active", "asset Arty-VIII-1 home")
+		p := at(nil, declarationLine("axis"), "unit 28.110 2012 2", "unit 28.109 2112 2", "unit 26VG.77 2013 2 active", "asset Arty-VIII-1 home")
 		p.play(t, "attack 2012", "with 26VG.77")
 		p.phaseIs(t, "die.combat")
 		wantMod(t, p.forecast(), "unsupplied", 0)
@@ -584,7 +584,7 @@ func TestAirSupply(t *testing.T) {
 		p.must(t, "replace 28.109")
 		p.mustNot(t, "replace 28.110")
 	})
-	t.Run("gone when the Germans take the place", func(t *testing.T) {
+	t.Run("removed when the Germans capture the hex", func(t *testing.T) {
 		p := at(nil, moving("axis", "move"), "unit 116Pz.60 2012 3 active", "unit 28.110 2508 2")
 		p.play(t, "unit 116Pz.60", "move 2011")
 		p.assetAt(t, "Air", "2010")
@@ -593,7 +593,7 @@ func TestAirSupply(t *testing.T) {
 		p.wantSupply(t, false, "28.110")
 	})
 	t.Run("it stays from turn to turn", func(t *testing.T) {
-		p := at(nil, fighting("axis"), "unit 28.110 2012 2")
+		p := at(nil, declarationLine("axis"), "unit 28.110 2012 2")
 		p.play(t, "end")
 		p.assetAt(t, "Air", "2010")
 	})

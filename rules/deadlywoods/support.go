@@ -4,9 +4,9 @@ import "herbstnebel/rules"
 
 // §12.2, §12.3: artillery and Nebelwerfer.
 
-// germanGunsReach reports whether an army's artillery may support a combat at a hex (§12.2, §9.2,
+// germanArtilleryReaches reports whether an army's artillery may support a combat at a hex (§12.2, §9.2,
 // §9.2.2).
-func (p *Position) germanGunsReach(army uint8, target uint16) bool {
+func (p *Position) germanArtilleryReaches(army uint8, target uint16) bool {
 	zone := p.d.hex[target].zone
 	if p.boundariesHold() && !(p.northBoundaryLifted() && army != zone7 && zone != zone7) { // §9.2.1
 		return army == zone
@@ -124,14 +124,14 @@ func (p *Position) corpsNear(c corps, h uint16) bool {
 	return false
 }
 
-// gunChoices lists the artillery that may support the attack: one German asset, or up to two Allied
+// artilleryChoices lists the artillery that may support the attack: one German asset, or up to two Allied
 // ones, the second with a higher number than the first.
-func (p *Position) gunChoices(dst []rules.Choice) []rules.Choice {
-	return p.listGuns(dst, p.s.reg.side, true, p.s.reg.guns[0])
+func (p *Position) artilleryChoices(dst []rules.Choice) []rules.Choice {
+	return p.appendArtillery(dst, p.s.reg.side, true, p.s.reg.artillery[0])
 }
 
-// listGuns appends "none" and a side's ready artillery.
-func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after uint8) []rules.Choice {
+// appendArtillery appends "none" and a side's ready artillery.
+func (p *Position) appendArtillery(dst []rules.Choice, side uint8, attack bool, after uint8) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	if side == axis && !p.germanCanSupport(attack) {
@@ -143,50 +143,50 @@ func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after u
 	}
 	for a := range d.supports {
 		x := &d.supports[a]
-		if x.side != side || x.kind != artillery || s.supLoc[a] != placeHome || s.supState[a] != ready || after != noUnit && uint8(a) <= after {
+		if x.side != side || x.kind != artillery || s.supLoc[a] != placeAssetBox || s.supState[a] != ready || after != noUnit && uint8(a) <= after {
 			continue
 		}
-		if side == axis && p.germanGunsReach(x.army, s.reg.target) || side == allies && x.corps&set != 0 {
-			dst = append(dst, rules.MakeChoice(OpGuns, uint16(a), 0, 0))
+		if side == axis && p.germanArtilleryReaches(x.army, s.reg.target) || side == allies && x.corps&set != 0 {
+			dst = append(dst, rules.MakeChoice(OpArtillery, uint16(a), 0, 0))
 		}
 	}
 	return dst
 }
 
-func (p *Position) playGuns(c rules.Choice) {
+func (p *Position) commitArtillery(c rules.Choice) {
 	s := &p.s
-	if c.Op() == OpGuns {
-		p.fire(&s.reg.guns, uint8(c.A()))
-		if s.reg.side == allies && s.reg.guns[1] == noUnit && len(p.gunChoices(p.buffer())) > 1 {
+	if c.Op() == OpArtillery {
+		p.fire(&s.reg.artillery, uint8(c.A()))
+		if s.reg.side == allies && s.reg.artillery[1] == noUnit && len(p.artilleryChoices(p.buffer())) > 1 {
 			return
 		}
 	}
-	p.askRockets()
+	p.offerRockets()
 }
 
 // fire commits an artillery asset to the combat.
-func (p *Position) fire(guns *[2]uint8, a uint8) {
-	if guns[0] == noUnit {
-		guns[0] = a
+func (p *Position) fire(committed *[2]uint8, a uint8) {
+	if committed[0] == noUnit {
+		committed[0] = a
 	} else {
-		guns[1] = a
+		committed[1] = a
 	}
 	p.s.supState[a] = used
 	x := &p.d.supports[a]
-	p.emit(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(x.side), Piece: p.d.assetPiece(a), Cell: cellOf(p.s.reg.target), N: int(x.strength), Para: gunPara(x.side)})
+	p.emit(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(x.side), Piece: p.d.assetPiece(a), Cell: cellOf(p.s.reg.target), N: int(x.strength), Para: artilleryPara(x.side)})
 }
 
-func gunPara(side uint8) string {
+func artilleryPara(side uint8) string {
 	if side == axis {
 		return "12.2"
 	}
 	return "12.3"
 }
 
-func (p *Position) askRockets() {
+func (p *Position) offerRockets() {
 	p.s.reg.phase = PhaseRockets
 	if p.s.reg.side == allies || len(p.rocketChoices(p.buffer())) == 1 {
-		p.askDefence()
+		p.offerDefence()
 	}
 }
 
@@ -200,7 +200,7 @@ func (p *Position) rocketChoices(dst []rules.Choice) []rules.Choice {
 	for _, op := range [2]uint8{OpRockets, OpRocketsDoubled} {
 		for a := range d.supports {
 			x := &d.supports[a]
-			if x.kind == rockets && s.supLoc[a] == placeHome && s.supState[a] == ready && p.germanGunsReach(x.army, s.reg.target) {
+			if x.kind == rockets && s.supLoc[a] == placeAssetBox && s.supState[a] == ready && p.germanArtilleryReaches(x.army, s.reg.target) {
 				dst = append(dst, rules.MakeChoice(op, uint16(a), 0, 0))
 			}
 		}
@@ -212,7 +212,7 @@ func (p *Position) playRockets(c rules.Choice) {
 	s := &p.s
 	if c.Op() != OpNone {
 		a := uint8(c.A())
-		s.reg.guns[1] = a
+		s.reg.artillery[1] = a
 		s.supState[a] = used
 		s.reg.doubling = 0
 		if c.Op() == OpRocketsDoubled {
@@ -221,7 +221,7 @@ func (p *Position) playRockets(c rules.Choice) {
 		}
 		p.emit(rules.Event{Kind: rules.RocketsFired, Side: rules.Axis, Piece: p.d.assetPiece(a), Cell: cellOf(s.reg.target), N: p.rocketStrength(a, s.reg.target, s.reg.doubling != 0), Para: "12.2"})
 	}
-	p.askDefence()
+	p.offerDefence()
 }
 
 // rocketStrength returns the strength that a Nebelwerfer adds against a hex: its own strength,
@@ -246,32 +246,32 @@ func (d *data) rocketTerrain(h uint16) int {
 	return int(n)
 }
 
-func (p *Position) askDefence() {
+func (p *Position) offerDefence() {
 	p.s.reg.phase = PhaseDefence
 	if len(p.defenceChoices(p.buffer())) == 1 {
-		p.askPlusTwo()
+		p.offerPlusTwo()
 	}
 }
 
 func (p *Position) defenceChoices(dst []rules.Choice) []rules.Choice {
-	return p.listGuns(dst, 1-p.s.reg.side, false, p.s.reg.defGuns[0])
+	return p.appendArtillery(dst, 1-p.s.reg.side, false, p.s.reg.defArtillery[0])
 }
 
 func (p *Position) playDefence(c rules.Choice) {
 	s := &p.s
-	if c.Op() == OpGuns {
-		p.fire(&s.reg.defGuns, uint8(c.A()))
-		if s.reg.side == axis && s.reg.defGuns[1] == noUnit && len(p.defenceChoices(p.buffer())) > 1 {
+	if c.Op() == OpArtillery {
+		p.fire(&s.reg.defArtillery, uint8(c.A()))
+		if s.reg.side == axis && s.reg.defArtillery[1] == noUnit && len(p.defenceChoices(p.buffer())) > 1 {
 			return
 		}
 	}
-	p.askPlusTwo()
+	p.offerPlusTwo()
 }
 
-// askPlusTwo offers the optional combat asset if the combat needs a die roll (§16.1).
-func (p *Position) askPlusTwo() {
+// offerPlusTwo offers the optional combat asset if the combat needs a die roll (§16.1).
+func (p *Position) offerPlusTwo() {
 	r := &p.s.reg
-	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn && p.reckon(nil).column >= 0 {
+	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn && p.computeOdds(nil).column >= 0 {
 		r.phase = PhasePlusTwo
 		return
 	}

@@ -22,8 +22,8 @@ func (p *Position) assault(t testing.TB, target string, units ...string) {
 	}
 }
 
-// settle plays a combat with a die roll of 1, with the first choice of every decision.
-func (p *Position) settle(t testing.TB) {
+// playOutCombat plays a combat with a die roll of 1, with the first choice of every decision.
+func (p *Position) playOutCombat(t testing.TB) {
 	t.Helper()
 	for {
 		switch p.Decision().Key {
@@ -42,7 +42,7 @@ func (p *Position) unsupported(t testing.TB) {
 	t.Helper()
 	switch key := p.Decision().Key; key {
 	case "combat.guns", "combat.rockets", "combat.defence":
-		t.Errorf("%s asks for %v", key, p.legal())
+		t.Errorf("%s offers %v", key, p.legal())
 	}
 }
 
@@ -96,8 +96,8 @@ var allGerman = boxed("VAK402", "WB4", "VAK401", "WB7", "VAK406", "WB18")
 // An attack in each army's zone, from the hex north of the target.
 var inZone6, inZone5, inZone7 = [2]string{"2008", "2009"}, [2]string{"2013", "2014"}, [2]string{"2023", "2024"}
 
-func shelled(turn int, at [2]string, lines ...string) []string {
-	return append(append([]string{fmt.Sprintf("turn %d", turn), fighting("axis"), "unit 26VG.39 " + at[0] + " 2 active", "unit 4.12 " + at[1] + " 2"}, allGerman...), lines...)
+func artilleryLines(turn int, at [2]string, lines ...string) []string {
+	return append(append([]string{fmt.Sprintf("turn %d", turn), declarationLine("axis"), "unit 26VG.39 " + at[0] + " 2 active", "unit 4.12 " + at[1] + " 2"}, allGerman...), lines...)
 }
 
 func TestGermanSupportByZone(t *testing.T) {
@@ -126,7 +126,7 @@ func TestGermanSupportByZone(t *testing.T) {
 			{"7th from the 5th", [2]string{"2019", "2020"}, seven, all(five, seven)},
 		} {
 			t.Run(fmt.Sprintf("turn %d in the zone of the %s", turn, c.name), func(t *testing.T) {
-				p := sys.position(t, shelled(turn, c.hexes)...)
+				p := sys.position(t, artilleryLines(turn, c.hexes)...)
 				p.assault(t, c.hexes[1], "26VG.39")
 				want := c.late
 				if turn <= 3 {
@@ -153,7 +153,7 @@ func TestGermanSupportByZone(t *testing.T) {
 		} {
 			h := mustHex(t, c.target)
 			from := hexCode(h + 1) // one row further south
-			p := sys.position(t, append([]string{fmt.Sprintf("turn %d", c.turn), fighting("allies"), "unit 4.12 " + from + " 2 active", "unit 26VG.39 " + c.target + " 2"}, allGerman...)...)
+			p := sys.position(t, append([]string{fmt.Sprintf("turn %d", c.turn), declarationLine("allies"), "unit 4.12 " + from + " 2 active", "unit 26VG.39 " + c.target + " 2"}, allGerman...)...)
 			p.assault(t, c.target, "4.12")
 			p.phaseIs(t, "combat.defence")
 			if got := strings.Join(p.offered("support"), " "); got != c.want {
@@ -163,12 +163,12 @@ func TestGermanSupportByZone(t *testing.T) {
 	})
 }
 
-func TestGermanSupportAtMost(t *testing.T) {
+func TestMaximumGermanSupport(t *testing.T) {
 	coverage.Covers(t, "12.2")
 	sys := field(t)
 	more := boxed("VAK388", "WB9")
 	t.Run("one artillery and one Nebelwerfer in attack", func(t *testing.T) {
-		p := sys.position(t, shelled(4, inZone6, more...)...)
+		p := sys.position(t, artilleryLines(4, inZone6, more...)...)
 		p.assault(t, "2009", "26VG.39")
 		p.phaseIs(t, "combat.guns")
 		p.mustNot(t, "rockets WB4")
@@ -187,7 +187,7 @@ func TestGermanSupportAtMost(t *testing.T) {
 		}
 	})
 	t.Run("neither has to be used", func(t *testing.T) {
-		p := sys.position(t, shelled(4, inZone6)...)
+		p := sys.position(t, artilleryLines(4, inZone6)...)
 		p.assault(t, "2009", "26VG.39")
 		p.play(t, "none")
 		p.play(t, "none")
@@ -197,7 +197,7 @@ func TestGermanSupportAtMost(t *testing.T) {
 		}
 	})
 	t.Run("one artillery and no Nebelwerfer in defence", func(t *testing.T) {
-		p := sys.position(t, append([]string{fighting("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2009 2"}, append(more, allGerman...)...)...)
+		p := sys.position(t, append([]string{declarationLine("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2009 2"}, append(more, allGerman...)...)...)
 		p.assault(t, "2009", "4.12")
 		p.mustNot(t, "rockets WB4")
 		p.play(t, "support VAK388")
@@ -212,27 +212,27 @@ func TestGermanSupportOnceATurn(t *testing.T) {
 	coverage.Covers(t, "12.2")
 	sys := field(t)
 	// Two attacks of a round, then Allied ones in the next.
-	p := sys.position(t, append([]string{"turn 4", fighting("axis"), "cup allies mc 1", "cup axis mc 1",
+	p := sys.position(t, append([]string{"turn 4", declarationLine("axis"), "cup allies mc 1", "cup axis mc 1",
 		"unit 26VG.39 2013 2 active", "unit 4.12 2014 2", "unit 26VG.77 2003 2 active", "unit 4.8 2004 2"}, boxed("VAK402", "WB4", "VAK388")...)...)
 	p.assault(t, "2014", "26VG.39")
 	p.play(t, "support VAK402", "rockets WB4")
-	p.settle(t)
+	p.playOutCombat(t)
 	p.assault(t, "2004", "26VG.77")
 	p.must(t, "support VAK388")
 	p.mustNot(t, "support VAK402")
 	p.play(t, "none")
 	p.unsupported(t) // no Nebelwerfer is left
-	p.settle(t)
+	p.playOutCombat(t)
 	p.phaseIs(t, "draw")
 	p.play(t, "draw allies mc", "use combat")
 	p.assault(t, "2013", "4.12")
 	p.must(t, "support VAK388")
 	p.mustNot(t, "support VAK402") // an artillery that attacked does not defend
 	p.play(t, "support VAK388")
-	p.settle(t)
+	p.playOutCombat(t)
 	p.assault(t, "2003", "4.8")
 	p.unsupported(t) // every artillery has fired
-	p.settle(t)
+	p.playOutCombat(t)
 	p.endTurn()
 	for _, id := range []string{"VAK402", "WB4", "VAK388"} {
 		p.assetAt(t, id, "home")
@@ -257,7 +257,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		{"von der Heydte and others", []string{"unit VdH 2009 1", "unit 26VG.39 2009 2"}, true},
 	} {
 		t.Run("defence: "+c.name, func(t *testing.T) {
-			p := sys.position(t, append([]string{fighting("allies"), "unit 4.12 2010 2 active", "asset VAK402 home 0"}, c.lines...)...)
+			p := sys.position(t, append([]string{declarationLine("allies"), "unit 4.12 2010 2 active", "asset VAK402 home 0"}, c.lines...)...)
 			p.assault(t, "2009", "4.12")
 			if got := p.can("support VAK402"); got != c.want {
 				t.Errorf("artillery %v, want %v", got, c.want)
@@ -265,7 +265,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		})
 	}
 	t.Run("attack: von der Heydte", func(t *testing.T) {
-		p := sys.position(t, append([]string{fighting("axis"), "unit VdH 2008 1 active", "unit 26VG.39 1909 2 active", "unit 4.12 2009 2"}, allGerman...)...)
+		p := sys.position(t, append([]string{declarationLine("axis"), "unit VdH 2008 1 active", "unit 26VG.39 1909 2 active", "unit 4.12 2009 2"}, allGerman...)...)
 		alone := p.Clone().(*Position)
 		alone.assault(t, "2009", "VdH")
 		alone.unsupported(t)
@@ -273,7 +273,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		p.must(t, "support VAK402")
 	})
 	t.Run("attack: no attack out of supply", func(t *testing.T) {
-		p := sys.position(t, append([]string{fighting("axis"), "unit 26VG.39 2008 2 active unsupplied", "unit 4.12 2009 2"}, allGerman...)...)
+		p := sys.position(t, append([]string{declarationLine("axis"), "unit 26VG.39 2008 2 active unsupplied", "unit 4.12 2009 2"}, allGerman...)...)
 		p.mustNot(t, "attack 2009")
 	})
 }
@@ -294,7 +294,7 @@ func TestNebelwerferTerrain(t *testing.T) {
 				features = append(features, c.place+" 2009")
 			}
 			sys := field(t, features...)
-			p := sys.position(t, shelled(4, inZone6, "asset WB9 home 0")...)
+			p := sys.position(t, artilleryLines(4, inZone6, "asset WB9 home 0")...)
 			p.assault(t, "2009", "26VG.39")
 			p.play(t, "none")
 			four, nine := sys.strength(t, "WB4")+c.want, sys.strength(t, "WB9")+c.want
@@ -325,10 +325,10 @@ func TestNebelwerferDoubled(t *testing.T) {
 	coverage.Covers(t, "12.2", "12.1")
 	sys := field(t)
 	spend := func(t *testing.T, turn int) *Position {
-		p := sys.position(t, shelled(turn, inZone6, "scenario campaign", "opening 6", "unit 26VG.77 2508 2 active", "unit 4.8 2509 2")...)
+		p := sys.position(t, artilleryLines(turn, inZone6, "scenario campaign", "opening 6", "unit 26VG.77 2508 2 active", "unit 4.8 2509 2")...)
 		p.assault(t, "2009", "26VG.39")
 		p.play(t, "none", "rockets-doubled WB4")
-		p.settle(t)
+		p.playOutCombat(t)
 		return p
 	}
 	t.Run("used on turn 1, it is back on turn 3", func(t *testing.T) { // the example of §12.2
@@ -347,16 +347,16 @@ func TestNebelwerferDoubled(t *testing.T) {
 		}
 	})
 	t.Run("used single, it stays in the box", func(t *testing.T) {
-		p := sys.position(t, shelled(1, inZone6, "opening 6")...)
+		p := sys.position(t, artilleryLines(1, inZone6, "opening 6")...)
 		p.assault(t, "2009", "26VG.39")
 		p.play(t, "none", "rockets WB4")
-		p.settle(t)
+		p.playOutCombat(t)
 		p.assetAt(t, "WB4", "home")
 	})
 	t.Run("used on turn 10, it is back on the last", func(t *testing.T) { spend(t, 10).assetAt(t, "WB4", "T12.1") })
 	t.Run("used on turn 11, it comes too late", func(t *testing.T) { spend(t, 11).assetAt(t, "WB4", "out") })
 	t.Run("spent even where no die is thrown", func(t *testing.T) {
-		p := field(t, "terrain rough 2009").position(t, append(shelled(4, inZone6), "unit 26VG.39 2008 1 active", "unit 4.12 out 2", "unit 2.9 2009 2", "unit 2.38 2009 2", "unit 2.23 2009 2")...)
+		p := field(t, "terrain rough 2009").position(t, append(artilleryLines(4, inZone6), "unit 26VG.39 2008 1 active", "unit 4.12 out 2", "unit 2.9 2009 2", "unit 2.38 2009 2", "unit 2.23 2009 2")...)
 		p.assault(t, "2009", "26VG.39")
 		p.play(t, "none", "rockets-doubled WB4")
 		p.phaseIs(t, "loss.attacker")
@@ -414,7 +414,7 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 		{"British out of supply, others near", append(isle("2013"), "british 2013"), []string{"unit Br29.29 2013 2", "unit Br33.33 2016 2"}, "Arty-BR-1"},
 	} {
 		t.Run("defence: "+c.name, func(t *testing.T) {
-			lines := append(c.lines, fighting("axis"), "unit 26VG.39 2012 2 active")
+			lines := append(c.lines, declarationLine("axis"), "unit 26VG.39 2012 2 active")
 			p := field(t, c.features...).position(t, append(lines, allAllied...)...)
 			p.assault(t, "2013", "26VG.39")
 			if got := strings.Join(p.offered("support"), " "); got != strings.TrimSpace(c.want) {
@@ -437,7 +437,7 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 		{"British", []string{"unit Br29.29 2014 2 active"}, []string{"Br29.29"}, "Arty-BR-1"},
 	} {
 		t.Run("attack: "+c.name, func(t *testing.T) {
-			p := field(t, "british 2014").position(t, append(append(c.lines, fighting("allies"), "unit 26VG.39 2013 2"), allAllied...)...)
+			p := field(t, "british 2014").position(t, append(append(c.lines, declarationLine("allies"), "unit 26VG.39 2013 2"), allAllied...)...)
 			p.assault(t, "2013", c.attackers...)
 			if got := p.support(t); got != strings.TrimSpace(c.want) {
 				t.Errorf("artillery %q, want %q", got, c.want)
@@ -446,17 +446,17 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 	}
 	t.Run("attack: supplied by air, without shells", func(t *testing.T) {
 		sys := field(t, append(isle("2014"), "village 2014")...)
-		p := sys.position(t, append(allAllied, fighting("allies"), "asset Air 2014 0", "unit 4.12 2014 2 active", "unit 4.8 1816 2", "unit 26VG.39 2013 2")...)
+		p := sys.position(t, append(allAllied, declarationLine("allies"), "asset Air 2014 0", "unit 4.12 2014 2 active", "unit 4.8 1816 2", "unit 26VG.39 2013 2")...)
 		p.assault(t, "2013", "4.12")
 		p.phaseIs(t, "die.combat")
 	})
 	t.Run("airborne supplied by air: in defence, not in attack", func(t *testing.T) {
 		sys := field(t, append(isle("2014"), "village 2014")...)
 		near := append(allAllied, "asset Air 2014 0", "unit 4.8 1816 2", "unit 78.309 2216 2")
-		p := sys.position(t, append(near, fighting("allies"), "unit 82.504 2014 2 active", "unit 26VG.39 2013 2")...)
+		p := sys.position(t, append(near, declarationLine("allies"), "unit 82.504 2014 2 active", "unit 26VG.39 2013 2")...)
 		p.assault(t, "2013", "82.504")
 		p.phaseIs(t, "die.combat")
-		p = sys.position(t, append(near, fighting("axis"), "unit 82.504 2014 2", "unit 26VG.39 2013 2 active")...)
+		p = sys.position(t, append(near, declarationLine("axis"), "unit 82.504 2014 2", "unit 26VG.39 2013 2 active")...)
 		p.assault(t, "2014", "26VG.39")
 		if got, want := strings.Join(p.offered("support"), " "), v+"Arty-VIII-1"; got != want {
 			t.Errorf("artillery %q, want %q", got, want)
@@ -470,7 +470,7 @@ func TestAlliedArtilleryExample(t *testing.T) {
 	// have artillery of VII Corps, of V Corps, or of both.
 	sys := field(t)
 	sys.give(t, "26VG.39", "20-4-3")
-	p := sys.position(t, append(boxed("Arty-V-1", "Arty-VII-1"), fighting("axis"), "unit 26VG.39 2012 2 active",
+	p := sys.position(t, append(boxed("Arty-V-1", "Arty-VII-1"), declarationLine("axis"), "unit 26VG.39 2012 2 active",
 		"unit 82.504 2013 2", "unit 84.333 2013 2", "unit 78.309 2016 2")...)
 	p.assault(t, "2013", "26VG.39")
 	five, seven := sys.strength(t, "Arty-V-1"), sys.strength(t, "Arty-VII-1")
@@ -497,8 +497,8 @@ func TestAlliedArtilleryTwoACombat(t *testing.T) {
 		name  string
 		lines []string
 	}{
-		{"defence", []string{fighting("axis"), "unit 26VG.39 2014 2 active", "unit 78.309 2015 2"}},
-		{"attack", []string{fighting("allies"), "unit 78.309 2015 2 active", "unit 26VG.39 2014 2"}},
+		{"defence", []string{declarationLine("axis"), "unit 26VG.39 2014 2 active", "unit 78.309 2015 2"}},
+		{"attack", []string{declarationLine("allies"), "unit 78.309 2015 2 active", "unit 26VG.39 2014 2"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, append(allAllied, c.lines...)...)
@@ -524,21 +524,21 @@ func TestAlliedArtilleryTwoACombat(t *testing.T) {
 
 func TestAlliedArtilleryOnceARound(t *testing.T) {
 	coverage.Covers(t, "12.3")
-	p := field(t).position(t, append(boxed("Arty-V-1", "Arty-VIII-1"), "turn 4", fighting("axis"), "cup axis mc 1", "cup allies mc 2",
+	p := field(t).position(t, append(boxed("Arty-V-1", "Arty-VIII-1"), "turn 4", declarationLine("axis"), "cup axis mc 1", "cup allies mc 2",
 		"unit 26VG.39 2014 2 active", "unit 78.309 2015 2", "unit 26VG.77 2024 2 active", "unit 78.310 2025 2")...)
 	p.assault(t, "2015", "26VG.39")
 	p.play(t, "support Arty-V-1")
-	p.settle(t)
+	p.playOutCombat(t)
 	p.assault(t, "2025", "26VG.77")
 	p.unsupported(t) // it has fired in this round
-	p.settle(t)
+	p.playOutCombat(t)
 	p.play(t, "draw allies mc", "use combat")
 	p.assault(t, "2014", "78.309")
 	p.play(t, "support Arty-V-1") // ready again in the next
-	p.settle(t)
+	p.playOutCombat(t)
 	p.assault(t, "2024", "78.310")
 	p.unsupported(t)
-	p.settle(t)
+	p.playOutCombat(t)
 	p.play(t, "draw allies mc", "use combat")
 	p.assault(t, "2024", "78.310")
 	p.must(t, "support Arty-V-1") // and a third time in the turn
@@ -557,7 +557,7 @@ func TestArtilleryOfThe99th(t *testing.T) {
 		{2, "99.393", true}, {2, "99.394", true},
 	} {
 		t.Run(fmt.Sprintf("turn %d %s", c.turn, c.units), func(t *testing.T) {
-			lines := []string{fmt.Sprintf("turn %d", c.turn), fighting("axis"), "unit 26VG.39 2014 2 active", "asset Arty-V-1 home 0"}
+			lines := []string{fmt.Sprintf("turn %d", c.turn), declarationLine("axis"), "unit 26VG.39 2014 2 active", "asset Arty-V-1 home 0"}
 			for _, u := range strings.Fields(c.units) {
 				lines = append(lines, "unit "+u+" 2015 2")
 			}

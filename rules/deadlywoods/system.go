@@ -102,7 +102,7 @@ func (s *System) empty() *Position {
 	r.lastSide = 2
 	r.rebuild, r.engineer, r.unit = noUnit, noUnit, noUnit
 	r.target, r.from = noHex, noHex
-	r.guns, r.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
+	r.artillery, r.defArtillery = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
 	return p
 }
 

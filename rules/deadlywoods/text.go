@@ -65,8 +65,8 @@ func (r *registers) fields() []postext.Field {
 		n("infantry-points", &r.points[0]), n("armour-points", &r.points[1]),
 		u("rebuild", &r.rebuild), a("engineer", &r.engineer),
 		u("unit-moving", &r.unit), n("left", &r.left), n("mode", &r.mode), n("reacts", &r.reacts), n("formations", &r.formSel),
-		h("target", &r.target), a("guns-1", &r.guns[0]), a("guns-2", &r.guns[1]), n("doubling", &r.doubling),
-		a("defence-guns-1", &r.defGuns[0]), a("defence-guns-2", &r.defGuns[1]), n("plus", &r.plus), n("die", &r.die),
+		h("target", &r.target), a("guns-1", &r.artillery[0]), a("guns-2", &r.artillery[1]), n("doubling", &r.doubling),
+		a("defence-guns-1", &r.defArtillery[0]), a("defence-guns-2", &r.defArtillery[1]), n("plus", &r.plus), n("die", &r.die),
 		n("losses-attacker", &r.lossesA), n("losses-defender", &r.lossesD), n("retreat", &r.retreats), h("from", &r.from),
 		n("ran-zone", &r.ranZone), n("barred", &r.barred), n("bridge", &r.bridge),
 		n("st-vith", &r.stVithTurn), n("bridges-built", &r.bridgesBuilt), n("meuse", &r.meuse), n("fuel", &r.fuelled),
@@ -78,9 +78,9 @@ func placeName(loc uint16) string {
 	switch {
 	case loc < hexes:
 		return hexCode(loc)
-	case loc == placeDead:
+	case loc == placeEliminated:
 		return "dead"
-	case loc == placeHome:
+	case loc == placeAssetBox:
 		return "home"
 	case loc >= placeBox && loc < placeOut:
 		n := int(loc - placeBox)
@@ -93,9 +93,9 @@ func placeName(loc uint16) string {
 func findPlace(word string) int {
 	switch word {
 	case "dead":
-		return int(placeDead)
+		return int(placeEliminated)
 	case "home":
-		return int(placeHome)
+		return int(placeAssetBox)
 	case "out":
 		return int(placeOut)
 	}

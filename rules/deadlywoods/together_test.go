@@ -10,8 +10,8 @@ import (
 
 // TestAStackGoesTogether: the choices that move a stack to a hex are legal, and the units that they
 // name arrive there.
-func TestAStackGoesTogether(t *testing.T) {
-	rows, whole := 0, 0
+func TestAStackMovesTogether(t *testing.T) {
+	rows, fullStacks := 0, 0
 	for seed := range uint64(2) {
 		p, err := theGame(t).Start("campaign", nil)
 		if err != nil {
@@ -53,7 +53,7 @@ func TestAStackGoesTogether(t *testing.T) {
 					}
 					rows++
 					if len(j.Moved) == len(stack) {
-						whole++
+						fullStacks++
 					}
 				}
 			}
@@ -61,7 +61,7 @@ func TestAStackGoesTogether(t *testing.T) {
 			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
-	if rows < 60 || whole < 10 {
-		t.Errorf("%d rows, %d of them of whole stacks", rows, whole)
+	if rows < 60 || fullStacks < 10 {
+		t.Errorf("%d rows, %d of them of whole stacks", rows, fullStacks)
 	}
 }

@@ -48,7 +48,7 @@ func (p *Position) startEngineers() {
 
 func (p *Position) startGreif() {
 	s, d := &p.s, p.d
-	if a := d.one[greif]; s.reg.turn >= 2 && s.reg.turn <= 4 && s.supLoc[a] == placeHome {
+	if a := d.one[greif]; s.reg.turn >= 2 && s.reg.turn <= 4 && s.supLoc[a] == placeAssetBox {
 		s.reg.phase = PhaseGreif
 		return
 	}
@@ -72,7 +72,7 @@ func (p *Position) startTraffic() {
 
 func (p *Position) startDelay() {
 	s := &p.s
-	if s.reg.turn >= 2 && s.reg.init == axis && s.loc[p.d.delay] == placeHome {
+	if s.reg.turn >= 2 && s.reg.init == axis && s.loc[p.d.delay] == placeAssetBox {
 		s.reg.phase = PhaseDelay
 		if len(p.delayChoices(p.buffer())) > 1 {
 			return

@@ -128,7 +128,7 @@ func TestColumnsAreMissing(t *testing.T) {
 }
 
 // TestWhatIsMissing: errors name the missing record, not only its file.
-func TestWhatIsMissing(t *testing.T) {
+func TestMissingDataIsReported(t *testing.T) {
 	files := dataFiles(t)
 	for _, c := range []struct{ file, old, new, want string }{
 		{"chits", "\n7,form3", "\n6,form3", `chits.csv:8: turn: twice: line 7, value "6"`},

@@ -118,7 +118,7 @@ func (p *Position) endTurn() {
 		x := &d.supports[a]
 		if x.kind == greif || x.kind == traffic {
 			if s.supLoc[a] < hexes {
-				s.supLoc[a] = placeHome
+				s.supLoc[a] = placeAssetBox
 			}
 			if x.kind == greif && s.reg.turn >= 4 || x.kind == traffic && s.reg.turn >= 3 { // §12.1
 				s.supLoc[a] = placeOut
@@ -128,7 +128,7 @@ func (p *Position) endTurn() {
 	}
 	s.motorUnit = noUnit
 	if s.alive(d.delay) {
-		p.sendHome(d.delay, "15.0")
+		p.returnToBox(d.delay, "15.0")
 	}
 	s.reg.bridgesBuilt = 0 // §10.6.2
 	s.reg.hand = [2][chits]uint8{}

@@ -24,7 +24,7 @@ func holding(n int) (lines []string) {
 
 // turnEnds returns a position in which "end" ends the last round of a turn.
 func turnEnds(turn int, scenario string) []string {
-	return []string{fmt.Sprintf("turn %d", turn), "scenario " + scenario, "opening 6", fighting("axis")}
+	return []string{fmt.Sprintf("turn %d", turn), "scenario " + scenario, "opening 6", declarationLine("axis")}
 }
 
 func TestVictory(t *testing.T) {
@@ -186,7 +186,7 @@ func TestControl(t *testing.T) {
 	t.Run("by coming in", func(t *testing.T) {
 		p := field(t, "village 4315", "town 0105").arriving(t, 4, "unit 9Pz.33 T4.1 3", "unit 2AD.CCA T4.1 2", "held 0105")
 		if isHeld(p, "4315") {
-			t.Fatal("4315 is German before anybody has come")
+			t.Fatal("4315 is German before any unit has entered")
 		}
 		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "end")
 		if !isHeld(p, "4315") {
@@ -197,7 +197,7 @@ func TestControl(t *testing.T) {
 			t.Error("the Allies did not take it")
 		}
 	})
-	t.Run("it stays when the unit goes on", func(t *testing.T) {
+	t.Run("control stays when the unit moves on", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active")
 		p.play(t, "unit 116Pz.60", "move 2009", "unit 116Pz.60", "move 2011")
 		if !isHeld(p, "2009") {
@@ -212,8 +212,8 @@ func TestControl(t *testing.T) {
 		}
 	})
 	t.Run("by an advance", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 28.110 2009 1", "unit 12SS.Kuhlmann 2010 3 active", "unit 12SS.25 2010 3 active")
-		p.fight(t, "2009", drStar, "12SS.Kuhlmann", "12SS.25")
+		p := sys.position(t, declarationLine("axis"), "unit 28.110 2009 1", "unit 12SS.Kuhlmann 2010 3 active", "unit 12SS.25 2010 3 active")
+		p.declareResult(t, "2009", drStar, "12SS.Kuhlmann", "12SS.25")
 		p.play(t, "lose 28.110")
 		if isHeld(p, "2009") { // vacated, not entered
 			t.Error("taken before the advance")
@@ -225,7 +225,7 @@ func TestControl(t *testing.T) {
 	})
 	t.Run("by a retreat", func(t *testing.T) {
 		p := field(t, "village 2008").position(t, driven("axis", "unit 26VG.77 2010 2")...)
-		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.play(t, "retreat 26VG.77 2008")
 		if !isHeld(p, "2008") {
 			t.Error("not taken")
@@ -263,10 +263,10 @@ func TestControl(t *testing.T) {
 				allied++
 			}
 			if wallEast > 0 && wallWest == 0 && p.s.held.Has(h) && !p.s.occ[axis].Has(h) {
-				t.Errorf("%s lies west of the Westwall and is German", hexCode(h))
+				t.Errorf("%s is west of the Westwall and is German", hexCode(h))
 			}
 			if wallEast == 0 && wallWest > 0 && !p.s.held.Has(h) && !p.s.occ[allies].Has(h) {
-				t.Errorf("%s lies east of the Westwall and is Allied", hexCode(h))
+				t.Errorf("%s is east of the Westwall and is Allied", hexCode(h))
 			}
 		}
 		if allied == 0 || german == 0 {
@@ -315,7 +315,7 @@ func TestCleanUp(t *testing.T) {
 			t.Error("the markers stay on their used side")
 		}
 	})
-	t.Run("what leaves the game", func(t *testing.T) {
+	t.Run("units that leave the game", func(t *testing.T) {
 		p := ends(4, "asset Greif 3010")
 		p.assetAt(t, "Greif", "out")
 		p = ends(3, "asset Traffic 3015", "asset Greif 3010")

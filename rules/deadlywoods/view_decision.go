@@ -71,16 +71,16 @@ func (p *Position) Decision() rules.Decision {
 		text("attack", attackersNames[roundAttackers[s.reg.round]])
 	case PhaseCloseUp:
 		text("round", p.roundCalled())
-	case PhaseAttackers, PhaseGuns, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:
+	case PhaseAttackers, PhaseArtillery, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:
 		cell(s.reg.target)
 		if s.reg.res != noResult {
 			text("result", resultNames[s.reg.res])
 		}
 		switch s.reg.phase {
-		case PhaseGuns:
-			text("guns", called(&s.reg.guns))
+		case PhaseArtillery:
+			text("guns", called(&s.reg.artillery))
 		case PhaseDefence:
-			text("defence", called(&s.reg.defGuns))
+			text("defence", called(&s.reg.defArtillery))
 		case PhaseAdvance:
 			if s.occ[s.reg.side].Has(s.reg.target) { // an attacker has advanced
 				out.Key += ".more"
@@ -114,8 +114,8 @@ func (p *Position) engineersDo() string {
 
 // para returns the paragraph of the pending decision.
 func (p *Position) para() string {
-	if p.s.reg.phase == PhaseGuns {
-		return gunPara(p.s.reg.side)
+	if p.s.reg.phase == PhaseArtillery {
+		return artilleryPara(p.s.reg.side)
 	}
 	return decisions[p.s.reg.phase].para
 }
@@ -136,16 +136,16 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	switch c.Op() {
 	case OpGo:
 		if !p.work().fresh {
-			p.flood(s.reg.unit, s.reg.mode, s.reg.left)
+			p.search(s.reg.unit, s.reg.mode, s.reg.left)
 		}
-		path = p.w.reach.way(path, c.A())
+		path = p.w.reach.path(path, c.A())
 	case OpWithdraw:
 		path = append(path, s.loc[s.reg.unit], s.loc[c.B()], c.A())
 	case OpCloseUp:
 		path = append(path, s.loc[c.A()], c.B())
 	case OpRetreat:
 		p.retreatsOf(uint8(c.A()), true)
-		path = p.w.back.way(path, c.B(), s.reg.from)
+		path = p.w.back.path(path, c.B(), s.reg.from)
 	case OpAdvance:
 		path = append(path, s.loc[c.A()], s.reg.target)
 	}
@@ -186,7 +186,7 @@ func showMove(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	showMoving(p, c, pick)
 	if p.s.reg.phase == PhaseMoving {
 		if !p.work().fresh {
-			p.flood(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
+			p.search(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
 		}
 		pick.N = int(p.w.reach.Cost(p.w.reach.best(c.A())))
 	}

@@ -30,7 +30,7 @@ func TestPathsDoNotDependOnQuestions(t *testing.T) {
 			}
 			p.Overlay(rules.Query{Kind: "reach", Piece: other})
 			if got := p.Path(nil, c); !slices.Equal(got, want) {
-				t.Fatalf("%s leads by %v, and after a look at another unit by %v", p.Notation(c), want, got)
+				t.Fatalf("%s has the path %v, and after a query of another unit %v", p.Notation(c), want, got)
 			}
 			fresh, err := sys.Parse(text)
 			if err != nil {

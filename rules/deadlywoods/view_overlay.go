@@ -36,7 +36,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			return nil
 		}
 		var seen hexSet
-		for _, mode := range p.waysOf(u) {
+		for _, mode := range p.moveModes(u) {
 			reach := p.reachBy(u, mode)
 			key := ""
 			if mode == byRoad {
@@ -71,7 +71,7 @@ func (p *Position) threats(side uint8, h uint16) (marks []rules.Mark) {
 		switch {
 		case p.strikes(u, h):
 			mark.Key = vocab.Adjacent
-		case p.mayComeToStrike(u, h):
+		case p.mayReachAttack(u, h):
 			mark.Key = vocab.Reach
 		default:
 			continue
@@ -81,11 +81,11 @@ func (p *Position) threats(side uint8, h uint16) (marks []rules.Mark) {
 	return marks
 }
 
-// mayComeToStrike reports whether a unit could attack a hex from one of the hexes that it can
+// mayReachAttack reports whether a unit could attack a hex from one of the hexes that it can
 // reach.
-func (p *Position) mayComeToStrike(u uint8, h uint16) bool {
+func (p *Position) mayReachAttack(u uint8, h uint16) bool {
 	var found hexSet
-	for _, mode := range p.waysOf(u) {
+	for _, mode := range p.moveModes(u) {
 		orBits(&found, &p.reachBy(u, mode).found)
 	}
 	for _, n := range p.d.hex[h].next {
@@ -101,13 +101,13 @@ func (p *Position) mayComeToStrike(u uint8, h uint16) bool {
 	return false
 }
 
-// waysOf returns the ways in which a unit can move. If the unit is already moving, there is only
-// its present way.
-func (p *Position) waysOf(u uint8) []uint8 {
+// moveModes returns the modes in which a unit can move. If the unit is already moving, there is only
+// its present mode.
+func (p *Position) moveModes(u uint8) []uint8 {
 	s := &p.s
 	mode := p.startMode(u)
 	switch {
-	case p.underWay(u):
+	case p.isMoving(u):
 		return []uint8{s.reg.mode}
 	case !p.mobile(u):
 		return nil
@@ -117,19 +117,19 @@ func (p *Position) waysOf(u uint8) []uint8 {
 	return []uint8{mode}
 }
 
-// underWay reports whether a unit is the one being moved.
-func (p *Position) underWay(u uint8) bool {
+// isMoving reports whether a unit is the one being moved.
+func (p *Position) isMoving(u uint8) bool {
 	return u == p.s.reg.unit && (p.s.reg.phase == PhaseMove || p.s.reg.phase == PhaseMoving)
 }
 
-// reachBy returns the hexes that a unit could reach in a way of moving. It uses the unit's
+// reachBy returns the hexes that a unit could reach in a movement mode. It uses the unit's
 // remaining movement if the unit is moving, otherwise its full allowance, as if it could move now.
 func (p *Position) reachBy(u, mode uint8) *reachMap {
 	left := p.s.reg.left
-	if !p.underWay(u) {
+	if !p.isMoving(u) {
 		left = p.allowance(u, mode)
 	}
-	p.flood(u, mode, left)
+	p.search(u, mode, left)
 	p.w.fresh = false
 	return &p.w.reach
 }
@@ -141,12 +141,12 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	d := p.d
 	side := d.units[u].side
 	c := p.lines(side)
-	start, fed, flown := p.s.loc[u], &c.reach, false
+	start, traced, flown := p.s.loc[u], &c.reach, false
 	if !c.reach.Has(start) {
 		if d.units[u].nation != american || !c.drop.Has(start) {
 			return nil
 		}
-		fed, flown = &c.drop, true // §8.6
+		traced, flown = &c.drop, true // §8.6
 	}
 	type place struct {
 		hex uint16
@@ -168,7 +168,7 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 			case !road && (d.hex[n].terrain == forest || x.terrain == forest && h != start):
 			case along && road && c.road.Has(n):
 				to(place{n, at.off})
-			case !along && at.off < supplyRange && fed.Has(n):
+			case !along && at.off < supplyRange && traced.Has(n):
 				to(place{n, at.off + 1})
 			}
 		}

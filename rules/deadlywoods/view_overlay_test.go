@@ -32,7 +32,7 @@ func TestThreats(t *testing.T) {
 		{"by a unit without strength", nil, []string{"unit Delay 1010", "unit 26VG.39 1011 2"}, rules.Allies, "1011", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := field(t, c.features...).position(t, append(c.lines, fighting("axis"))...)
+			p := field(t, c.features...).position(t, append(c.lines, declarationLine("axis"))...)
 			got := ""
 			for _, m := range p.Overlay(rules.Query{Kind: "threat", Side: c.side, Cell: cellOf(mustHex(t, c.hex))}) {
 				got += m.Key

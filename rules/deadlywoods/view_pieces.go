@@ -11,10 +11,10 @@ func cellFor(loc uint16, side uint8) rules.CellID {
 	switch {
 	case loc < hexes:
 		return cellOf(loc)
-	case loc == placeHome:
+	case loc == placeAssetBox:
 		return boxAxisAssets + rules.CellID(side)
-	case loc == placeDead:
-		return boxAxisDead + rules.CellID(side)
+	case loc == placeEliminated:
+		return boxAxisEliminated + rules.CellID(side)
 	case loc >= placeBox && loc < placeOut:
 		return boxTrack + rules.CellID(loc-placeBox)
 	}
@@ -86,7 +86,7 @@ func (p *Position) marks(u uint8) (m []string) {
 	add(!p.supplied(u), vocab.Unsupplied)
 	add(f&fActive != 0, vocab.Active)
 	add(f&fMoved != 0, vocab.Moved)
-	add(f&fFought != 0, vocab.Fought)
+	add(f&fAttacked != 0, vocab.Fought)
 	add(f&fHit != 0, vocab.WasAttacked)
 	add(f&fAttacking != 0, vocab.Attacking)
 	add(f&fRetreating != 0, vocab.Retreating)

@@ -10,7 +10,7 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	h := uint16(noHex)
 	switch {
 	case c.Op() == OpEnd && (s.reg.phase == PhaseMove || s.reg.phase == PhaseCloseUp):
-		h = p.overfull(s.reg.side)
+		h = p.overstackedHex(s.reg.side)
 	case c.Op() == OpCloseUp:
 		if fits, _ := p.fits(uint8(c.A()), c.B()); !fits {
 			h = c.B()
@@ -34,7 +34,7 @@ func (p *Position) costly(target rules.Choice) (out rules.Reason, ok bool) {
 	for _, c := range q.attackerChoices(nil) {
 		q.s.flag[c.A()] |= fAttacking
 	}
-	f := q.reckon(nil)
+	f := q.computeOdds(nil)
 	for face := 1; face <= 6; face++ {
 		if r := q.result(f, face); r != al1 && r != bl1 {
 			return out, false

@@ -28,19 +28,19 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, c.lines...)
 			for range 2 { // before and after the choice is played, and at the end
-				var told rules.Reason
+				var warnings rules.Reason
 				found := false
 				for _, choice := range p.Choices(nil) {
 					if p.Notation(choice) == c.play {
-						told, _ = p.Warning(choice)
+						warnings, _ = p.Warning(choice)
 						found = true
 					}
 				}
 				if !found {
 					t.Fatalf("%q is no choice", c.play)
 				}
-				if warned := told.Key == "overstack"; warned != (c.where != "") || warned && hexCode(uint16(told.Args[0].Cell-1)) != c.where {
-					t.Errorf("%s: told is %+v", c.play, told)
+				if warned := warnings.Key == "overstack"; warned != (c.where != "") || warned && hexCode(uint16(warnings.Args[0].Cell-1)) != c.where {
+					t.Errorf("%s: the warning is %+v", c.play, warnings)
 				}
 				p.play(t, c.play)
 				if c.play == "end" {
@@ -84,7 +84,7 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 				got = r.Key + " " + r.Para
 			}
 			if got != c.want {
-				t.Errorf("told is %q, want %q", got, c.want)
+				t.Errorf("the result is %q, want %q", got, c.want)
 			}
 			before := p.s.steps[p.named(t, id)]
 			p.play(t, c.play)
@@ -99,7 +99,7 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 // without one, assuming that all possible attackers join and no artillery is committed.
 func TestTheWarningOfALostAttack(t *testing.T) {
 	coverage.Covers(t, "11.3.3")
-	told := map[string]int{}
+	warnings := map[string]int{}
 	src := splitmix.Source(7)
 	for range rulestest.Amount(2, 10) {
 		pos, err := theGame(t).Start("offensive", nil)
@@ -115,10 +115,10 @@ func TestTheWarningOfALostAttack(t *testing.T) {
 					continue
 				}
 				was, _ := p.Warning(c)
-				if is := p.comesOf(c); was.Key != is {
-					t.Fatalf("%s: told is %q, it is %q", p.Notation(c), was.Key, is)
+				if is := p.resultOf(c); was.Key != is {
+					t.Fatalf("%s: the warning is %q, the result is %q", p.Notation(c), was.Key, is)
 				}
-				told[was.Key]++
+				warnings[was.Key]++
 			}
 			c := choices[src.N(len(choices))]
 			if p.ToMove() == rules.Chance {
@@ -127,14 +127,14 @@ func TestTheWarningOfALostAttack(t *testing.T) {
 			p.Apply(c, nil)
 		}
 	}
-	if told["costly"] == 0 || told["lost"] == 0 || told[""] == 0 {
-		t.Errorf("seen are only %v", told)
+	if warnings["costly"] == 0 || warnings["lost"] == 0 || warnings[""] == 0 {
+		t.Errorf("the only warnings are %v", warnings)
 	}
 }
 
-// comesOf plays an attack with all possible attackers and without artillery up to the die and
+// resultOf plays an attack with all possible attackers and without artillery up to the die and
 // returns its certain effect: "costly", "lost" or nothing.
-func (p *Position) comesOf(target rules.Choice) string {
+func (p *Position) resultOf(target rules.Choice) string {
 	q := p.Clone().(*Position)
 	q.Apply(target, nil)
 	for q.s.reg.phase > PhaseTarget && q.s.reg.phase < PhaseDie {

@@ -22,32 +22,32 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	switch {
 	case in.To == 0 && !in.Attack && rules.HasChoiceFor(p, in.Piece):
 		return nil
-	case p.goesSomewhere(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
+	case p.mayRelocate(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
 		return p.whyNotGo(u, hexOf(in.To))
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseMotorise:
 		return p.whyNoTrucks(u)
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u)
-	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
+	case in.To == 0 && p.declaring() && p.s.flag[u]&fAttacking != 0:
 		return rules.SingleReason(vocab.AttacksAlready, "11.3.1")
 	case in.To == 0 && p.attacked():
 		return p.whyNotInAttack(u)
 	case in.To == 0 && p.s.reg.phase == PhaseAttackers:
 		return p.whyNoAttack(u, p.s.reg.target)
-	case in.Attack || in.To == 0 && p.fighting():
+	case in.Attack || in.To == 0 && p.declaring():
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
 }
 
-// fighting reports whether attacks are being declared now.
-func (p *Position) fighting() bool {
+// declaring reports whether attacks are being declared now.
+func (p *Position) declaring() bool {
 	return p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
 }
 
 // attacked reports whether a declared attack is being resolved.
 func (p *Position) attacked() bool {
-	return p.s.reg.phase >= PhaseGuns && p.s.reg.phase <= PhaseAdvance && p.s.reg.target < hexes
+	return p.s.reg.phase >= PhaseArtillery && p.s.reg.phase <= PhaseAdvance && p.s.reg.target < hexes
 }
 
 // whyNotInAttack returns the reasons why a unit takes no part in the attack that is being resolved.
@@ -119,7 +119,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	case by != rules.Chance && sideOf(x.side) != by:
 		because(vocab.NotYours, "10.1")
 		return why
-	case p.fighting(), p.attacked():
+	case p.declaring(), p.attacked():
 		because(vocab.FightingNow, "10.1")
 		return why
 	case s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving:
@@ -187,9 +187,9 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 			because("stops-in-zone", "7.3", rules.Arg{Name: "cell", Cell: cellOf(s.loc[u])})
 		case in && s.inZone(to, x.side):
 			because(vocab.ZoneToZone, "7.3", cell)
-		case cost == wholeAllowance && p.engineerAt(to) != noUnit:
+		case cost == fullAllowance && p.engineerAt(to) != noUnit:
 			because("whole-allowance", "12.4.4", cell)
-		case cost == wholeAllowance:
+		case cost == fullAllowance:
 			because("whole-allowance", "10.2", cell)
 		default:
 			p.tooFar(u, mode, to, because, half)
@@ -219,17 +219,17 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 	return why
 }
 
-// reaches reports whether a unit could move to a hex now, in any way of moving.
+// reaches reports whether a unit could move to a hex now, in any movement mode.
 func (p *Position) reaches(u uint8, to uint16) bool {
 	s := &p.s
 	defer func() { p.w.fresh = false }()
 	if u == s.reg.unit {
-		p.flood(u, s.reg.mode, s.reg.left)
+		p.search(u, s.reg.mode, s.reg.left)
 	} else {
 		mode := p.startMode(u)
-		p.flood(u, mode, p.allowance(u, mode))
+		p.search(u, mode, p.allowance(u, mode))
 		if !p.w.reach.found.Has(to) && mode == onFoot && p.canUseRoads(u) {
-			p.flood(u, byRoad, p.allowance(u, byRoad))
+			p.search(u, byRoad, p.allowance(u, byRoad))
 		}
 	}
 	if p.w.reach.found.Has(to) {
@@ -262,11 +262,11 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 	switch {
 	case fast == onFoot, fast == offRoad:
 	case fast == mode, p.canUseRoads(u):
-		if h := p.takenOnTheWay(u, fast, left, to); h != noHex {
+		if h := p.friendlyOnRoad(u, fast, left, to); h != noHex {
 			because("road-is-taken", "6.1", rules.Arg{Name: "cell", Cell: cellOf(h)})
 		}
 	default:
-		p.flood(u, fast, left)
+		p.search(u, fast, left)
 		p.w.fresh = false
 		switch {
 		case !p.w.reach.found.Has(to):
@@ -281,15 +281,15 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 	because(vocab.TooFar, "10.2", half)
 }
 
-// takenOnTheWay returns the first hex with a friendly unit on the road path that a unit could take
+// friendlyOnRoad returns the first hex with a friendly unit on the road path that a unit could take
 // to a hex if the road were empty (§6.1), or noHex if the unit could not reach the hex anyway.
-func (p *Position) takenOnTheWay(u, mode, left uint8, to uint16) uint16 {
+func (p *Position) friendlyOnRoad(u, mode, left uint8, to uint16) uint16 {
 	side := p.d.units[u].side
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	q.s.occ[side] = hexSet{}
-	q.flood(u, mode, left)
+	q.search(u, mode, left)
 	if r := &q.w.reach; r.found.Has(to) {
-		for _, h := range r.way(nil, to)[1:] {
+		for _, h := range r.path(nil, to)[1:] {
 			if p.s.occ[side].Has(h) {
 				return h
 			}
@@ -343,9 +343,9 @@ const (
 	waiveLimits
 )
 
-// trail is the result of a trace: either the hex was reached, or at and dir are the illegal step
+// traceResult is the result of a trace: either the hex was reached, or at and dir are the illegal step
 // nearest to the hex, preferably along a road.
-type trail struct {
+type traceResult struct {
 	there   bool
 	limited bool // a zone limit blocked a step
 	road    bool // the blocked step is along a road
@@ -355,7 +355,7 @@ type trail struct {
 }
 
 // trace searches for a path to a hex, regardless of its cost and of the waived rules.
-func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
+func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t traceResult) {
 	d, s := p.d, &p.s
 	side := d.units[u].side
 	type node struct {
@@ -396,7 +396,7 @@ func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
 			}
 			next := node{n, after}
 			if n == to {
-				return trail{there: true}
+				return traceResult{there: true}
 			}
 			if !seen[next] {
 				seen[next] = true
@@ -423,7 +423,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	case s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving:
 		because(vocab.MovingNow, p.roundPara())
 		return why
-	case !p.fighting():
+	case !p.declaring():
 		because(vocab.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
@@ -434,7 +434,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because("only-armour", p.roundPara())
 	case p.face(u).attack == 0:
 		because(vocab.NoAttackStrength, "11.2")
-	case s.flag[u]&fFought != 0:
+	case s.flag[u]&fAttacked != 0:
 		because(vocab.FoughtAlready, "11.2")
 	case !p.supplied(u):
 		because("attack-without-supply", "8.3")

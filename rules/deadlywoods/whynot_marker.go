@@ -37,9 +37,9 @@ func at(h uint16, key, para string) []rules.Reason {
 	return rules.SingleReason(key, para, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
-// whyNotOurs returns the reason why a hex is not a town or village in Allied control, or nil if it
+// whyNotAllied returns the reason why a hex is not a town or village in Allied control, or nil if it
 // is one.
-func (p *Position) whyNotOurs(h uint16, para string) []rules.Reason {
+func (p *Position) whyNotAllied(h uint16, para string) []rules.Reason {
 	switch {
 	case p.s.occ[axis].Has(h):
 		return at(h, vocab.EnemyThere, para)
@@ -56,7 +56,7 @@ func (p *Position) whyNoDelay(h uint16) []rules.Reason {
 	if p.s.occ[allies].Has(h) {
 		return at(h, "own-units-there", "12.9.1")
 	}
-	if why := p.whyNotOurs(h, "12.9.1"); why != nil {
+	if why := p.whyNotAllied(h, "12.9.1"); why != nil {
 		return why
 	}
 	return at(h, "no-supply-there", "12.9.1")
@@ -65,16 +65,16 @@ func (p *Position) whyNoDelay(h uint16) []rules.Reason {
 // whyNoEngineer returns the reasons why an engineer cannot be deployed in a hex (§12.4.1, §6.1,
 // §6.3).
 func (p *Position) whyNoEngineer(a uint8, h uint16) []rules.Reason {
-	if why := p.whyNotOurs(h, "12.4.1"); why != nil {
+	if why := p.whyNotAllied(h, "12.4.1"); why != nil {
 		return why
 	}
-	own, pile, in := p.d.supports[a].corps, p.pileAt(h, allies), p.supplyHexes()
+	own, stack, in := p.d.supports[a].corps, p.stackAt(h, allies), p.supplyHexes()
 	switch {
 	case !in.Has(h):
 		return at(h, "no-supply-there", "12.4.1")
 	case p.engineerAt(h) != noUnit:
 		return at(h, "engineers-there", "6.3")
-	case pile.corps|own != own, pile.british:
+	case stack.corps|own != own, stack.british:
 		return at(h, "others-there", "6.1")
 	}
 	return at(h, "far-from-its-corps", "12.4.1")
@@ -95,7 +95,7 @@ func (p *Position) whyNoGreif(h uint16) []rules.Reason {
 
 // whyNoDrop returns the reasons why supplies cannot be dropped on a hex (§8.6).
 func (p *Position) whyNoDrop(h uint16) []rules.Reason {
-	if why := p.whyNotOurs(h, "8.6"); why != nil {
+	if why := p.whyNotAllied(h, "8.6"); why != nil {
 		return why
 	}
 	return at(h, "no-clear-ground", "8.6")

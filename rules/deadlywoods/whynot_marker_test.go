@@ -87,10 +87,10 @@ func TestWhyNotHere(t *testing.T) {
 // In whole games, no hex that is offered for a marker has a reason, and every other hex has one.
 func TestWhyNotHereAgreesWithTheChoices(t *testing.T) {
 	due := []Phase{PhaseEngineerHex, PhaseGreif, PhaseTraffic, PhaseDelay, PhaseAir, PhaseVdHHex}
-	asked := map[Phase]int{}
+	visited := map[Phase]int{}
 	for seed := range uint64(rulestest.Amount(4, 40)) {
 		eachDecision(t, theGame(t), seed, func(p *Position, _ *splitmix.Source) {
-			asked[p.s.reg.phase]++
+			visited[p.s.reg.phase]++
 			var offered [hexes]bool
 			for _, c := range p.Choices(nil) {
 				if c.Op() == OpHex {
@@ -105,7 +105,7 @@ func TestWhyNotHereAgreesWithTheChoices(t *testing.T) {
 		}, due...)
 	}
 	for _, ph := range due {
-		if asked[ph] == 0 {
+		if visited[ph] == 0 {
 			t.Errorf("%s never came", decisions[ph].key)
 		}
 	}

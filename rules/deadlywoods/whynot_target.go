@@ -8,9 +8,9 @@ import (
 // Reasons why a hex is closed to a unit that enters, returns, retreats, advances or closes up, and
 // why a unit cannot be motorised or cannot receive a step.
 
-// goesSomewhere reports whether the pending decision can make a unit enter, return, retreat,
+// mayRelocate reports whether the pending decision can make a unit enter, return, retreat,
 // advance or close up, if there is a hex for it.
-func (p *Position) goesSomewhere(u uint8) bool {
+func (p *Position) mayRelocate(u uint8) bool {
 	s := &p.s
 	switch s.reg.phase {
 	case PhaseEnter, PhaseRetreat:
@@ -98,20 +98,20 @@ func (p *Position) whyNoReturn(u uint8, to uint16, cell rules.Arg) []rules.Reaso
 // whyNoRetreat returns the reasons why a unit cannot retreat to a hex (§11.4).
 func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reason {
 	side := p.d.units[u].side
-	turns, runs := false, false // true if the unit may retreat the wrong way, or through enemy zones
+	turns, runs := false, false // true if the unit may retreat towards the enemy, or through enemy zones
 	for _, end := range p.retreatsOf(u, true) {
 		if end == to {
 			return nil
 		}
 		var buf [maxRetreat + 1]uint16
-		for _, h := range p.w.back.way(buf[:0], end, p.s.reg.from)[1:] {
-			turns = turns || p.wrongWay(side, p.s.reg.from, h)
+		for _, h := range p.w.back.path(buf[:0], end, p.s.reg.from)[1:] {
+			turns = turns || p.towardsEnemy(side, p.s.reg.from, h)
 			runs = runs || p.inFreeZone(h, side)
 		}
 	}
 	if contains(p.retreatsOf(u, false), to) { // legal apart from the limits of army zones
 		var buf [maxRetreat + 1]uint16
-		path := p.w.back.way(buf[:0], to, p.s.reg.from)
+		path := p.w.back.path(buf[:0], to, p.s.reg.from)
 		for i, h := range path[1:] {
 			if ok, para := p.allowed(u, path[i], h); !ok {
 				dir, _ := p.d.dir(path[i], h)
@@ -125,7 +125,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reas
 		return rules.SingleReason("next-to-enemy", "11.4", cell)
 	case !runs && p.inFreeZone(to, side):
 		return rules.SingleReason("in-zone", "11.4", cell)
-	case !turns && !runs && p.wrongWay(side, p.s.reg.from, to):
+	case !turns && !runs && p.towardsEnemy(side, p.s.reg.from, to):
 		return rules.SingleReason("wrong-way", "11.4", cell)
 	case !fits && p.d.distance(p.s.reg.from, to) >= 2:
 		return rules.SingleReason("no-room", "6.2", cell)
@@ -199,7 +199,7 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	case cost == never:
 		key, para := p.barred(u, s.loc[u], int(dir), para)
 		return rules.SingleReason(key, para, cell)
-	case cost > left && cost != wholeAllowance:
+	case cost > left && cost != fullAllowance:
 		return rules.SingleReason(vocab.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
 	}
 	return nil
@@ -233,7 +233,7 @@ func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	switch {
 	case ok:
 		return nil
-	case s.loc[u] == placeDead:
+	case s.loc[u] == placeEliminated:
 		return p.whyLost(u)
 	case !s.alive(u):
 		return rules.SingleReason(vocab.NotOnMap, "13.1")

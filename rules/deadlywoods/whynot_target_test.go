@@ -26,7 +26,7 @@ func TestWhyNotThere(t *testing.T) {
 	back := func(id string, features []string, more ...string) *Position { return beaten(t, id, features, more...) }
 	fromTheSouth := func() *Position {
 		sys := evenChart(field(t))
-		p := sys.position(t, fighting("allies"), "turn 2", "unit 4.12 2012 2 active", "unit 26VG.77 2011 1")
+		p := sys.position(t, declarationLine("allies"), "turn 2", "unit 4.12 2012 2 active", "unit 26VG.77 2011 1")
 		p.attack(t, "2011", "4.12")
 		p.roll(t, "DR")
 		return p
@@ -38,7 +38,7 @@ func TestWhyNotThere(t *testing.T) {
 		for i := range sys.data.units {
 			sys.data.units[i].steps[sys.data.units[i].maxSteps].attack = 30
 		}
-		p := sys.position(t, append([]string{fighting("axis"), "turn 4", "unit 26VG.39 2010 2 active", "unit 4.8 2011 2"}, more...)...)
+		p := sys.position(t, append([]string{declarationLine("axis"), "turn 4", "unit 26VG.39 2010 2 active", "unit 4.8 2011 2"}, more...)...)
 		p.attack(t, "2011", "26VG.39", with)
 		p.roll(t, "DR")
 		for p.Decision().Key == "retreat" {
@@ -126,7 +126,7 @@ func TestWhyNotThere(t *testing.T) {
 func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	sys := theGame(t)
 	due := []Phase{PhaseEnter, PhaseRebuild, PhaseRetreat, PhaseAdvance, PhaseCloseUp}
-	asked := map[Phase]int{}
+	visited := map[Phase]int{}
 	for seed := range uint64(rulestest.Amount(4, 40)) {
 		eachDecision(t, sys, seed, func(p *Position, src *splitmix.Source) {
 			type answer struct {
@@ -144,28 +144,28 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 					offered[answer{uint8(c.A()), c.B()}] = true
 				}
 			}
-			ask := map[answer]bool{}
+			queries := map[answer]bool{}
 			for a := range offered {
-				ask[a] = true
+				queries[a] = true
 			}
 			for i := range p.d.units { // hexes that are not offered, mostly nearby ones
 				u := uint8(i)
-				if !p.goesSomewhere(u) || p.s.reg.phase == PhaseCloseUp && src.N(20) > 0 {
+				if !p.mayRelocate(u) || p.s.reg.phase == PhaseCloseUp && src.N(20) > 0 {
 					continue
 				}
-				ask[answer{u, uint16(src.N(hexes))}] = true
+				queries[answer{u, uint16(src.N(hexes))}] = true
 				at := p.s.loc[u]
 				if at >= hexes {
 					at = uint16(src.N(hexes))
 				}
 				for h := range uint16(hexes) {
 					if n := p.d.distance(at, h); n <= 1 || n <= 4 && src.N(4) == 0 {
-						ask[answer{u, h}] = true
+						queries[answer{u, h}] = true
 					}
 				}
 			}
-			for a := range ask {
-				asked[p.s.reg.phase]++
+			for a := range queries {
+				visited[p.s.reg.phase]++
 				if why := p.WhyNot(rules.Intent{Piece: pieceOf(a.u), To: cellOf(a.h)}); offered[a] != (len(why) == 0) {
 					t.Fatalf("seed %d, %s, %s to %s: offered %t, reasons %+v\n%s", seed, decisions[p.s.reg.phase].key, p.d.units[a.u].id, hexCode(a.h), offered[a], why, p.Text())
 				}
@@ -173,7 +173,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 		}, due...)
 	}
 	for _, ph := range due {
-		if asked[ph] == 0 {
+		if visited[ph] == 0 {
 			t.Errorf("%s never came", decisions[ph].key)
 		}
 	}
@@ -242,7 +242,7 @@ func TestWhyNotPicked(t *testing.T) {
 			t.Errorf("%s, %s: because of %q, want %q", c.due, c.id, got, c.want)
 		}
 	}
-	asked := map[Phase]int{}
+	visited := map[Phase]int{}
 	for seed := range uint64(rulestest.Amount(4, 40)) {
 		eachDecision(t, theGame(t), seed, func(p *Position, _ *splitmix.Source) {
 			offered := map[uint8]bool{}
@@ -253,11 +253,11 @@ func TestWhyNotPicked(t *testing.T) {
 			}
 			for i := range p.d.units {
 				u := uint8(i)
-				returns := p.s.loc[u] == placeDead && p.s.reg.phase == PhaseReplace && p.d.units[u].side == p.s.reg.side
+				returns := p.s.loc[u] == placeEliminated && p.s.reg.phase == PhaseReplace && p.d.units[u].side == p.s.reg.side
 				if !p.s.alive(u) && !returns {
 					continue
 				}
-				asked[p.s.reg.phase]++
+				visited[p.s.reg.phase]++
 				why := p.WhyNot(rules.Intent{Piece: pieceOf(u)})
 				if offered[u] != (len(why) == 0) {
 					t.Fatalf("seed %d, %s, %s: offered %t, reasons %+v", seed, decisions[p.s.reg.phase].key, p.d.units[u].id, offered[u], why)
@@ -268,7 +268,7 @@ func TestWhyNotPicked(t *testing.T) {
 			}
 		}, PhaseMotorise, PhaseReplace)
 	}
-	if asked[PhaseMotorise] == 0 || asked[PhaseReplace] == 0 {
-		t.Errorf("asked %v", asked)
+	if visited[PhaseMotorise] == 0 || visited[PhaseReplace] == 0 {
+		t.Errorf("asked %v", visited)
 	}
 }

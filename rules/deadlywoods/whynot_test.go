@@ -35,8 +35,8 @@ func (p *Position) mayGo(u uint8, to uint16) bool {
 	return false
 }
 
-// mayFight reports whether a sequence of legal choices makes a unit take part in an attack.
-func (p *Position) mayFight(u uint8, target uint16) bool {
+// mayAttackTarget reports whether a sequence of legal choices makes a unit take part in an attack.
+func (p *Position) mayAttackTarget(u uint8, target uint16) bool {
 	joins := func(q *Position) bool {
 		for _, c := range q.Choices(nil) {
 			if c.Op() == OpWith && uint8(c.A()) == u {
@@ -112,7 +112,7 @@ func TestWhyNot(t *testing.T) {
 	coverage.Covers(t, "10.1", "10.2", "11.1", "11.2")
 	sys := theGame(t)
 	paras := rulestest.Paragraphs(sys)
-	asked, refused := 0, 0
+	visited, refused := 0, 0
 	found := map[string]int{}
 	for seed := uint64(1); seed <= uint64(rulestest.Amount(2, 6)); seed++ {
 		eachDecision(t, sys, seed, func(p *Position, src *splitmix.Source) {
@@ -120,9 +120,9 @@ func TestWhyNot(t *testing.T) {
 			for range 3 {
 				u, h := nearby(p, src)
 				attack := p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
-				legal := p.s.alive(u) && p.d.units[u].side == p.s.reg.side && (!attack && p.mayGo(u, h) || attack && p.mayFight(u, h))
+				legal := p.s.alive(u) && p.d.units[u].side == p.s.reg.side && (!attack && p.mayGo(u, h) || attack && p.mayAttackTarget(u, h))
 				why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(h), Attack: attack})
-				asked++
+				visited++
 				if legal == (len(why) > 0) {
 					t.Fatalf("seed %d: %s to %s, attack %v: legal %v, why not %+v\n%s", seed, p.d.units[u].id, hexCode(h), attack, legal, why, p.Text())
 				}
@@ -141,7 +141,7 @@ func TestWhyNot(t *testing.T) {
 			}
 		}, PhaseMove, PhaseMoving, PhaseTarget, PhaseAttackers)
 	}
-	t.Logf("%d asked, %d refused: %v", asked, refused, found)
+	t.Logf("%d asked, %d refused: %v", visited, refused, found)
 }
 
 // For each reason, there is a case in which it comes first.
@@ -161,7 +161,7 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	river = append(river, "river major 1230 1330")
-	ask := []struct {
+	queries := []struct {
 		name     string
 		features []string
 		lines    []string
@@ -201,7 +201,7 @@ func TestReasons(t *testing.T) {
 		{"the British zone", []string{"british 1009 1010", "west 1009 1010"}, []string{moving("allies", "move"), "unit Br29.29 1010 2 active"}, "Br29.29", "1011", "british-zone 9.3"},
 		{"beyond the British zone", []string{"british 1009 1010", "west 1009 1010"}, []string{moving("allies", "move"), "unit Br29.29 1009 2 active"}, "Br29.29", "1011", "british-zone 9.3"},
 	}
-	for _, c := range ask {
+	for _, c := range queries {
 		t.Run(c.name, func(t *testing.T) {
 			p := field(t, c.features...).position(t, c.lines...)
 			why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, c.id)), To: cellOf(mustHex(t, c.to))})
@@ -221,18 +221,18 @@ func TestReasons(t *testing.T) {
 			id, to      string
 			want        string
 		}{
-			{"legal", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", ""},
-			{"empty hex", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "no-enemy 11.1"},
-			{"not adjacent", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1 1012"},
-			{"another hex is attacked", fighting("axis") + "\nphase combat.attackers\ntarget 1011", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2", "unit 4.8 1110 2"}, "26VG.39", "1110", "one-hex 11.1 1011"},
-			{"was attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2 1011"},
-			{"has attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active fought", "unit 4.12 1011 2"}, "26VG.39", "1011", "fought-already 11.2"},
-			{"not active", fighting("axis"), []string{"unit 26VG.39 1010 2", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-activated 14.4"},
+			{"legal", declarationLine("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", ""},
+			{"empty hex", declarationLine("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "no-enemy 11.1"},
+			{"not adjacent", declarationLine("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1 1012"},
+			{"another hex is attacked", declarationLine("axis") + "\nphase combat.attackers\ntarget 1011", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2", "unit 4.8 1110 2"}, "26VG.39", "1110", "one-hex 11.1 1011"},
+			{"was attacked", declarationLine("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2 1011"},
+			{"has attacked", declarationLine("axis"), []string{"unit 26VG.39 1010 2 active fought", "unit 4.12 1011 2"}, "26VG.39", "1011", "fought-already 11.2"},
+			{"not active", declarationLine("axis"), []string{"unit 26VG.39 1010 2", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-activated 14.4"},
 			{"infantry in an armour round", "phase combat.target\nround panzer\nside 0", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "only-armour 14.5"},
 			{"armour that has moved", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active moved", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", "moved-no-attack 14.4"},
 			{"armour that has not", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", ""},
 			{"a round of movement", moving("axis", "move"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "moving-now 14.4"},
-			{"the enemy’s", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "4.12", "1010", "not-yours 11.1"},
+			{"the enemy’s", declarationLine("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "4.12", "1010", "not-yours 11.1"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				p := field(t).position(t, append([]string{c.phase}, c.lines...)...)
@@ -253,20 +253,20 @@ func TestReasons(t *testing.T) {
 
 func mustIndex(col, row int) int { return grid.Index(col, row) }
 
-// TestAUnitAloneIsAnswered asks about a unit alone: the reason is that of the round.
+// TestAUnitAloneIsAnswered queries a unit without a target: the reason is that of the round.
 func TestAUnitAloneIsAnswered(t *testing.T) {
 	coverage.Covers(t, "7.3", "11.1")
 	for _, c := range []struct {
 		name, phase, line, id, want string
 		to                          string
 	}{
-		{"has attacked", fighting("axis"), "unit 26VG.39 1010 2 active fought", "26VG.39", "fought-already 11.2", ""},
-		{"may attack", fighting("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2", "26VG.39", "", ""},
-		{"has no target", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "nobody-near 11.1", ""},
-		{"whose neighbour was attacked", fighting("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2 hit", "26VG.39", "was-attacked 11.2", ""},
+		{"has attacked", declarationLine("axis"), "unit 26VG.39 1010 2 active fought", "26VG.39", "fought-already 11.2", ""},
+		{"may attack", declarationLine("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2", "26VG.39", "", ""},
+		{"has no target", declarationLine("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "nobody-near 11.1", ""},
+		{"whose neighbour was attacked", declarationLine("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2 hit", "26VG.39", "was-attacked 11.2", ""},
 		{"among zones", moving("axis", "move"), "unit 26VG.39 2010 2 active\nunit 4.12 2009 2\nunit 4.8 2112 2\nunit 4.22 1912 2", "26VG.39", "shut-in 7.3", ""},
 		{"may move", moving("axis", "move"), "unit 26VG.39 2010 2 active", "26VG.39", "", ""},
-		{"is to move in a round of combat", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "fighting-now 10.1", "1012"},
+		{"is to move in a round of combat", declarationLine("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "fighting-now 10.1", "1012"},
 		{"the enemy’s, moving", moving("axis", "move"), "unit 4.12 1011 2", "4.12", "not-yours 10.1", ""},
 		{"has moved", moving("axis", "move"), "unit 26VG.39 1010 2 active moved done", "26VG.39", "moved-already 10.2.1", ""},
 	} {
@@ -288,9 +288,9 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 }
 
 // A unit that can be picked has no reason, and one that cannot be picked to move or attack has one.
-func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
+func TestSelectableUnitsHaveNoReason(t *testing.T) {
 	sys := theGame(t)
-	said := map[string]int{}
+	reasons := map[string]int{}
 	for seed := uint64(1); seed <= uint64(rulestest.Amount(1, 4)); seed++ {
 		eachPosition(t, sys, "campaign", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 			if by := p.ToMove(); by != rules.Chance && (p.s.reg.phase != PhaseMoving || n%8 == 0) {
@@ -308,7 +308,7 @@ func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 						t.Fatalf("seed %d, %s: %s can be picked %v, reasons %+v\n%s", seed, p.Decision().Key, p.d.units[u].id, can, why, p.Text())
 					}
 					for _, r := range why {
-						said[r.Key]++
+						reasons[r.Key]++
 					}
 				}
 			}
@@ -316,8 +316,8 @@ func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 		})
 	}
 	for _, key := range []string{"nobody-near", "attacks-already", "cannot-move"} {
-		if said[key] == 0 {
-			t.Errorf("%s is never said: %v", key, said)
+		if reasons[key] == 0 {
+			t.Errorf("the reason %s never occurs: %v", key, reasons)
 		}
 	}
 }
@@ -326,16 +326,16 @@ func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 // the others have the reason why they cannot join.
 func TestAnAttackersPartIsAnswered(t *testing.T) {
 	coverage.Covers(t, "11.3.1")
-	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
+	p := field(t).position(t, declarationLine("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
 	p.play(t, "attack 1011", "with 26VG.39")
 	picked(t, p, map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"})
 }
 
 // picked returns the first reason, with its paragraph, why each unit alone takes no part now, or
 // nothing.
-func picked(t *testing.T, p *Position, wants map[string]string) {
+func picked(t *testing.T, p *Position, wanted map[string]string) {
 	t.Helper()
-	for id, want := range wants {
+	for id, want := range wanted {
 		got := ""
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
 			got = why[0].Key + " " + why[0].Para
@@ -348,7 +348,7 @@ func picked(t *testing.T, p *Position, wants map[string]string) {
 
 // A unit that has retreated while others of its stack must still do so has been attacked; other
 // units are not under attack.
-func TestWhoHasGoneBackIsAnswered(t *testing.T) {
+func TestReasonForRetreatedUnits(t *testing.T) {
 	coverage.Covers(t, "11.2")
 	p := beaten(t, "4.12", nil, "unit 4.8 2011 2", "unit 4.22 0105 2")
 	p.play(t, "retreat 4.12 1811")
@@ -426,6 +426,6 @@ func TestReachAndPaths(t *testing.T) {
 		}, PhaseMove)
 	}
 	if seen < 1000 {
-		t.Errorf("only %d moves seen", seen)
+		t.Errorf("only %d moves", seen)
 	}
 }

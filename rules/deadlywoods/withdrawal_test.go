@@ -53,19 +53,19 @@ func TestWithdrawalGroup(t *testing.T) {
 func TestWithdrawal(t *testing.T) {
 	coverage.Covers(t, "12.10", "12.1")
 	sys := field(t, vpRow)
-	const weak, offer, gone, lost = "too weak", "offered", "withdrawn", "lost"
+	const weak, offer, departed, lost = "too weak", "offered", "withdrawn", "lost"
 	for _, c := range []struct {
-		steps, guns, points int
-		want                string
+		steps, artillery, points int
+		want                     string
 	}{
 		{0, 0, 2, lost}, {11, 0, 2, lost}, {9, 2, 2, lost}, {11, 0, 0, lost},
 		{0, 0, 3, weak}, {11, 0, 3, weak}, {9, 2, 4, weak},
-		{12, 0, 2, gone}, {12, 0, 0, gone}, {13, 0, 2, gone}, {10, 2, 2, gone}, // exactly 12 is enough
+		{12, 0, 2, departed}, {12, 0, 0, departed}, {13, 0, 2, departed}, {10, 2, 2, departed}, // exactly 12 is enough
 		{12, 0, 3, offer}, {13, 0, 3, offer}, {11, 1, 4, offer}, {15, 2, 3, offer},
 	} {
-		t.Run(fmt.Sprintf("%d steps, %d guns, %d points", c.steps, c.guns, c.points), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d steps, %d artillery, %d points", c.steps, c.artillery, c.points), func(t *testing.T) {
 			lines := append(inGroup(c.steps), holding(c.points)...)
-			lines = append(lines, boxed([]string{"VAK402", "WB4"}[:c.guns]...)...)
+			lines = append(lines, boxed([]string{"VAK402", "WB4"}[:c.artillery]...)...)
 			p := sys.begins(t, 11, lines...)
 			for p.Decision().Key == "motorise" {
 				p.play(t, "none")
@@ -78,12 +78,12 @@ func TestWithdrawal(t *testing.T) {
 			case weak:
 				p.phaseIs(t, "first-chit")
 				if p.s.reg.withdrawal != withdrawalTooWeak || c.steps > 0 && !p.s.alive(p.named(t, "1SS.Peiper")) {
-					t.Error("the units have gone")
+					t.Error("the units have left")
 				}
-			case gone:
+			case departed:
 				p.phaseIs(t, "first-chit")
 				p.whereIs(t, "1SS.Peiper", "out 3")
-				if c.guns > 0 {
+				if c.artillery > 0 {
 					p.assetAt(t, "VAK402", "out")
 				}
 			case offer:
@@ -95,7 +95,7 @@ func TestWithdrawal(t *testing.T) {
 	t.Run("only on turn 11", func(t *testing.T) {
 		for turn := 2; turn <= lastTurn; turn++ {
 			p := sys.begins(t, turn, append(inGroup(15), holding(3)...)...)
-			if got := p.comes(t, "withdraw"); got != (turn == 11) {
+			if got := p.occurs(t, "withdraw"); got != (turn == 11) {
 				t.Errorf("turn %d: %v", turn, got)
 			}
 		}
@@ -132,7 +132,7 @@ func TestWithdrawal(t *testing.T) {
 			left[e.Piece] = true
 		}
 		if !left[pieceOf(p.named(t, "2SS.2"))] || !left[p.d.assetPiece(p.asset(t, "VAK402"))] || !left[p.d.assetPiece(p.asset(t, "WB4"))] || len(left) != 6 {
-			t.Errorf("%d are told to leave", len(left))
+			t.Errorf("%d must leave", len(left))
 		}
 		carriedOut(t, p)
 		if n := p.needed(); n != 2 {
@@ -178,11 +178,11 @@ func TestWithdrawal(t *testing.T) {
 func TestTheParagraphOfTheEnd(t *testing.T) {
 	for how, want := range map[method]string{endWithdrawal: "12.10", endTurns: "3.4"} {
 		p := field(t).position(t)
-		var h heard
+		var h eventLog
 		p.l = &h
 		p.end(allies, how)
 		if h[0].Para != want || p.Outcome().Para != want {
-			t.Errorf("%s: told by %s, with an outcome by %s", methodNames[how], h[0].Para, p.Outcome().Para)
+			t.Errorf("%s: the event cites %s, the outcome %s", methodNames[how], h[0].Para, p.Outcome().Para)
 		}
 	}
 }

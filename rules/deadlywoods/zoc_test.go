@@ -17,7 +17,7 @@ func (p *Position) controls(side uint8, code string) bool {
 	return p.s.zocs[side].Has(h)
 }
 
-func TestWhoHasAZoneOfControl(t *testing.T) {
+func TestUnitsWithZonesOfControl(t *testing.T) {
 	coverage.Covers(t, "7.1", "2.3.1.1")
 	sys := field(t)
 	for _, c := range []struct {
@@ -66,14 +66,14 @@ func TestWhoHasAZoneOfControl(t *testing.T) {
 			}
 		}
 	})
-	t.Run("it goes with the unit and its steps", func(t *testing.T) {
+	t.Run("it depends on the unit and its steps", func(t *testing.T) {
 		p := sys.position(t, "unit 116Pz.60 2010 2", "unit 26VG.77 2109 2")
 		p.loseStep(p.named(t, "116Pz.60"), "11.3.3")
 		if p.controls(axis, "1911") || !p.controls(axis, "2110") { // 2110 is next to 26VG.77 as well
 			t.Error("the third step keeps its zone, or takes that of another unit away")
 		}
 	})
-	t.Run("friends are not hindered", func(t *testing.T) {
+	t.Run("friendly units are not hindered", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 26VG.77 2010 2", "unit 26VG.78 2012 2 active")
 		p.play(t, "unit 26VG.78")
 		p.must(t, "move 2009", "move 2110") // through zones of its own side
@@ -134,7 +134,7 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 			}
 		})
 	}
-	t.Run("a stack reaches as far as those of it who have a zone", func(t *testing.T) {
+	t.Run("a stack reaches as far as its units that have a zone", func(t *testing.T) {
 		for with, want := range map[string]bool{gi: true, "116Pz.60 2010 2": true, "116Pz.60 2010 1": false, "VdH 2010 1": false} {
 			p := field(t, "terrain woods 2011").position(t, "unit "+panzer, "unit "+with)
 			if got := p.controls(axis, "2011"); got != want || !p.controls(axis, "2009") {
@@ -144,10 +144,10 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 	})
 	t.Run("a bridge that is blown and rebuilt", func(t *testing.T) {
 		p := field(t, "river minor 2010 2011 bridge").position(t, "unit "+gi, "unit 28.109 2011 2")
-		for _, whole := range []bool{true, false, true} {
-			p.setBridge(p.d.hex[p.s.loc[p.named(t, "26VG.77")]].bridge[3], !whole)
-			if p.controls(axis, "2011") != whole || p.controls(allies, "2010") != whole {
-				t.Errorf("whole %v: axis %v, allies %v", whole, p.controls(axis, "2011"), p.controls(allies, "2010"))
+		for _, full := range []bool{true, false, true} {
+			p.setBridge(p.d.hex[p.s.loc[p.named(t, "26VG.77")]].bridge[3], !full)
+			if p.controls(axis, "2011") != full || p.controls(allies, "2010") != full {
+				t.Errorf("whole %v: axis %v, allies %v", full, p.controls(axis, "2011"), p.controls(allies, "2010"))
 			}
 			if err := p.CheckInvariants(); err != nil {
 				t.Error(err)
@@ -209,22 +209,22 @@ func TestZonesStopMovement(t *testing.T) {
 		p.mustNot(t, "move 2109")
 	})
 	t.Run("a zone forces no combat", func(t *testing.T) {
-		p := field(t).position(t, fighting("axis"), "unit 28.110 2008 2", "unit 26VG.78 2009 2 active")
+		p := field(t).position(t, declarationLine("axis"), "unit 28.110 2008 2", "unit 26VG.78 2009 2 active")
 		p.must(t, "end", "attack 2008")
 	})
-	t.Run("an advance goes from zone to zone", func(t *testing.T) {
-		p := field(t).position(t, fighting("axis"),
+	t.Run("an advance may lead from zone to zone", func(t *testing.T) {
+		p := field(t).position(t, declarationLine("axis"),
 			"unit 28.110 2010 1", "unit 28.109 2008 2", // 28.109 has a zone in 2009 and 2109
 			"unit 12SS.Kuhlmann 2110 3 active", "unit 26VG.77 2009 2 active")
-		p.fight(t, "2010", drStar, "12SS.Kuhlmann", "26VG.77")
+		p.declareResult(t, "2010", drStar, "12SS.Kuhlmann", "26VG.77")
 		p.phaseIs(t, "loss.defender")
 		p.play(t, "lose 28.110")
 		p.phaseIs(t, "advance")
 		p.must(t, "advance 26VG.77", "advance 12SS.Kuhlmann")
 		// And from the zone of 28.109 into another hex of it.
-		p = field(t).position(t, fighting("axis"), "unit 28.110 2009 1", "unit 28.109 2008 2",
+		p = field(t).position(t, declarationLine("axis"), "unit 28.110 2009 1", "unit 28.109 2008 2",
 			"unit 12SS.Kuhlmann 2109 3 active", "unit 12SS.25 2109 3 active")
-		p.fight(t, "2009", drStar, "12SS.Kuhlmann", "12SS.25")
+		p.declareResult(t, "2009", drStar, "12SS.Kuhlmann", "12SS.25")
 		p.play(t, "lose 28.110", "advance 12SS.25")
 		p.whereIs(t, "12SS.25", "2009 3")
 	})
@@ -285,7 +285,7 @@ func TestPanzerBrigade150(t *testing.T) {
 		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150")
 		p.mustNot(t, "move 1909") // the move did not begin in a zone
 	})
-	t.Run("leaving a zone in the ordinary way costs nothing", func(t *testing.T) {
+	t.Run("leaving a zone by an ordinary move costs nothing", func(t *testing.T) {
 		p := at("turn 2", "2009")
 		p.play(t, "unit 150Pz.150", "move 2010")
 		if p.s.flag[p.named(t, "150Pz.150")]&fExcused != 0 {
@@ -311,10 +311,10 @@ func TestPanzerBrigade150(t *testing.T) {
 // hex is in one.
 func ringed(side string) []string {
 	if side == "axis" {
-		return []string{fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2011 3 active",
+		return []string{declarationLine("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2011 3 active",
 			"unit 26VG.77 1909 2", "unit 26VG.78 2210 2"}
 	}
-	return []string{fighting("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 2011 2 active", "unit 3AD.CCR 2011 2 active",
+	return []string{declarationLine("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 2011 2 active", "unit 3AD.CCR 2011 2 active",
 		"unit 28.109 1909 2", "unit 28.110 2210 2"}
 }
 
@@ -344,7 +344,7 @@ func TestZonesInRetreat(t *testing.T) {
 			if c.attacker == "allies" {
 				with = []string{"3AD.CCA", "3AD.CCB", "3AD.CCR"}
 			}
-			p.fight(t, "2010", dr, with...)
+			p.declareResult(t, "2010", dr, with...)
 			p.phaseIs(t, "retreat")
 			for p.Decision().Key == "retreat" {
 				p.play(t, p.legal()[0])
@@ -366,9 +366,9 @@ func TestZonesInRetreat(t *testing.T) {
 			p.phaseIs(t, "advance") // one step for the stack
 		})
 	}
-	t.Run("a way without zones is taken first", func(t *testing.T) {
-		p := field(t).position(t, fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 106.422 2010 2")
-		p.fight(t, "2010", dr, "12SS.Kuhlmann", "12SS.25")
+	t.Run("a path without zones has priority", func(t *testing.T) {
+		p := field(t).position(t, declarationLine("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 106.422 2010 2")
+		p.declareResult(t, "2010", dr, "12SS.Kuhlmann", "12SS.25")
 		p.phaseIs(t, "retreat")
 		p.play(t, p.legal()[0])
 		p.phaseIs(t, "advance")

@@ -41,7 +41,7 @@ func (p *Position) allowed(u uint8, from, to uint16) (bool, string) {
 		if p.westOfMeuse(u) && !b.beyond {
 			return false, "10.6.4"
 		}
-	case leashed:
+	case atEntryJ:
 		if p.s.flag[u]&fJ != 0 && !b.nearJ {
 			return false, "10.6.4"
 		}

@@ -44,7 +44,7 @@ func TestArmyZones(t *testing.T) {
 		order := map[uint8]int{zone6: 0, zone5: 1, zone7: 2}
 		for h := range d.hex {
 			if n := d.hex[h].next[3]; n != noHex && order[d.hex[n].zone] < order[d.hex[h].zone] {
-				t.Errorf("%s lies north of %s", hexCode(uint16(h)), hexCode(n))
+				t.Errorf("%s is north of %s", hexCode(uint16(h)), hexCode(n))
 			}
 		}
 	})
@@ -103,8 +103,8 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 			turn string
 			may  bool
 		}{{"turn 1", false}, {"turn 3", false}, {"turn 4", true}} {
-			p := sys.position(t, c.turn, "opening 6", fighting("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2009 3 active")
-			p.fight(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
+			p := sys.position(t, c.turn, "opening 6", declarationLine("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2009 3 active")
+			p.declareResult(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
 			p.play(t, "lose 28.110")
 			p.must(t, "advance 12SS.25")
 			if got := p.can("advance 12SS.Kuhlmann"); got != c.may {
@@ -115,12 +115,12 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 	// A German unit in 2010 could only retreat south, because Allied units are in 2009, 1910 and
 	// 2110.
 	pinned := func(turn string, lines ...string) *Position {
-		return sys.position(t, append(lines, turn, "opening 6", fighting("allies"), "unit 3AD.CCA 2009 2 active", "unit 3AD.CCB 1910 2 active", "unit 3AD.CCR 2110 2 active")...)
+		return sys.position(t, append(lines, turn, "opening 6", declarationLine("allies"), "unit 3AD.CCA 2009 2 active", "unit 3AD.CCB 1910 2 active", "unit 3AD.CCR 2110 2 active")...)
 	}
 	t.Run("a retreat over the boundary costs a step a hex instead", func(t *testing.T) {
 		for _, turn := range []string{"turn 1", "turn 2", "turn 3"} {
 			p := pinned(turn, "unit 26VG.77 2010 2", "unit 26VG.78 2010 2")
-			p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+			p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 			p.phaseIs(t, "loss.boundary")
 			p.must(t, "lose 26VG.77", "lose 26VG.78")
 			p.play(t, "lose 26VG.77")
@@ -135,35 +135,35 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 	})
 	t.Run("it may cost the stack its life", func(t *testing.T) {
 		p := pinned("turn 2", "unit 26VG.77 2010 2")
-		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.play(t, "lose 26VG.77", "lose 26VG.77")
 		p.phaseIs(t, "advance")
 	})
 	t.Run("after the step of the result", func(t *testing.T) {
 		p := pinned("turn 2", "unit 116Pz.60 2010 3", "unit 26VG.77 2010 2")
-		p.fight(t, "2010", drStar, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.declareResult(t, "2010", drStar, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.play(t, "lose 116Pz.60", "lose 116Pz.60", "lose 26VG.77")
 		p.whereIs(t, "116Pz.60", "2010 1")
 		p.whereIs(t, "26VG.77", "2010 1")
 	})
-	t.Run("not where no boundary bars the way but the enemy all around", func(t *testing.T) {
+	t.Run("not if the enemy, and no boundary, blocks all sides", func(t *testing.T) {
 		p := pinned("turn 2", "unit 26VG.77 2010 2", "unit 26VG.78 2010 1", "unit 4.12 2011 2", "unit 4.8 2111 2", "unit 4.22 1911 2")
-		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.whereIs(t, "26VG.77", "2010 1") // each loses a step (11.4); the stack does not lose two
 		p.whereIs(t, "26VG.78", "dead 1")
 		if p.Decision().Key == "loss.boundary" {
 			t.Error("steps are due for the boundary")
 		}
 	})
-	t.Run("on turn 4 it goes", func(t *testing.T) {
+	t.Run("on turn 4 it is removed", func(t *testing.T) {
 		p := pinned("turn 4", "unit 26VG.77 2010 2")
-		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.phaseIs(t, "retreat")
 		p.must(t, "retreat 26VG.77 2012")
 	})
-	t.Run("within the zone it goes on turn 2 as well", func(t *testing.T) {
-		p := sys.position(t, "turn 2", fighting("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 1911 2 active", "unit 26VG.77 2010 2")
-		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB")
+	t.Run("within the zone it is removed on turn 2 as well", func(t *testing.T) {
+		p := sys.position(t, "turn 2", declarationLine("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 1911 2 active", "unit 26VG.77 2010 2")
+		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB")
 		p.phaseIs(t, "retreat")
 		for _, n := range p.legal() {
 			if h, _ := parseHex(n[len(n)-4:]); p.d.hex[h].zone != zone6 {
@@ -197,7 +197,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 			}
 		}
 	})
-	t.Run("who comes in again closes nothing", func(t *testing.T) {
+	t.Run("a unit that enters again closes nothing", func(t *testing.T) {
 		p := sys.position(t, "turn 2", "st-vith 1", moving("axis", "move"), "unit 26VG.39 3212 2 active", "unit 26VG.77 2010 2 active")
 		p.play(t, "unit 26VG.39", "move 3211", "unit 26VG.77")
 		p.must(t, "move 2011")
@@ -216,8 +216,8 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 		}
 	})
 	t.Run("by an advance", func(t *testing.T) {
-		p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 3211 1", "unit 12SS.Kuhlmann 3212 3 active", "unit 12SS.25 3212 3 active")
-		p.fight(t, "3211", drStar, "12SS.Kuhlmann", "12SS.25")
+		p := sys.position(t, "turn 2", declarationLine("axis"), "unit 28.110 3211 1", "unit 12SS.Kuhlmann 3212 3 active", "unit 12SS.25 3212 3 active")
+		p.declareResult(t, "3211", drStar, "12SS.Kuhlmann", "12SS.25")
 		p.play(t, "lose 28.110", "advance 12SS.25")
 		if p.s.reg.stVithTurn != 2 {
 			t.Errorf("entered on turn %d", p.s.reg.stVithTurn)
@@ -236,14 +236,14 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 		}
 	})
 	t.Run("for combat too", func(t *testing.T) {
-		p := sys.position(t, "turn 3", "st-vith 1", fighting("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active")
-		p.fight(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
+		p := sys.position(t, "turn 3", "st-vith 1", declarationLine("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active")
+		p.declareResult(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
 		p.play(t, "lose 28.110")
 		p.must(t, "advance 12SS.Kuhlmann")
 	})
 }
 
-func TestGermanGunsAndZones(t *testing.T) {
+func TestGermanArtilleryAndZones(t *testing.T) {
 	coverage.Covers(t, "9.2", "9.2.1", "9.2.2")
 	sys := field(t)
 	guns := map[string][2]string{"6": {"VAK388", "WB4"}, "5": {"VAK401", "WB7"}, "7": {"VAK406", "WB18"}}
@@ -256,17 +256,17 @@ func TestGermanGunsAndZones(t *testing.T) {
 	} {
 		for zone, h := range where {
 			want := strings.Contains(c.may, zone)
-			p := sys.position(t, c.turn, fighting("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][0]+" home")
+			p := sys.position(t, c.turn, declarationLine("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack "+h[0], "with 26VG.77")
 			if got := p.can("support " + guns[c.army][0]); got != want {
 				t.Errorf("%s: artillery of the %s. in attack in the zone of the %s.: %v", c.turn, c.army, zone, got)
 			}
-			p = sys.position(t, c.turn, fighting("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][1]+" home")
+			p = sys.position(t, c.turn, declarationLine("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][1]+" home")
 			p.play(t, "attack "+h[0], "with 26VG.77")
 			if got := p.can("rockets " + guns[c.army][1]); got != want {
 				t.Errorf("%s: Nebelwerfer of the %s. in the zone of the %s.: %v", c.turn, c.army, zone, got)
 			}
-			p = sys.position(t, c.turn, fighting("allies"), "unit 28.110 "+h[1]+" 2 active", "unit 26VG.77 "+h[0]+" 2", "asset "+guns[c.army][0]+" home")
+			p = sys.position(t, c.turn, declarationLine("allies"), "unit 28.110 "+h[1]+" 2 active", "unit 26VG.77 "+h[0]+" 2", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack "+h[0], "with 28.110")
 			if got := p.can("support " + guns[c.army][0]); got != want {
 				t.Errorf("%s: artillery of the %s. in defence in the zone of the %s.: %v", c.turn, c.army, zone, got)
@@ -278,7 +278,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 			army string
 			want bool
 		}{{"6", true}, {"5", false}} {
-			p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 2010 2", "unit 26VG.77 2011 2 active", "asset "+guns[c.army][0]+" home")
+			p := sys.position(t, "turn 2", declarationLine("axis"), "unit 28.110 2010 2", "unit 26VG.77 2011 2 active", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack 2010", "with 26VG.77")
 			if got := p.can("support " + guns[c.army][0]); got != c.want {
 				t.Errorf("army %s: %v", c.army, got)
@@ -312,27 +312,27 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		p.must(t, "move 2106", "move 2008")
 	})
 	t.Run("attack over the boundary, but no advance", func(t *testing.T) {
-		p := sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 1907 2 active")
+		p := sys.position(t, "turn 9", declarationLine("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 1907 2 active")
 		p.must(t, "attack 2008")
 		p.play(t, "attack 2008", "with Br29.29")
-		p = sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 2007 2 active", "unit 84.333 2109 2 active")
-		p.fight(t, "2008", drStar, "84.333", "Br29.29", "Br33.33")
+		p = sys.position(t, "turn 9", declarationLine("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 2007 2 active", "unit 84.333 2109 2 active")
+		p.declareResult(t, "2008", drStar, "84.333", "Br29.29", "Br33.33")
 		p.play(t, "lose 26VG.77")
 		p.phaseIs(t, "advance")
 		p.must(t, "advance 84.333")
 		p.mustNot(t, "advance Br29.29", "advance Br33.33")
-		p = sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2006 1", "unit Br29.29 2005 2 active", "unit Br33.33 2005 2 active")
-		p.fight(t, "2006", drStar, "Br29.29", "Br33.33")
+		p = sys.position(t, "turn 9", declarationLine("allies"), "unit 26VG.77 2006 1", "unit Br29.29 2005 2 active", "unit Br33.33 2005 2 active")
+		p.declareResult(t, "2006", drStar, "Br29.29", "Br33.33")
 		p.play(t, "lose 26VG.77")
 		p.must(t, "advance Br29.29") // within the zone
 	})
 	t.Run("no retreat over it", func(t *testing.T) {
-		lines := []string{"turn 9", fighting("axis"), "unit 12SS.Kuhlmann 2006 3 active", "unit 12SS.25 1907 3 active", "unit 12SS.26 2107 3 active"}
+		lines := []string{"turn 9", declarationLine("axis"), "unit 12SS.Kuhlmann 2006 3 active", "unit 12SS.25 1907 3 active", "unit 12SS.26 2107 3 active"}
 		p := sys.position(t, append(lines, "unit Br53.71 2007 2")...)
-		p.fight(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
+		p.declareResult(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
 		p.whereIs(t, "Br53.71", "2007 1") // stays and loses a step
 		p = sys.position(t, append(lines, "unit 28.110 2007 2")...)
-		p.fight(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
+		p.declareResult(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
 		p.phaseIs(t, "retreat")
 	})
 	t.Run("artillery", func(t *testing.T) {
@@ -340,7 +340,7 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 			target, from string
 			want         bool
 		}{{"2006", "2005", true}, {"2007", "2008", true}, {"2008", "2007", true}} {
-			p := sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 "+c.target+" 2", "unit Br29.29 "+c.from+" 2 active", "asset Arty-BR-1 home")
+			p := sys.position(t, "turn 9", declarationLine("allies"), "unit 26VG.77 "+c.target+" 2", "unit Br29.29 "+c.from+" 2 active", "asset Arty-BR-1 home")
 			p.play(t, "attack "+c.target, "with Br29.29")
 			if got := p.can("support Arty-BR-1"); got != c.want {
 				t.Errorf("at %s: %v", c.target, got)
@@ -348,10 +348,10 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		}
 		// A hex at a distance of two from the zone: only a British unit outside its zone could be
 		// supported there.
-		p := sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2009 2", "unit 26VG.77 2010 2 active", "asset Arty-BR-1 home")
+		p := sys.position(t, "turn 9", declarationLine("axis"), "unit Br29.29 2009 2", "unit 26VG.77 2010 2 active", "asset Arty-BR-1 home")
 		p.play(t, "attack 2009", "with 26VG.77")
 		p.mustNot(t, "support Arty-BR-1")
-		p = sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2008 2", "unit 26VG.77 2009 2 active", "asset Arty-BR-1 home")
+		p = sys.position(t, "turn 9", declarationLine("axis"), "unit Br29.29 2008 2", "unit 26VG.77 2009 2 active", "asset Arty-BR-1 home")
 		p.play(t, "attack 2008", "with 26VG.77")
 		p.must(t, "support Arty-BR-1")
 	})
@@ -418,13 +418,13 @@ func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
 		p.mustNot(t, "move 2020")
 	})
 	t.Run("advance and retreat", func(t *testing.T) {
-		p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 2020 1", "unit 5FJ.14 2019 2 active", "unit 12SS.Kuhlmann 2019 3 active", "unit 12SS.25 2119 3 active")
-		p.fight(t, "2020", drStar, "5FJ.14", "12SS.Kuhlmann")
+		p := sys.position(t, "turn 2", declarationLine("axis"), "unit 28.110 2020 1", "unit 5FJ.14 2019 2 active", "unit 12SS.Kuhlmann 2019 3 active", "unit 12SS.25 2119 3 active")
+		p.declareResult(t, "2020", drStar, "5FJ.14", "12SS.Kuhlmann")
 		p.play(t, "lose 28.110")
 		p.must(t, "advance 5FJ.14")
 		p.mustNot(t, "advance 12SS.Kuhlmann")
-		p = sys.position(t, "turn 2", fighting("allies"), "unit 5FJ.14 2019 2", "unit 3AD.CCA 2018 2 active", "unit 3AD.CCB 1919 2 active", "unit 3AD.CCR 2119 2 active")
-		p.fight(t, "2019", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p = sys.position(t, "turn 2", declarationLine("allies"), "unit 5FJ.14 2019 2", "unit 3AD.CCA 2018 2 active", "unit 3AD.CCB 1919 2 active", "unit 3AD.CCR 2119 2 active")
+		p.declareResult(t, "2019", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.phaseIs(t, "retreat")
 		p.must(t, "retreat 5FJ.14 2021")
 	})
