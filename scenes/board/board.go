@@ -16,6 +16,7 @@ import (
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/toolbar"
+	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
@@ -68,7 +69,7 @@ type Board struct {
 	autosave    autosave
 	infoHigh    float64               // height of the last contents of the info panel, in pixels
 	recap       recap.Panel           // recap of the opponent's turn
-	traces      traceList             // procedure traces since the player's last move or attack
+	traces      trace.Panel           // procedure traces since the player's last move or attack
 	prediction  prediction            // predicted defence of the last forecast
 	handed      handed                // banner of the hot seat
 	waiting     waiting               // state of a correspondence match
@@ -410,7 +411,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.log.Cut(m.Played(), m.Outcome().Over)
 	b.canvas.Weather.UndoSmoke(m.Played())
 	b.takeRecap()
-	b.takeTraces()
+	b.traces.Take(b.pic, b.log.Entries, func(side rules.Side) bool { return m.Seat(side) != game.NoSeat })
 	b.remark(c)
 	was := b.over
 	if b.over = m.Outcome().Over && (was || b.replay.live); b.over && !was && b.play.Over != nil {

@@ -33,7 +33,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawTopMarks(view, c)
 	b.drawFound(view, c)
 	b.diceStrip.Draw(view, b.diceStripView(), c)
-	b.drawTrace(view, c)
+	b.traces.Draw(view, b.traceView(), b.canvas, c)
 	b.tally.Draw(view, b.tallyView(), c)
 	b.drawAct(view, c)
 	b.canvas.DrawSnow(view)

@@ -369,7 +369,7 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(b.odds(c, r, now, before, now == b.whatIf.forecast()))
 	}
 	r.CutTop(b.stackPanel(c, r))
-	r.CutTop(b.tracesPanel(c, r))
+	r.CutTop(b.tracePanel(c, r))
 	if !b.queue.Busy() {
 		high, intents := b.recap.Layout(b.recapView(), c, r)
 		r.CutTop(high)

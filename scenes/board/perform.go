@@ -4,6 +4,7 @@ import (
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/recap"
+	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/ui"
 )
 
@@ -25,6 +26,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case panel.SelectPiece:
 			out, _ := b.picks.ClickPiece(i.Piece)
 			b.offer(c, out, i.At)
+		case trace.Seek:
+			b.seek(i.Cell, b.play.Match.Played())
 		case recap.Replay:
 			b.playAgain(c, i.From)
 		case panel.Choose:
@@ -41,4 +44,24 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 func (b *Board) drawLog(c *ui.Context, r ui.Rect) {
 	_, intents := b.logPanel.Layout(&eventlog.View{Env: b.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.revision}, c, r)
 	b.perform(c, intents)
+}
+
+// traceView returns what the panel of traces shows.
+func (b *Board) traceView() *trace.View {
+	v := &trace.View{Env: b.env(), Busy: b.queue.Busy()}
+	if v.Busy {
+		v.Now = b.queue.Acts[0].Trace
+	}
+	return v
+}
+
+// tracePanel draws the panel of traces unless the odds panel takes the area. It returns the height used.
+func (b *Board) tracePanel(c *ui.Context, r ui.Rect) float64 {
+	v := b.traceView()
+	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.whatIf.forecast() != nil || b.combatCell() != 0) {
+		return 0
+	}
+	high, intents := b.traces.Layout(v, c, r)
+	b.perform(c, intents)
+	return high
 }

@@ -49,7 +49,7 @@ func TestTracesAreShown(t *testing.T) {
 				}
 				b.queue.Acts = b.queue.Acts[i:]
 				s.Step(ui.Input{})
-				if said, _ := b.prompt(s.C); b.currentTrace() == nil || said != b.texts.TraceSummary(b.currentTrace()) {
+				if said, _ := b.prompt(s.C); b.traces.Current(b.traceView()) == nil || said != b.texts.TraceSummary(b.traces.Current(b.traceView())) {
 					t.Errorf("%q is said when an account is shown", said)
 				}
 				shown++
@@ -91,26 +91,26 @@ func TestTracesAreShown(t *testing.T) {
 // isRead checks that the first trace can be opened and has its texts.
 func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
-	if len(b.traces.list) == 0 {
+	if len(b.traces.List()) == 0 {
 		return
 	}
-	a := b.traces.list[0]
+	a := b.traces.List()[0]
 	s.Step(ui.Input{})
 	s.Click("account0")
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
 	for i := range a.Summary {
-		if text, _ := b.texts.Sentence(&a.Summary[i]); b.traces.open != a || !strings.Contains(texts, text) {
+		if text, _ := b.texts.Sentence(&a.Summary[i]); b.traces.Current(b.traceView()) != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
-	b.openTrace(s.C, a)
+	s.Click("account0")
 }
 
 // follows checks that each place in the last sentences is a link at the position of its name. It returns the number of links.
 func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
-	for _, a := range b.traces.list {
+	for _, a := range b.traces.List() {
 		for i := range a.Summary {
 			text, names := b.texts.Sentence(&a.Summary[i])
 			for _, s := range names {

@@ -1,0 +1,199 @@
+// Package trace is the panel with the decisions of a side that solitaire procedures control. Such a side publishes a trace of each decision,
+// which is shown before its action, with the compared units and cells highlighted on the map. The panel lists the traces since the last move
+// or attack of the player, and shows one of them in full.
+package trace
+
+import (
+	"slices"
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the panel shows.
+type View struct {
+	panel.Env
+	Busy bool                  // true while events are shown
+	Now  *rules.ProcedureTrace // trace that is shown before its action; nil = none
+}
+
+// Panel is the state of the panel.
+type Panel struct {
+	list []*rules.ProcedureTrace // the newest last
+	open *rules.ProcedureTrace   // trace shown in full; nil = none
+}
+
+// Seek asks to move the camera to a cell if it is out of sight.
+type Seek struct{ Cell rules.CellID }
+
+// Intent implements panel.Intent.
+func (Seek) Intent() {}
+
+// maxTraces is the maximum number of traces listed.
+const maxTraces = 40
+
+// Take gathers the traces of a log since the last move or attack of a side for which seated is true.
+func (p *Panel) Take(pieces *playback.State, entries []playback.Entry, seated func(rules.Side) bool) {
+	p.list = p.list[:0]
+	for i := len(entries) - 1; i >= 0 && len(p.list) < maxTraces; i-- {
+		e := &entries[i]
+		if side := pieces.Actor(&e.Event); side != rules.NoSide && seated(side) && e.Trace == nil {
+			break
+		}
+		if e.Trace != nil && e.Sentence == 0 {
+			p.list = append(p.list, e.Trace)
+		}
+	}
+	slices.Reverse(p.list)
+	if !slices.Contains(p.list, p.open) {
+		p.open = nil
+	}
+}
+
+// List returns the traces, the newest last.
+func (p *Panel) List() []*rules.ProcedureTrace { return p.list }
+
+// Current returns the trace that is shown before its action or in full; nil = none.
+func (p *Panel) Current(v *View) *rules.ProcedureTrace {
+	if v.Busy {
+		return v.Now
+	}
+	return p.open
+}
+
+// shown returns the traces to list. While events are shown, the list has only the trace of their action.
+func (p *Panel) shown(v *View) []*rules.ProcedureTrace {
+	switch {
+	case !v.Busy:
+		return p.list
+	case v.Now != nil:
+		return []*rules.ProcedureTrace{v.Now}
+	}
+	return nil
+}
+
+// Sizes in interface points.
+const (
+	rowHigh    = 21.0
+	rowInset   = 6.0
+	rowMargin  = 8.0 // sum of the spaces beside the title of a trace
+	titleSize  = 14.0
+	leastSize  = 11.0 // minimum size of a title
+	below      = 8.0  // space below the panel
+	textSize   = 14.0 // sentences of a trace
+	textInset  = 6.0
+	textGap    = 3.0 // above and below a sentence
+	chipHigh   = 24.0
+	chipSize   = 13.0
+	chipInset  = 12.0 // sum of the spaces beside the text of a chip
+	chipGap    = 4.0
+	traceBelow = 4.0 // space below a trace shown in full
+)
+
+// endless is the height of the area of a text of any length.
+const endless = 1e4
+
+// Layout lists the traces. Pressing a trace shows it in full, with a link for each place. It returns the height used.
+func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	list, current := p.shown(v), p.Current(v)
+	if len(list) == 0 {
+		return 0, nil
+	}
+	u := c.UI
+	top := r.Y
+	r = u.Section(r, c.T("board.accounts", "side", v.Texts.Side(list[0].Side)))
+	for i, a := range list {
+		at := r.CutTop(c.HitSize(rowHigh))
+		id := "account" + strconv.Itoa(i)
+		in, hit := u.Row(id, at, a == current)
+		in = ui.Rect{X: at.X + c.Px(rowInset), Y: in.Y, W: at.W - c.Px(rowMargin), H: in.H}
+		u.Text(in, v.Texts.TraceTitle(a), ui.Style{Family: ui.Label, Size: titleSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
+		u.Tip(id, at, v.Texts.TraceSummary(a))
+		if hit && !v.Busy {
+			intents = append(intents, p.toggle(v, a)...)
+			c.NeedRedraw()
+		}
+		if a == current {
+			used, asked := v.full(c, r, a)
+			r.CutTop(used)
+			intents = append(intents, asked...)
+		}
+	}
+	return r.Y - top + c.Px(below), intents
+}
+
+// toggle shows a trace in full, or folds it.
+func (p *Panel) toggle(v *View, a *rules.ProcedureTrace) []panel.Intent {
+	if p.open == a {
+		p.open = nil
+		return nil
+	}
+	p.open = a
+	for _, cell := range []rules.CellID{a.Cell, v.Pieces.CellOf(a.Piece)} {
+		if v.Pieces.OnMap(cell) {
+			return []panel.Intent{Seek{cell}}
+		}
+	}
+	return nil
+}
+
+// full draws the sentences of a trace, each with its paragraph and its places. It returns the height used.
+func (v *View) full(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) (high float64, intents []panel.Intent) {
+	top := r.Y
+	r.CutTop(c.Px(textGap))
+	r.CutLeft(c.Px(textInset))
+	for i := range a.Summary {
+		p := &a.Summary[i]
+		text, names := v.Texts.Sentence(p)
+		r.CutTop(c.UI.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: endless}, text, ui.Style{Size: textSize, LineHeight: 1.15}) + c.Px(textGap))
+		row := chips{c: c, room: r, x: r.X, y: r.Y}
+		if p.Para != "" && row.add("para"+strconv.Itoa(i), "§ "+p.Para, v.Texts.ParagraphTip(p.Para)) {
+			intents = append(intents, panel.ShowRule{Para: p.Para})
+		}
+		seen := map[rules.CellID]bool{}
+		for k, s := range names {
+			if seen[s.Cell] {
+				continue
+			}
+			seen[s.Cell] = true
+			if row.add(strconv.Itoa(i)+"."+strconv.Itoa(k), v.Board.Cells[s.Cell].Code, v.comparison(c, p, s.Cell)) {
+				intents = append(intents, panel.ShowCell{Cell: s.Cell})
+			}
+		}
+		r.CutTop(row.bottom() - r.Y + c.Px(chipGap))
+	}
+	return r.Y - top + c.Px(traceBelow), intents
+}
+
+// chips are rows of chips.
+type chips struct {
+	c    *ui.Context
+	room ui.Rect
+	x, y float64 // corner of the next chip
+}
+
+// high returns the height of a row.
+func (x *chips) high() float64 { return x.c.HitSize(chipHigh) }
+
+// add draws a chip, and reports whether it was pressed.
+func (x *chips) add(id, text, tip string) bool {
+	c := x.c
+	w := c.LineWidth(text, ui.Label, c.Px(chipSize)) + c.Px(chipInset)
+	if x.x > x.room.X && x.x+w > x.room.Right() {
+		x.x, x.y = x.room.X, x.y+x.high()
+	}
+	at, hit := c.UI.Chip("account-"+id, ui.Point{X: x.x, Y: x.y + (x.high()-c.Px(chipHigh))/2}, text, tip)
+	x.x = at.Right() + c.Px(chipGap)
+	return hit
+}
+
+// bottom returns the y coordinate below the last row.
+func (x *chips) bottom() float64 {
+	if x.x > x.room.X {
+		return x.y + x.high()
+	}
+	return x.y
+}
