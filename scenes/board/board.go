@@ -13,6 +13,7 @@ import (
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
+	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/toolbar"
@@ -50,7 +51,7 @@ type Board struct {
 	group       group           // group of pieces that moves together
 	combat      combat          // combat that the decision is about
 	decide      []rules.CellID  // cells that decide this match without victory points
-	hand        cards           // cards of the deciding side
+	hand        hand.Panel      // cards of the deciding side
 	tally       tally.Panel     // combat chits drawn so far
 	probed      probed          // last hold check
 	whole       []rules.PieceID // movable pieces of the active piece's stack
@@ -397,7 +398,7 @@ func (b *Board) refresh(c *ui.Context) {
 		b.picks.Clear()
 	}
 	b.canvas.Camera.SetEast(b.east())
-	b.takeHand(pos)
+	b.hand.Set(b.cards(pos))
 	b.weigh(c)
 	b.whole = b.movers(b.pic.CellOf(b.decision.Piece))
 	b.planAttack(c)

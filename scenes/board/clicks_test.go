@@ -12,18 +12,18 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// hand counts the clicks and drags of a player. Hovering does not count.
-type hand struct {
+// clicker counts the clicks and drags of a player. Hovering does not count.
+type clicker struct {
 	*uitest.Screen
 	n int
 }
 
-func (h *hand) click(at ui.Point) {
+func (h *clicker) click(at ui.Point) {
 	h.n++
 	h.ClickAt(at)
 }
 
-func (h *hand) press(id string) {
+func (h *clicker) press(id string) {
 	h.n++
 	h.Click(id)
 }
@@ -32,7 +32,7 @@ func (h *hand) press(id string) {
 func TestClicks(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	most := func(what string, h *hand, want int) {
+	most := func(what string, h *clicker, want int) {
 		t.Helper()
 		t.Logf("%s: %d", what, h.n)
 		if h.n > want {
@@ -55,7 +55,7 @@ func TestClicks(t *testing.T) {
 		}
 		return target != 0
 	})
-	h := &hand{Screen: s}
+	h := &clicker{Screen: s}
 	at, _ := show(s, b, target, target)
 	h.click(at)
 	calm(t, s, b)
@@ -78,7 +78,7 @@ func TestClicks(t *testing.T) {
 	var from, to rules.CellID
 	playUntil(t, s, b, func() bool { from, to = stackOf(b, 3); return from != 0 })
 	stack := b.movers(from)
-	h = &hand{Screen: s}
+	h = &clicker{Screen: s}
 	p, q := show(s, b, from, to)
 	dragFrom(s, b, p, q, false)
 	h.n++
@@ -92,7 +92,7 @@ func TestClicks(t *testing.T) {
 
 	// Look at the odds of an attack, and at a threat.
 	playUntil(t, s, b, func() bool { target = targetOf(b, "combat.target", 1); return target != 0 })
-	h = &hand{Screen: s}
+	h = &clicker{Screen: s}
 	at, _ = show(s, b, target, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if b.whatIf.forecast() == nil {
@@ -110,7 +110,7 @@ func TestClicks(t *testing.T) {
 	b.toggleOverlay(s.C, overThreat)
 
 	// End a phase with much left to do, which asks for confirmation.
-	h = &hand{Screen: s}
+	h = &clicker{Screen: s}
 	played = b.play.Match.Played()
 	b.passWarning.Good = 1
 	h.press("choice0")

@@ -225,7 +225,7 @@ func (b *Board) attackButton(c *ui.Context, r ui.Rect) {
 		b.makeAttack(c)
 	}
 	if b.tutorial.attack {
-		frameNext(c, r)
+		panel.FrameNext(c, r)
 	}
 	for i := range b.picks.Buttons {
 		if o := &b.picks.Buttons[i]; b.onCombatPanel(o) {

@@ -26,11 +26,11 @@ func TestHand(t *testing.T) {
 			t.Errorf("%d cards are buttons of the prompt, too", len(b.prompted()))
 		}
 		view := b.areas.view
-		for i := range b.hand.held {
-			for _, o := range b.offers(s.C, &b.hand.held[i]) {
-				r, ok := s.C.UI.Where("choice" + itoa(o.at))
-				if l := b.layHand(s.C, view); !ok || !l.rolls && !r.Center().In(view) {
-					t.Errorf("%v x %v: %s is at %v", size[0], size[1], b.hand.held[i].Key, r)
+		for i := range b.hand.Cards() {
+			for _, o := range b.handView().Plays(&b.hand.Cards()[i]) {
+				r, ok := s.C.UI.Where("choice" + itoa(o.Button))
+				if l := b.hand.Place(b.handView(), s.C, view); !ok || !l.Scrolls && !r.Center().In(view) {
+					t.Errorf("%v x %v: %s is at %v", size[0], size[1], b.hand.Cards()[i].Key, r)
 				}
 			}
 		}
@@ -59,15 +59,15 @@ func TestHand(t *testing.T) {
 			if !strings.HasPrefix(b.decision.Key, "impulse") || !b.handDue() {
 				return false
 			}
-			for i := range b.hand.held {
-				if len(b.offers(s.C, &b.hand.held[i])) == 0 {
+			for i := range b.hand.Cards() {
+				if len(b.handView().Plays(&b.hand.Cards()[i])) == 0 {
 					return true
 				}
 			}
 			return false
 		})
-		for i := range b.hand.held {
-			if card := &b.hand.held[i]; len(b.offers(s.C, card)) == 0 && strings.TrimSpace(b.whyNotCard(s.C, card)) == "" {
+		for i := range b.hand.Cards() {
+			if card := &b.hand.Cards()[i]; len(b.handView().Plays(card)) == 0 && strings.TrimSpace(b.handView().WhyNot(card)) == "" {
 				t.Errorf("%s does not say why it cannot be played", card.Key)
 			}
 		}
@@ -83,30 +83,30 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
-		l := b.layHand(s.C, b.areas.view)
-		if !s.C.TouchMode || !l.rolls || l.high[0] > l.room.H {
-			t.Errorf("%s: of a row %v high, %v are seen", language, l.high[0], l.room.H)
+		l := b.hand.Place(b.handView(), s.C, b.areas.view)
+		if !s.C.TouchMode || !l.Scrolls || l.High[0] > l.Room.H {
+			t.Errorf("%s: of a row %v high, %v are seen", language, l.High[0], l.Room.H)
 		}
-		b.hand.held, b.hand.laid = b.hand.held[:l.per+1], handKey{}
-		if fewer := b.layHand(s.C, b.areas.view); fewer.rolls && fewer.per < l.per {
-			t.Errorf("%s: of %d cards %d lie in the first row, where %d have room", language, l.per+1, fewer.per, l.per)
+		b.hand.Set(b.hand.Cards()[:l.PerRow+1])
+		if fewer := b.hand.Place(b.handView(), s.C, b.areas.view); fewer.Scrolls && fewer.PerRow < l.PerRow {
+			t.Errorf("%s: of %d cards %d lie in the first row, where %d have room", language, l.PerRow+1, fewer.PerRow, l.PerRow)
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
 		played := b.play.Match.Played()
-		card := &b.hand.held[0]
+		card := &b.hand.Cards()[0]
 		tap := func() {
-			r, _ := s.C.UI.Where("choice" + itoa(b.offers(s.C, card)[0].at))
+			r, _ := s.C.UI.Where("choice" + itoa(b.handView().Plays(card)[0].Button))
 			p := ui.Point{X: r.Center().X, Y: r.Y + s.C.Px(8)}
 			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
 			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Released: true, Click: true, From: p})
 			s.Step(ui.Input{Touch: true})
 		}
 		tap()
-		if b.play.Match.Played() != played || len(card.Uses[0].Pieces) == 0 || len(b.hand.shown) != len(card.Uses[0].Pieces) {
+		if b.play.Match.Played() != played || len(card.Uses[0].Pieces) == 0 || len(b.hand.Activated()) != len(card.Uses[0].Pieces) {
 			t.Errorf("%s: a finger on a card played %d choices, and %d of %d pieces are shown", language,
-				b.play.Match.Played()-played, len(b.hand.shown), len(card.Uses[0].Pieces))
+				b.play.Match.Played()-played, len(b.hand.Activated()), len(card.Uses[0].Pieces))
 		}
 		tap()
 		if b.play.Match.Played() == played {
@@ -121,64 +121,23 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
-		two := func(card rules.Card) bool { return len(b.offers(s.C, &card)) > 1 } // buttons
+		two := func(card rules.Card) bool { return len(b.handView().Plays(&card)) > 1 } // buttons
 		playUntil(t, s, b, func() bool {
-			return strings.HasPrefix(b.decision.Key, "impulse") && slices.ContainsFunc(b.hand.held, two)
+			return strings.HasPrefix(b.decision.Key, "impulse") && slices.ContainsFunc(b.hand.Cards(), two)
 		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
-		i := slices.IndexFunc(b.hand.held, two)
-		b.hand.held, b.hand.laid = b.hand.held[i:i+1], handKey{}
+		i := slices.IndexFunc(b.hand.Cards(), two)
+		b.hand.Set(b.hand.Cards()[i : i+1])
 		view := b.areas.view
 		view.H -= 130
-		l := b.layHand(s.C, view)
-		if l.high[0] > l.room.H {
-			t.Errorf("%s: of a row %v high, %v are seen", language, l.high[0], l.room.H)
+		l := b.hand.Place(b.handView(), s.C, view)
+		if l.High[0] > l.Room.H {
+			t.Errorf("%s: of a row %v high, %v are seen", language, l.High[0], l.Room.H)
 		}
-		if l.room.Within(view) != l.room || l.tab.Within(view) != l.tab || !l.room.Intersect(l.tab).Empty() {
-			t.Errorf("%s: the cards lie at %v and their tab at %v in %v", language, l.room, l.tab, view)
+		if l.Room.Within(view) != l.Room || l.Tab.Within(view) != l.Tab || !l.Room.Intersect(l.Tab).Empty() {
+			t.Errorf("%s: the cards lie at %v and their tab at %v in %v", language, l.Room, l.Tab, view)
 		}
-	}
-}
-
-// TestACardHasNoRedundantTooltip checks that a card that shows its full text has no tooltip with the same text.
-func TestACardHasNoRedundantTooltip(t *testing.T) {
-	told, read := 0, 0
-	for _, size := range [][2]float64{{1920, 1200}, {1280, 720}, {390, 844}} {
-		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
-		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
-		s.Step(ui.Input{})
-		l := b.layHand(s.C, b.areas.view)
-		for i := range b.hand.held {
-			card := &b.hand.held[i]
-			if len(b.offers(s.C, card)) == 0 || l.rolls {
-				continue
-			}
-			more := false
-			for _, u := range cardUses(card) {
-				more = more || len(u.Why) > 0 || b.useText(s.C, u, true) != b.useText(s.C, u, l.long)
-			}
-			at := ui.Point{X: l.room.X + (float64(i%l.per)+0.5)*(l.wide+s.C.Px(5)), Y: l.room.Y + s.C.Px(6)}
-			for _, high := range l.high[:i/l.per] {
-				at.Y += high + s.C.Px(5)
-			}
-			s.Step(ui.Input{})
-			lines := len(s.C.UI.Texts())
-			for range 60 {
-				s.Step(ui.Input{Pointer: at, Inside: true})
-			}
-			tip := len(s.C.UI.Texts()) > lines
-			if tip != more {
-				t.Errorf("%v: %s has a tooltip: %v; there is more to say: %v", size, card.Key, tip, more)
-			}
-			if told++; !more {
-				read++
-			}
-		}
-	}
-	if read == 0 || told == read {
-		t.Errorf("%d cards, of which %d say all", told, read)
 	}
 }
 
@@ -241,6 +200,9 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	}
 }
 
+// cardPad is the distance of a title from the edges of its card, in interface points.
+const cardPad = 6.0
+
 // The nine cards of the opening are in one row if all words of their small titles are legible. Otherwise, or if there are few cards, titles
 // have their usual size.
 func TestManyCardsLieInOneRow(t *testing.T) {
@@ -248,37 +210,23 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 		s, b := tableIn(t, 1280, 800, language, "enemyaction")
 		calm(t, s, b)
 		playUntil(t, s, b, b.handDue)
-		l := b.layHand(s.C, b.areas.view)
-		if n := len(b.hand.held); n != 9 || l.small != want || (len(l.high) == 1) != want {
-			t.Errorf("%s: %d cards lie in %d rows, small: %v", language, n, len(l.high), l.small)
+		l := b.hand.Place(b.handView(), s.C, b.areas.view)
+		if n := len(b.hand.Cards()); n != 9 || l.Small != want || (len(l.High) == 1) != want {
+			t.Errorf("%s: %d cards lie in %d rows, small: %v", language, n, len(l.High), l.Small)
 		}
-		for i := range b.hand.held {
-			for _, word := range strings.Fields(b.cardTitle(s.C, &b.hand.held[i])) {
-				if w := s.C.LineWidth(word, l.title().Family, s.C.Px(l.title().Size)); w > l.wide-2*s.C.Px(cardPad) {
-					t.Errorf("%s: %q needs %v of %v", language, word, w, l.wide)
+		for i := range b.hand.Cards() {
+			for _, word := range strings.Fields(b.texts.Name("chit.", b.hand.Cards()[i].Key)) {
+				if w := s.C.LineWidth(word, l.TitleStyle().Family, s.C.Px(l.TitleStyle().Size)); w > l.Wide-2*s.C.Px(cardPad) {
+					t.Errorf("%s: %q needs %v of %v", language, word, w, l.Wide)
 				}
 			}
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
-		b.hand.held = b.hand.held[:4]
-		b.hand.laid = handKey{}
-		if l := b.layHand(s.C, b.areas.view); l.small {
+		b.hand.Set(b.hand.Cards()[:4])
+		if l := b.hand.Place(b.handView(), s.C, b.areas.view); l.Small {
 			t.Errorf("%s: four cards have small titles", language)
 		}
-	}
-}
-
-// TestAReasonHasItsOwnLine checks that the reason in the tooltip of a card is on its own line, because the text before it has no
-// full stop.
-func TestAReasonHasItsOwnLine(t *testing.T) {
-	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
-	calm(t, s, b)
-	card := &rules.Card{Key: "division-Lehr", Uses: []rules.Use{{Verb: "play", Key: "command.division", Args: []rules.Arg{{Name: "n", Num: 4}},
-		Why: rules.SingleReason("card-now", "X21", rules.Arg{Name: "corps", Text: "XLVII"})}}}
-	tip := b.cardText(s.C, ui.Rect{W: 180, H: 200}, card, cardInks{}, true, false)
-	if !strings.HasSuffix(tip, "\nOrders 4 units of the division\nXLVII Panzer Corps has already been activated in this impulse.") {
-		t.Errorf("told is %q", tip)
 	}
 }

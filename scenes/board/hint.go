@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -216,14 +217,8 @@ func (b *Board) drawHint(c *ui.Context, thin float64) {
 // frameHint frames the button of a choice if it is recommended.
 func (b *Board) frameHint(c *ui.Context, at ui.Rect, choice rules.Choice) {
 	if b.hinted(choice) {
-		frameNext(c, at)
+		panel.FrameNext(c, at)
 	}
-}
-
-// frameNext frames the button to press next.
-func frameNext(c *ui.Context, at ui.Rect) {
-	c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
-	c.UI.Frame(at.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
 }
 
 // drawHintPath draws the path of the recommended move.

@@ -121,8 +121,8 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 	free.CutTop(b.more(c).H)
 	free.CutTop(b.stripH)
 	if b.handDue() {
-		l := b.layHand(c, b.areas.view)
-		free.CutBottom(free.Bottom() - l.top())
+		l := b.hand.Place(b.handView(), c, b.areas.view)
+		free.CutBottom(free.Bottom() - l.Top())
 	}
 	return free
 }

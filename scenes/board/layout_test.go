@@ -151,7 +151,7 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.texts.Date(2)) {
 		t.Errorf("the panel says %q", s.C.UI.Texts())
 	}
-	b.hand.held = nil
+	b.hand.Set(nil)
 	s.Step(ui.Input{})
 	if !s.Shows("In hand") {
 		t.Error("without cards the hand is not shown at all")

@@ -112,7 +112,11 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 		b.drawCellPicks(c, thin)
 	}
 	b.drawHint(c, thin)
-	b.drawHanding(c, thin)
+	for _, id := range b.hand.Activated() {
+		if cell := b.pic.CellOf(id); b.pic.OnMap(cell) {
+			b.canvas.RingCell(cell, 0.02, thin*2, t.Select)
+		}
+	}
 	if b.pic.OnMap(b.hover.Cell) {
 		b.canvas.RingCell(b.hover.Cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}

@@ -22,7 +22,8 @@ func (b *Board) panels(c *ui.Context) {
 	b.drawNote(c)
 	u.TabOrder(1, func() { b.stops(c) })
 	u.TabOrder(2, func() { b.table(c) })
-	b.handPanel(c)
+	_, intents := b.hand.Layout(b.handView(), c, b.areas.view)
+	b.perform(c, intents)
 	b.combatPanel(c)
 	b.verbs(c)
 }

@@ -31,16 +31,11 @@ func (b *Board) weigh(c *ui.Context) {
 		l.Clear()
 		return
 	}
-	cards, selectable := 0, make([]rules.PieceID, 0, len(b.picks.Stops))
-	for i := range b.hand.held {
-		if len(b.offers(c, &b.hand.held[i])) > 0 {
-			cards++
-		}
-	}
+	selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
 	for _, s := range b.picks.Stops {
 		selectable = append(selectable, s.Piece)
 	}
-	l.Count(b.situation(), b.picks.Options, cards, selectable)
+	l.Count(b.situation(), b.picks.Options, b.hand.Playable(), selectable)
 }
 
 // left returns a text about the unfinished business, or an empty text.

@@ -3,6 +3,7 @@ package board
 import (
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/eventlog"
+	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/ui"
@@ -28,6 +29,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.offer(c, out, i.At)
 		case trace.Seek:
 			b.seek(i.Cell, b.play.Match.Played())
+		case hand.Press:
+			b.press(c, i.Option)
 		case recap.Replay:
 			b.playAgain(c, i.From)
 		case panel.Choose:

@@ -105,7 +105,7 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 	for ; r.size >= leastButton; r.size-- {
 		w := -gap
 		for _, text := range texts {
-			w += b.buttonWidthAt(c, text, r.size) + gap
+			w += panel.ButtonWidth(c, text, r.size) + gap
 		}
 		if w <= b.buttonRoom(c) {
 			r.wide = []float64{w}
@@ -135,13 +135,7 @@ func (b *Board) buttonRoom(c *ui.Context) float64 {
 }
 
 func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
-	return b.buttonWidthAt(c, text, usualButton)
-}
-
-// buttonWidthAt returns the width of a button with a text of a given size.
-func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 {
-	w := c.TextWidth(text, ui.Style{Family: ui.Label, Size: size})
-	return math.Round(math.Max(w+c.Px(26), c.Px(70)))
+	return panel.ButtonWidth(c, text, usualButton)
 }
 
 // tray returns the selectable pieces that are not on the map.
@@ -313,7 +307,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		x = left // no room in the prompt's line
 	}
 	place := func(text string) ui.Rect { // returns the rectangle of the next button, in this row or the next
-		w := math.Min(b.buttonWidthAt(c, text, rows.size), right-left)
+		w := math.Min(panel.ButtonWidth(c, text, rows.size), right-left)
 		if x-w < left-1 && x < right && over.H >= row {
 			line = over.CutTop(row)
 			over.CutTop(c.Px(6))

@@ -144,7 +144,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 						if r.W < s.C.Px(ui.MinTouchTarget)-1 {
 							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
 						}
-						if b.handDue() && b.hand.lay.rolls && !r.Intersect(b.hand.lay.room).Empty() {
+						if l := b.hand.Place(b.handView(), s.C, b.areas.view); b.handDue() && l.Scrolls && !r.Intersect(l.Room).Empty() {
 							continue // cut by the scroll area of the cards
 						}
 						least := ui.MinTouchTarget

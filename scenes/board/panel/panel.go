@@ -16,6 +16,7 @@ import (
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
+	"math"
 )
 
 // Env is what every panel of a match reads.
@@ -126,4 +127,19 @@ func Beside(covered, room, band ui.Rect, least float64) ui.Rect {
 		return room
 	}
 	return left
+}
+
+// Widths of a button, in interface points: in addition to the width of its text, and at least.
+const buttonPad, buttonLeast = 26.0, 70.0
+
+// ButtonWidth returns the width of a button with a text of a given size.
+func ButtonWidth(c *ui.Context, text string, size float64) float64 {
+	w := c.TextWidth(text, ui.Style{Family: ui.Label, Size: size})
+	return math.Round(math.Max(w+c.Px(buttonPad), c.Px(buttonLeast)))
+}
+
+// FrameNext frames the button that the player is advised to press next.
+func FrameNext(c *ui.Context, r ui.Rect) {
+	c.UI.Frame(r.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
+	c.UI.Frame(r.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
 }

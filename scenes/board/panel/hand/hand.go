@@ -1,0 +1,127 @@
+// Package hand is the hand of cards of the deciding side, at the bottom of the map. A folded hand shows only its tab.
+package hand
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the hand shows beside its own state.
+type View struct {
+	panel.Env
+	Due     bool             // true if the hand is shown
+	Options []picking.Option // options of the decision
+	Buttons []picking.Option // those of them that are buttons; the button of number i has the ID "choice" + i
+
+	// Recommended reports whether the player is advised to play a choice.
+	Recommended func(rules.Choice) bool
+}
+
+// Press asks for the same as a press of the button of an option.
+type Press struct{ Option picking.Option }
+
+// Intent implements panel.Intent.
+func (Press) Intent() {}
+
+// Panel is the hand.
+type Panel struct {
+	cards     []rules.Card
+	folded    bool
+	activated []rules.PieceID // pieces that the card under the pointer, or the raised card, would activate
+	raised    int             // number of the card that a finger has touched once, from 1; 0 = none
+	place     Placement
+	placed    placeKey // key for which place was computed
+	intents   []panel.Intent
+}
+
+// Set sets the cards of the hand.
+func (p *Panel) Set(cards []rules.Card) {
+	p.cards, p.activated, p.raised, p.placed = cards, nil, 0, placeKey{}
+}
+
+// Cards returns the cards of the hand.
+func (p *Panel) Cards() []rules.Card { return p.cards }
+
+// Activated returns the pieces that the card under the pointer, or the raised card, would activate.
+func (p *Panel) Activated() []rules.PieceID { return p.activated }
+
+// Has reports whether a choice plays a card.
+func (p *Panel) Has(choice rules.Choice) bool {
+	for i := range p.cards {
+		for k := range p.cards[i].Uses {
+			if slices.Contains(p.cards[i].Uses[k].Choices, choice) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Playable returns the number of cards that can be played now.
+func (p *Panel) Playable() (n int) {
+	for i := range p.cards {
+		if slices.ContainsFunc(p.cards[i].Uses, func(u rules.Use) bool { return len(u.Choices) > 0 }) {
+			n++
+		}
+	}
+	return n
+}
+
+// Layout draws the hand at the bottom of the viewport r. It returns the height used, and what the player asks for.
+func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	was := p.activated
+	p.activated, p.intents = nil, nil
+	if v.Due {
+		l := p.Place(v, c, r)
+		high = r.Bottom() - l.Top()
+		p.tab(v, c, &l)
+		switch {
+		case l.Room.Empty():
+		case l.Scrolls:
+			c.UI.Scroll("cards", l.Room, func(r ui.Rect) float64 { return p.rows(v, c, r, &l) })
+		default:
+			p.rows(v, c, l.Room, &l)
+		}
+	}
+	if !slices.Equal(was, p.activated) {
+		c.NeedRedraw()
+	}
+	return high, p.intents
+}
+
+// tab draws the button that folds the hand.
+func (p *Panel) tab(v *View, c *ui.Context, l *Placement) {
+	icon := ui.ArrowDown
+	if p.folded {
+		icon = ui.ArrowUp
+	}
+	c.UI.TabOrder(2, func() { // after the cards
+		if c.UI.Button("hand", l.Tab, p.title(c), ui.ButtonStyle{Icon: icon, Size: tabSize, Tip: c.T("board.tip.hand")}) {
+			p.folded = !p.folded
+			c.NeedRedraw()
+		}
+	})
+}
+
+// title returns the text of the tab.
+func (p *Panel) title(c *ui.Context) string { return c.T("board.hand.cards", "n", len(p.cards)) }
+
+// rows draws the cards in rows. It returns the height used.
+func (p *Panel) rows(v *View, c *ui.Context, r ui.Rect, l *Placement) float64 {
+	gap := c.Px(cardGap)
+	y, foot := r.Y, r.Y
+	for i := range p.cards {
+		if i > 0 && i%l.PerRow == 0 {
+			y = foot + gap
+		}
+		at := ui.Rect{X: r.X + float64(i%l.PerRow)*(l.Wide+gap), Y: y, W: l.Wide, H: l.High[i/l.PerRow]}
+		if foot = at.Bottom(); p.card(v, c, at, i, l) {
+			break
+		}
+	}
+	return foot - r.Y
+}

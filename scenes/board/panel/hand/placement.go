@@ -1,0 +1,216 @@
+package hand
+
+import (
+	"math"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// Placement is the layout of the hand.
+type Placement struct {
+	Tab     ui.Rect   // above the cards, or to their left in a very low viewport
+	Room    ui.Rect   // area of all cards
+	Wide    float64   // width of a card
+	High    []float64 // height of each row
+	PerRow  int       // cards in a row
+	Long    bool      // true if cards show the full text of their uses
+	Scrolls bool      // true if the rows must be scrolled
+	Small   bool      // true if titles are small, so that all cards fit into one row
+	Bare    bool      // true if space is short: a card is one button, without a row of buttons at its foot
+}
+
+// placeKey holds everything on which the layout depends, except the cards.
+type placeKey struct {
+	view            ui.Rect
+	folded, fingers bool
+	px              float64
+	lang            *lang.Table
+}
+
+// Sizes in interface points.
+const (
+	cardLeast, cardMost = 96.0, 190.0 // width of a card
+	cardLong            = 150.0       // minimum width for the full text of its uses
+	cardGap             = 5.0
+	handPad             = 8.0  // between the hand and the left and right edges of the viewport
+	handBelow           = 4.0  // between the hand and the bottom of the viewport
+	handAbove           = 10.0 // minimum distance of a hand of one row from the top of the viewport
+	handClear           = 20.0 // minimum distance from the centre of the viewport
+	tabHigh             = 26.0
+	tabSize             = 15.0 // text of the tab
+	tabIcon             = 22.0 // additional width for its icon
+	tabGap              = 2.0
+	scrollBar           = 16.0
+)
+
+// handShare is the maximum height of a hand with full texts, as a share of the viewport.
+const handShare = 0.3
+
+// Top returns the y coordinate of the top of the hand.
+func (l *Placement) Top() float64 {
+	if l.Room.Empty() {
+		return l.Tab.Y
+	}
+	return math.Min(l.Tab.Y, l.Room.Y)
+}
+
+// TitleStyle returns the text style of the titles of cards.
+func (l *Placement) TitleStyle() ui.Style {
+	st := ui.Style{Family: ui.Label, Size: titleSize, LineHeight: 1.1}
+	if l.Small {
+		st.Size = smallTitleSize
+	}
+	return st
+}
+
+// Place returns the layout of the hand in a viewport.
+func (p *Panel) Place(v *View, c *ui.Context, view ui.Rect) Placement {
+	if key := (placeKey{view, p.folded, c.TouchMode, c.Px(1), c.Lang}); key != p.placed {
+		m := measure{p: p, v: v, c: c}
+		m.place(view)
+		p.placed, p.place = key, m.Placement
+	}
+	return p.place
+}
+
+// measure computes a layout.
+type measure struct {
+	Placement
+	p *Panel
+	v *View
+	c *ui.Context
+}
+
+// place lays out the hand at the bottom of a viewport, in as few rows as keep the titles legible.
+func (m *measure) place(view ui.Rect) {
+	c := m.c
+	pad, tab := c.Px(handPad), c.HitSize(tabHigh)
+	foot := view.Bottom() - c.Px(handBelow)
+	m.Tab = ui.Rect{X: view.X + pad, Y: foot - tab, W: panel.ButtonWidth(c, m.p.title(c), tabSize) + c.Px(tabIcon), H: tab}
+	if m.p.folded || len(m.p.cards) == 0 {
+		return
+	}
+	m.Room = ui.Rect{X: view.X + pad, W: view.W - 2*pad}
+	m.Long = true
+	if m.rows(m.Room.W); m.Room.H > view.H*handShare && m.Long {
+		m.Long = false
+		m.rows(m.Room.W)
+	}
+	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); m.Room.H > share {
+		m.shrink(view, share, tab)
+	}
+	if m.Scrolls && m.High[0] > m.Room.H { // otherwise no card would be completely visible
+		m.Room.CutLeft(m.Tab.W + c.Px(cardGap))
+		m.rows(m.Room.W - c.Px(scrollBar))
+		all := m.Room.H
+		m.Room.H = math.Min(all, view.H-2*c.Px(handBelow))
+		m.Scrolls = m.Room.H < all
+		m.Room.Y = math.Round(foot - m.Room.H)
+		return
+	}
+	m.Room.Y = math.Round(foot - m.Room.H)
+	m.Tab.Y = m.Room.Y - tab - c.Px(tabGap)
+}
+
+// shrink lays out bare cards, and scrolls them if they are still higher than share. The parameter tab is the height of the tab.
+func (m *measure) shrink(view ui.Rect, share, tab float64) {
+	m.Bare = true
+	m.rows(m.Room.W)
+	// If a panel leaves less than one row above it, the hand takes priority over the map behind it.
+	row := func() float64 { return math.Max(share, math.Min(m.High[0], view.H-tab-m.c.Px(handAbove))) }
+	if m.Room.H > row() {
+		m.Scrolls = true
+		m.rows(m.Room.W - m.c.Px(scrollBar))
+		m.Room.H = row()
+	}
+}
+
+// rows lays out the cards in rows of the given width.
+func (m *measure) rows(w float64) {
+	n, gap := len(m.p.cards), m.c.Px(cardGap)
+	inRow := func() int { return max(int((w+gap)/(m.least()+gap)), 1) }
+	m.Small = false
+	most := inRow()
+	if m.Small = most < n && !m.Bare; m.Small && inRow() >= n {
+		most = n
+	} else {
+		m.Small = false
+	}
+	rows := (n + most - 1) / most
+	m.PerRow = (n + rows - 1) / rows
+	if m.Scrolls { // only the first row is visible
+		m.PerRow = min(n, most)
+	}
+	m.Wide = math.Floor(math.Min((w-gap*float64(m.PerRow-1))/float64(m.PerRow), m.c.Px(cardMost)))
+	m.High, m.Long = make([]float64, rows), m.Long && m.Wide >= m.c.Px(cardLong)
+	for i := range m.p.cards {
+		row := &m.High[i/m.PerRow]
+		*row = math.Max(*row, m.cardHeight(&m.p.cards[i]))
+	}
+	m.Room.H = -gap
+	for _, high := range m.High {
+		m.Room.H += high + gap
+	}
+}
+
+// least returns the minimum width of a card, at which its buttons and each word of its title fit.
+func (m *measure) least() float64 {
+	least, title := m.c.Px(cardLeast), m.TitleStyle()
+	room := 2 * m.c.Px(cardPad)
+	if !m.Small {
+		room += valueWidth(m.c)
+	}
+	for i := range m.p.cards {
+		for _, word := range strings.Fields(m.v.title(&m.p.cards[i])) {
+			least = math.Max(least, m.c.LineWidth(word, title.Family, m.c.Px(title.Size))+room)
+		}
+		least = math.Max(least, m.footWidth(&m.p.cards[i]))
+	}
+	return least
+}
+
+// footWidth returns the minimum width of the value and the buttons of a card.
+func (m *measure) footWidth(card *rules.Card) float64 {
+	list := m.v.Plays(card)
+	if len(list) == 0 {
+		return 0
+	}
+	widest := 0.0
+	for i := range list {
+		widest = math.Max(widest, m.c.LineWidth(list[i].Text, ui.Label, m.c.Px(playSize)))
+	}
+	return footHeight(m.c) + float64(len(list))*math.Ceil(widest+m.c.Px(playPad))
+}
+
+// cardHeight returns the height of a card.
+func (m *measure) cardHeight(card *rules.Card) float64 {
+	c := m.c
+	in := m.Wide - 2*c.Px(cardPad)
+	foot, title := footHeight(c), in
+	if m.v.footless(card, &m.Placement) {
+		foot, title = 0, in-valueWidth(c)
+	}
+	_, h := c.TextSize(m.v.title(card), m.TitleStyle(), title)
+	h += c.Px(bandPad + textAbove)
+	for _, u := range uses(card) {
+		_, t := c.TextSize(m.v.useText(u, m.Long), textStyle(), in)
+		h += t + c.Px(textGap)
+	}
+	if len(m.v.Plays(card)) == 0 {
+		if text := m.v.WhyNot(card); text != "" {
+			_, t := c.TextSize(text, textStyle(), in)
+			h += t + c.Px(textGap)
+		}
+	}
+	return math.Ceil(h + foot + c.Px(textGap))
+}
+
+// footHeight returns the height of the row with the value and the buttons of a card.
+func footHeight(c *ui.Context) float64 { return math.Round(c.HitSize(footHigh)) }
+
+// valueWidth returns the width of the value of a card beside its title.
+func valueWidth(c *ui.Context) float64 { return c.Px(valueWide) }
