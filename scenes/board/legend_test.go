@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/legend"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -16,29 +17,29 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 		if b.areas.compact {
 			s.Click("drawer-map")
 		}
-		for _, o := range b.overlays(s.C) {
-			s.Click("over-" + o.kind)
-			lines := b.legendLines(s.C)
-			if b.overlay.kind != o.kind {
-				t.Fatalf("%q is on in place of %q", b.overlay.kind, o.kind)
+		for _, o := range legend.Overlays(s.C) {
+			s.Click("over-" + o.Kind)
+			lines := b.legendView().Lines(s.C)
+			if b.overlay.kind != o.Kind {
+				t.Fatalf("%q is on in place of %q", b.overlay.kind, o.Kind)
 			}
 			for _, l := range lines {
-				if !reads(s, l.text) {
-					t.Errorf("%s: %q is not written", o.kind, l.text)
+				if !reads(s, l.Text) {
+					t.Errorf("%s: %q is not written", o.Kind, l.Text)
 				}
 			}
 			if len(lines) == 0 && !s.Shows(s.C.T("board.legend.none")) {
-				t.Errorf("%s says nothing", o.kind)
+				t.Errorf("%s says nothing", o.Kind)
 			}
 			if len(b.overlay.marks)+len(b.overlay.links)+len(b.overlay.control.now) > 0 && len(lines) == 0 {
-				t.Errorf("%s shows signs that are not explained", o.kind)
+				t.Errorf("%s shows signs that are not explained", o.Kind)
 			}
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
-				t.Errorf("%s: %q spill over", o.kind, spills)
+				t.Errorf("%s: %q spill over", o.Kind, spills)
 			}
-			s.Click("over-" + o.kind)
-			if len(lines) > 0 && reads(s, lines[0].text) {
-				t.Errorf("%s is off and its legend stays", o.kind)
+			s.Click("over-" + o.Kind)
+			if len(lines) > 0 && reads(s, lines[0].Text) {
+				t.Errorf("%s is off and its legend stays", o.Kind)
 			}
 		}
 	})

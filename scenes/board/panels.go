@@ -3,9 +3,9 @@ package board
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/legend"
+	"herbstnebel/scenes/board/panel/overview"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
@@ -18,7 +18,7 @@ func (b *Board) panels(c *ui.Context) {
 	}
 	b.top(c)
 	b.strips(c)
-	b.legend(c)
+	b.legendView().Layout(c, b.canvas.Camera.Free())
 	b.drawNote(c)
 	u.TabOrder(1, func() { b.stops(c) })
 	u.TabOrder(2, func() { b.table(c) })
@@ -70,7 +70,7 @@ func (b *Board) infoPanel(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	u.Panel(a.small)
-	b.overview(c, a.small.Inset(c.Px(8)))
+	b.perform(c, b.overviewView().Layout(c, a.small.Inset(c.Px(8))))
 }
 
 // drawDrawers draws the panels of a small screen, one at a time, and the buttons that open them.
@@ -99,7 +99,7 @@ func (b *Board) drawDrawers(c *ui.Context) {
 	case toolbar.Log:
 		b.drawLog(c, in)
 	case toolbar.Map:
-		b.mapDrawer(c, in)
+		b.perform(c, b.overviewView().LayoutDrawer(c, in))
 	}
 }
 
@@ -110,45 +110,15 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	c.NeedRedraw()
 }
 
-// overview draws a small picture of the whole map, with the pieces as dots and the viewport as a frame. Pressing it moves the camera there.
-func (b *Board) overview(c *ui.Context, r ui.Rect) {
-	u, t := c.UI, c.Theme
-	cam := b.canvas.Camera
-	x0, y0, x1, y1 := cam.Bounds()
-	k := math.Min(r.W/(x1-x0), r.H/(y1-y0))
-	in := r.CenterIn((x1-x0)*k, (y1-y0)*k)
-	resp := u.Region("overview", in)
-	if resp.Down && c.Input.Down {
-		at := c.Input.Pointer
-		cam.Steer(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
-	}
-	now := cam.Pose()
-	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8 ^ math.Float64bits(now.X) ^ math.Float64bits(now.Y)<<7 ^ math.Float64bits(now.Scale)<<3
-	shapes := b.canvas.Shapes
-	u.Paint(in, version, func(dst *ebiten.Image) {
-		b.canvas.DrawWholeMap(dst, ui.Point{X: in.X, Y: in.Y}, k)
-		d := math.Max(k*0.42, 1.5)
-		for id := 1; id < len(b.board.Cells); id++ {
-			stack := b.pic.Stacks[rules.CellID(id)]
-			if len(stack) == 0 {
-				continue
-			}
-			q := b.pic.Piece(stack[len(stack)-1])
-			p := b.board.Cells[id].Center
-			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
-			if q.Side == rules.Axis { // squares and discs, so that sides do not differ in colour alone
-				shapes.Rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
-			} else {
-				shapes.Disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
-			}
-		}
-		v := cam.View()
-		w, h := v.W/now.Scale*k, v.H/now.Scale*k
-		cx, cy := in.X+(now.X-x0)*k, in.Y+(now.Y-y0)*k
-		shapes.Frame(ui.Rect{X: cx - w/2, Y: cy - h/2, W: w, H: h}.Intersect(in), 2, t.Focus)
-		shapes.Draw(dst)
-	})
-	u.Frame(in, c.Px(1), t.Edge)
+// legendView returns what the legend shows.
+func (b *Board) legendView() *legend.View {
+	return &legend.View{Env: b.env(), Kind: b.overlay.kind, Side: b.looker(), Marks: b.overlay.marks, Links: b.overlay.links, Shapes: b.canvas.Shapes}
+}
+
+// overviewView returns what the overview map shows.
+func (b *Board) overviewView() *overview.View {
+	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8
+	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.kind}
 }
 
 // verbs draws the menu of the options of a piece with several.

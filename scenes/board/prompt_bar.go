@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/legend"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
@@ -448,14 +449,14 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	if u.Button("speed", r.CutRight(sw).InsetXY(c.Px(2), c.Px(2)), speed, ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: 15}) {
 		b.faster(c, 1)
 	}
-	for _, o := range b.overlays(c) {
-		text := c.T(o.key)
+	for _, o := range legend.Overlays(c) {
+		text := c.T(o.Text)
 		w := b.buttonWidth(c, text) * 0.95
 		if w > r.W {
 			break
 		}
-		if u.Button("over-"+o.kind, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.action, Tip: c.T(o.tip), Flat: true, Selected: b.overlay.kind == o.kind, Size: 15}) {
-			b.toggleOverlay(c, o.kind)
+		if u.Button("over-"+o.Kind, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: b.overlay.kind == o.Kind, Size: 15}) {
+			b.trigger(c, o.Action)
 		}
 	}
 	b.hintButton(c, &r)

@@ -1,0 +1,201 @@
+// Package legend has the legend of the map overlay that is switched on, and the list of overlays for their buttons.
+package legend
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/ui"
+)
+
+// Overlay is an overlay that a button toggles.
+type Overlay struct {
+	Kind      string // argument of the position's overlay query
+	Text, Tip string // keys of the texts of the button
+	Action    ui.Action
+}
+
+// Overlays lists the overlays that are enabled in the settings, from the right of the headline.
+func Overlays(c *ui.Context) (list []Overlay) {
+	for _, o := range []Overlay{
+		{vocab.ShowReach, "board.over.reach", "board.tip.reach", ui.ShowReach},
+		{vocab.ShowThreat, "board.over.threat", "board.tip.threat", ui.ShowThreat},
+		{vocab.ShowZones, "board.over.zones", "board.tip.zones", ui.ShowZones},
+		{vocab.ShowSupply, "board.over.supply", "board.tip.supply", ui.ShowSupply},
+		{vocab.ShowFront, "board.over.front", "board.tip.front", ui.ShowFront},
+	} {
+		if c.Settings.Threat || o.Kind == vocab.ShowReach || o.Kind == vocab.ShowFront {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// View is what the legend shows. The panel has no state and asks for nothing.
+type View struct {
+	panel.Env
+	Kind   string          // overlay that is switched on; empty = none
+	Side   rules.Side      // side of the person at the screen
+	Marks  []rules.Mark    // marks of the overlay
+	Links  []rules.Mark    // marks from or to the target of the pointer
+	Shapes *mapview.Shapes // batch of the shapes of the symbols
+}
+
+// Sizes in interface points.
+const (
+	padding   = 10.0
+	low       = 0.7   // share of the padding above and below
+	margin    = 8.0   // from the edges of the map
+	most      = 300.0 // maximum width
+	titleRow  = 22.0
+	titleSize = 15.0
+	textSize  = 13.5
+	lineRow   = 16.0 // minimum height of a line
+	lineGap   = 4.0
+	signWidth = 28.0
+	signHigh  = 13.0
+	signRow   = 18.0 // height of a line in which the symbol is in the middle; in a higher one it is at the top
+	signGap   = 8.0  // between a symbol and its text
+)
+
+// Layout draws the legend in the lower left corner of an area. It does not block the pointer.
+func (v *View) Layout(c *ui.Context, room ui.Rect) {
+	if v.Kind == "" {
+		return
+	}
+	title, lines := v.title(c), v.Lines(c)
+	st := ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.15}
+	bold := ui.Style{Family: ui.Bold, Size: titleSize}
+	pad := c.Px(padding)
+	widest := min(c.Px(most), room.W-c.Px(2*margin)) - 2*pad
+	text := widest - c.Px(signWidth) - c.Px(signGap)
+	wide, high := c.TextWidth(title, bold), c.Px(titleRow)
+	for _, l := range lines {
+		w, h := c.TextSize(l.Text, st, text)
+		wide, high = max(wide, w+c.Px(signWidth)+c.Px(signGap)), high+max(h, c.Px(lineRow))+c.Px(lineGap)
+	}
+	if len(lines) == 0 {
+		w, h := c.TextSize(c.T("board.legend.none"), st, widest)
+		wide, high = max(wide, w), high+h
+	}
+	r := ui.Rect{X: room.X + c.Px(margin), Y: room.Bottom() - high - 2*low*pad - c.Px(margin), W: wide + 2*pad + 2, H: high + 2*low*pad}
+	c.UI.Fill(r, ui.Alpha(c.Theme.PaperLight, 0.96))
+	c.UI.Frame(r, c.Px(1), c.Theme.Edge)
+	in := r.InsetXY(pad, low*pad)
+	bold.NoWrap = true
+	c.UI.Text(in.CutTop(c.Px(titleRow)), title, bold)
+	if len(lines) == 0 {
+		c.UI.Text(in, c.T("board.legend.none"), st)
+	}
+	for i, l := range lines {
+		_, h := c.TextSize(l.Text, st, text)
+		row := in.CutTop(max(h, c.Px(lineRow)))
+		in.CutTop(c.Px(lineGap))
+		v.drawSign(c, i, l, row)
+		row.CutLeft(c.Px(signWidth) + c.Px(signGap))
+		c.UI.Text(row, l.Text, st)
+	}
+}
+
+// drawSign draws the symbol of line i at the left of a row.
+func (v *View) drawSign(c *ui.Context, i int, l Line, row ui.Rect) {
+	at := ui.Rect{X: row.X, Y: row.Y + (min(row.H, c.Px(signRow))-c.Px(signHigh))/2, W: c.Px(signWidth), H: c.Px(signHigh)}
+	c.UI.Paint(at, counterart.MixHash(uint64(i), v.Kind+c.Theme.Name), func(dst *ebiten.Image) {
+		l.sign(v.Shapes, at)
+		v.Shapes.Draw(dst)
+	})
+}
+
+// title returns the name of the overlay.
+func (v *View) title(c *ui.Context) string {
+	for _, o := range Overlays(c) {
+		if o.Kind == v.Kind {
+			return c.T(o.Text)
+		}
+	}
+	return ""
+}
+
+// Line is a symbol of an overlay and its meaning.
+type Line struct {
+	Text string
+	sign sign
+}
+
+// Lines lists the symbols of the overlay. If the overlay shows nothing now, there may be none.
+func (v *View) Lines(c *ui.Context) []Line {
+	t := c.Theme
+	switch v.Kind {
+	case vocab.ShowFront:
+		return v.frontLines(c)
+	case vocab.ShowSupply:
+		if len(v.Marks) > 0 || len(v.Links) > 0 {
+			return v.supplyLines(c)
+		}
+	case vocab.ShowZones:
+		return v.zoneLines(c)
+	case vocab.ShowThreat:
+		return []Line{{c.T("board.legend.threat"), line(t.Threat, true)}}
+	case vocab.ShowReach:
+		return []Line{{c.T("board.legend.reach"), fill(t.Reach, 0.20)}}
+	}
+	return nil
+}
+
+// frontLines lists the symbols of the front line.
+func (v *View) frontLines(c *ui.Context) []Line {
+	t := c.Theme
+	held := func(side rules.Side) Line {
+		return Line{c.T("board.legend.held", "side", v.Texts.Side(side)), fill(mapview.SideTint(t, side), 2*mapview.LandTint)}
+	}
+	return []Line{held(rules.Axis), held(rules.Allies),
+		{c.T("board.legend.changed"), hatched(t.Ink, false)},
+		{c.T("board.legend.front"), front(t)},
+		{c.T("board.legend.before"), line(t.Ink, true)}}
+}
+
+// supplyLines lists the symbols of the supply overlay.
+func (v *View) supplyLines(c *ui.Context) (list []Line) {
+	t := c.Theme
+	plain, road, partly := false, false, false
+	for _, m := range v.Marks {
+		switch m.Key {
+		case vocab.Road:
+			road = true
+		case vocab.Partly:
+			partly = true
+		default:
+			plain = true
+		}
+	}
+	if road {
+		list = append(list, Line{c.T("board.legend.road"), fill(t.Supply, 0.38)})
+	}
+	if plain {
+		list = append(list, Line{c.T("board.legend.supplied", "side", v.Texts.Side(v.Side)), fill(t.Supply, 0.20)})
+	}
+	if partly {
+		list = append(list, Line{gametext.Upper(v.Texts.Mark(vocab.Partly)), hatched(t.Supply, false)})
+	}
+	return append(list, Line{c.T("board.legend.line"), line(t.Supply, false)})
+}
+
+// zoneLines lists the symbols of the zones of control.
+func (v *View) zoneLines(c *ui.Context) (list []Line) {
+	several := false
+	for _, m := range v.Marks {
+		several = several || m.N > 1
+	}
+	if len(v.Marks) > 0 {
+		list = append(list, Line{c.T("board.legend.zone", "side", v.Texts.Side(v.Side.Other())), hatched(c.Theme.Zone, false)})
+	}
+	if several {
+		list = append(list, Line{c.T("board.legend.zones"), hatched(c.Theme.Zone, true)})
+	}
+	return list
+}
