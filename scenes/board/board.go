@@ -14,6 +14,7 @@ import (
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/hand"
+	"herbstnebel/scenes/board/panel/history"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/toolbar"
@@ -63,7 +64,7 @@ type Board struct {
 	reasons     reasonsView     // panel with an engine's reasons
 	log         playback.Log    // log of the events shown so far
 	logPanel    eventlog.Panel  // panel with the log
-	note        historyNote     // historical note of the turn
+	note        history.Note    // historical note of the turn
 	replay      replay          // position in the journal
 	toast       toast           // toast in place of the prompt
 	laid        []ui.Rect       // rectangles of the strips and the toast over the map

@@ -276,8 +276,8 @@ func (b *Board) back(c *ui.Context) {
 		b.undo(c)
 	case b.hover.Fan != 0:
 		b.hover.CloseFan()
-	case b.note.shown:
-		b.note.shown = false
+	case b.note.Shown():
+		b.note.Hide()
 	case b.overlay.kind != "":
 		b.toggleOverlay(c, b.overlay.kind)
 	case !c.Input.Right && b.play.Menu != nil:

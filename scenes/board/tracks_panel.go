@@ -17,7 +17,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) {
 func (b *Board) tracksView(c *ui.Context) *tracks.View {
 	v := &tracks.View{Env: b.env(), HandElsewhere: b.playsHand()}
 	if g := b.texts.TrackByKey(vocab.Turn); g != nil && !c.Settings.NoHistory {
-		v.History = b.historyOf(c, g.Value)
+		v.History = b.texts.TurnHistory(g.Value)
 	}
 	for _, s := range b.play.Match.System().Scenarios() {
 		v.Turns = max(v.Turns, s.Turns)

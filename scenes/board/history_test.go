@@ -6,6 +6,8 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel/history"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -17,7 +19,7 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		g := b.texts.TrackByKey("turn")
 		told := 0
 		for turn := range g.Items {
-			if b.historyOf(s.C, turn+1) != "" {
+			if b.texts.TurnHistory(turn+1) != "" {
 				told++
 			} else if it := g.Items[turn]; len(b.own.Days) > 0 && it.Key != "night" {
 				t.Errorf("turn %d, %s %s, has no note", turn+1, it.Key, it.Text)
@@ -26,27 +28,27 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		if (told > 0) != (len(b.own.Days) > 0) {
 			t.Fatalf("%d turns have a note", told)
 		}
-		text := b.historyOf(s.C, b.shown.turn)
+		text := b.texts.TurnHistory(b.shown.turn)
 		if text == "" {
-			if b.note.shown {
+			if b.note.Shown() {
 				t.Error("there is a note of nothing")
 			}
 			return
 		}
 		if b.areas.compact { // it leaves three quarters of the area to the map
-			text = firstSentence(text)
-			if at := b.note.at; at.H == 0 || at.H > b.areas.view.H/4 {
+			text = gametext.FirstSentence(text)
+			if at := b.note.Rect(); at.H == 0 || at.H > b.areas.view.H/4 {
 				t.Errorf("%q takes %v of %v", text, at, b.areas.view)
 			}
 		}
-		if !b.note.shown || !reads(s, text) {
+		if !b.note.Shown() || !reads(s, text) {
 			t.Fatalf("%q is not on the map: %q", text, s.C.UI.Texts())
 		}
-		for range dayLeast + 2 {
+		for range history.MinTicks + 2 {
 			s.Step(ui.Input{})
 		}
 		s.Press(ui.Cancel)
-		if b.note.shown {
+		if b.note.Shown() {
 			t.Error("it stays when something is pressed")
 		}
 		if onTop(s) != ui.Scene(b) {
@@ -61,15 +63,15 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		s.C.UI.ScrollTo("state", 1e6)
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
-		b.note.turn, s.C.Settings.NoHistory = 0, true
+		b.note, s.C.Settings.NoHistory = history.Note{}, true
 		s.Step(ui.Input{})
-		if b.note.shown {
+		if b.note.Shown() {
 			t.Error("it is shown to a player who does not want it")
 		}
 		turn := b.shown.turn
 		s.C.Settings.NoHistory = false
-		playUntil(t, s, b, func() bool { return b.shown.turn > turn && b.historyOf(s.C, b.shown.turn) != "" })
-		if !b.note.shown || b.note.turn != b.shown.turn {
+		playUntil(t, s, b, func() bool { return b.shown.turn > turn && b.texts.TurnHistory(b.shown.turn) != "" })
+		if !b.note.Shown() || b.note.Turn() != b.shown.turn {
 			t.Error("the next turn has no note")
 		}
 	})
@@ -80,10 +82,9 @@ func TestTheNoteGivesWayToAHint(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	told := func() bool {
-		b.note.shown, b.note.brief, b.note.at = true, "The front holds.", ui.Rect{}
-		s.C.NeedRedraw()
+		b.note.Begin(s.C, b.note.Turn(), "The front holds.", true)
 		s.Step(ui.Input{})
-		return !b.note.at.Empty()
+		return !b.note.Rect().Empty()
 	}
 	if !told() {
 		t.Fatal("the day is not shown")
@@ -104,24 +105,24 @@ func TestEscRemovesTheNoteFirst(t *testing.T) {
 	b.play.Menu = func(*ui.Context) { opened++ }
 	lie := func() {
 		t.Helper()
-		b.note.turn, b.note.shown = 0, false
+		b.note = history.Note{}
 		s.Step(ui.Input{})
-		for range dayLeast + 2 {
+		for range history.MinTicks + 2 {
 			s.Step(ui.Input{})
 		}
-		if !b.note.shown {
+		if !b.note.Shown() {
 			t.Fatal("there is no note")
 		}
 	}
 	lie()
 	s.Press(ui.ShowSupply)
-	if b.note.shown || b.overlay.kind != overSupply {
-		t.Errorf("after a key the note is shown: %v, overlay %q", b.note.shown, b.overlay.kind)
+	if b.note.Shown() || b.overlay.kind != overSupply {
+		t.Errorf("after a key the note is shown: %v, overlay %q", b.note.Shown(), b.overlay.kind)
 	}
 	lie()
 	s.Press(ui.Cancel)
-	if b.note.shown || b.overlay.kind != overSupply || opened > 0 {
-		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.note.shown, b.overlay.kind, opened)
+	if b.note.Shown() || b.overlay.kind != overSupply || opened > 0 {
+		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.note.Shown(), b.overlay.kind, opened)
 	}
 	s.Press(ui.Cancel)
 	if b.overlay.kind != "" || opened > 0 {
@@ -144,7 +145,7 @@ func TestNoNoteInTheMiddleOfATurn(t *testing.T) {
 	}
 	s, b = tableOf(t, 1280, 800, b.play.Match)
 	calm(t, s, b)
-	if b.note.shown || b.note.turn != 1 {
+	if b.note.Shown() || b.note.Turn() != 1 {
 		t.Error("the note is on the map again")
 	}
 }
@@ -154,23 +155,12 @@ func TestTheNoteDescribesTheSituation(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	first := "Victory points: 0; " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + " win."
-	if !b.note.shown || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
+	if !b.note.Shown() || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
-	room := b.canvas.Camera.Free()
-	for _, high := range []float64{room.H, 300, 200, 150, 20} { // the less room there is, the shorter the text, down to none
-		b.canvas.Camera.SetFree(ui.Rect{X: room.X, Y: room.Y, W: room.W, H: high})
-		texts := b.noteTexts(s.C)
-		b.note.at = ui.Rect{}
-		b.drawNote(s.C)
-		if at := b.note.at; at.H > 0.6*high || at.H == 0 && high > 200 || len(texts) != 3 {
-			t.Errorf("in %.0f points the note has %.0f", high, at.H)
-		}
-	}
-	b.canvas.Camera.SetFree(room)
-	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.note.turn == 2 })
-	if !strings.Contains(b.note.brief, "Victory points: ") || strings.Contains(b.note.brief, "told.") {
-		t.Errorf("the second day is briefed %q", b.note.brief)
+	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.note.Turn() == 2 })
+	if !strings.Contains(b.note.Brief(), "Victory points: ") || strings.Contains(b.note.Brief(), "told.") {
+		t.Errorf("the second day is briefed %q", b.note.Brief())
 	}
 }
 
@@ -181,10 +171,10 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 	for _, id := range []string{"deadlywoods", "tigers", "celles", "enemyaction"} {
 		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		if !b.note.shown {
+		if !b.note.Shown() {
 			t.Fatalf("%s: there is no note", id)
 		}
-		at := b.note.at
+		at := b.note.Rect()
 		under := func(x float64) (n int) {
 			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.canvas.CounterSize() / 2)
 			for cell, stack := range b.pic.Stacks {
@@ -203,8 +193,8 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		b.canvas.Camera.Pan(-300, 0)
 		b.canvas.Camera.Jump()
 		s.Step(ui.Input{})
-		if b.note.at != at {
-			t.Errorf("%s: it is at %v, and at %v once the map has moved", id, at, b.note.at)
+		if b.note.Rect() != at {
+			t.Errorf("%s: it is at %v, and at %v once the map has moved", id, at, b.note.Rect())
 		}
 	}
 	if moved == 0 {

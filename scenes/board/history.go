@@ -1,0 +1,39 @@
+package board
+
+import (
+	"slices"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/history"
+	"herbstnebel/scenes/ui"
+)
+
+// updateNote shows the historical note when a turn has begun, and removes it later.
+func (b *Board) updateNote(c *ui.Context) {
+	turn := b.shown.turn
+	if b.queue.Busy() || !b.replay.live || turn == b.note.Turn() {
+		b.note.Update(c, b.queue.Busy())
+		return
+	}
+	m := b.play.Match
+	resumed := b.note.Turn() == 0 && slices.ContainsFunc(m.Records(), func(r game.Record) bool { // in the middle of a turn
+		return r.Turn == turn && r.By != rules.Chance && !r.Forced()
+	})
+	brief := ""
+	if pos, ok := b.position().(rules.Briefer); ok {
+		brief = b.texts.Sentences(pos.Brief())
+	}
+	wanted := !resumed && !c.Settings.NoHistory && !m.Outcome().Over && !m.Practice()
+	b.note.Begin(c, turn, brief, wanted && (brief != "" || b.texts.TurnHistory(turn) != ""))
+}
+
+// drawNote draws the historical note unless something else uses the same area.
+func (b *Board) drawNote(c *ui.Context) {
+	if !b.note.Shown() || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) {
+		return
+	}
+	cam := b.canvas.Camera
+	b.note.Layout(&history.View{Env: b.env(), Room: cam.Free(), Avoid: b.tutorial.panel, Compact: b.areas.compact,
+		Camera: cam.AtRest().ToScreen, Counter: b.canvas.CounterSizeAtRest()}, c)
+}
