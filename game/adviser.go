@@ -24,18 +24,18 @@ type Advice struct {
 // Adviser asks an engine for a choice in place of the person to decide. It never changes the match, and
 // discards its advice when the match moves on. Call Update once a frame.
 type Adviser struct {
-	match    *Match
-	make     NewThinker
-	thinker  AsyncPlayer
-	seat     string
-	side     rules.Side // the player's side
-	thinking bool
-	revision int // revision of the match at the question
-	advice   *Advice
+	match     *Match
+	make      NewThinker
+	player    AsyncPlayer
+	seat      string
+	side      rules.Side // the player's side
+	searching bool
+	revision  int // revision of the match at the question
+	advice    *Advice
 }
 
 // NewAdviser returns an adviser for a match.
-func NewAdviser(m *Match, thinkers NewThinker) *Adviser { return &Adviser{match: m, make: thinkers} }
+func NewAdviser(m *Match, newPlayer NewThinker) *Adviser { return &Adviser{match: m, make: newPlayer} }
 
 // Ask starts the engine of a seat. It discards an earlier question.
 func (a *Adviser) Ask(seat string) error {
@@ -45,27 +45,27 @@ func (a *Adviser) Ask(seat string) error {
 	if m.Seat(side) != Human || len(m.Choices()) < 2 {
 		return ErrNotAsked
 	}
-	if a.thinker == nil || a.seat != seat || a.side != side {
+	if a.player == nil || a.seat != seat || a.side != side {
 		t, err := a.make(m.System(), seat, PlayerSeed(PlayerSeed(m.Header().Seed, side), side))
 		if err != nil {
 			return err
 		}
-		a.thinker, a.seat, a.side = t, seat, side
+		a.player, a.seat, a.side = t, seat, side
 	}
-	a.thinking, a.revision = true, m.Revision()
-	a.thinker.Think(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
+	a.searching, a.revision = true, m.Revision()
+	a.player.Think(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
 	return nil
 }
 
 // Thinking reports whether a question is unanswered.
-func (a *Adviser) Thinking() bool { return a.thinking }
+func (a *Adviser) Thinking() bool { return a.searching }
 
 // Progress returns the thinking time so far, and its limit.
-func (a *Adviser) Progress() (spent, most time.Duration) {
-	if !a.thinking {
+func (a *Adviser) Progress() (spent, limit time.Duration) {
+	if !a.searching {
 		return 0, 0
 	}
-	return a.thinker.Progress()
+	return a.player.Progress()
 }
 
 // Advice returns the advice for the current position, or nil.
@@ -78,39 +78,39 @@ func (a *Adviser) Advice() *Advice {
 
 // Hurry asks for the best choice so far.
 func (a *Adviser) Hurry() {
-	if a.thinking {
-		a.thinker.Hurry()
+	if a.searching {
+		a.player.Hurry()
 	}
 }
 
 // Cancel discards the question and the answer.
 func (a *Adviser) Cancel() {
-	if a.thinking {
-		a.thinker.Cancel()
+	if a.searching {
+		a.player.Cancel()
 	}
-	a.thinking, a.advice = false, nil
+	a.searching, a.advice = false, nil
 }
 
 // Update receives the answer if there is one, and discards everything if the match has moved on.
 func (a *Adviser) Update() error {
-	if (a.thinking || a.advice != nil) && a.revision != a.match.Revision() {
+	if (a.searching || a.advice != nil) && a.revision != a.match.Revision() {
 		a.Cancel()
 	}
-	if !a.thinking {
+	if !a.searching {
 		return nil
 	}
-	c, ok, err := a.thinker.Done()
+	c, ok, err := a.player.Done()
 	switch {
 	case err != nil:
-		a.thinking = false
+		a.searching = false
 		return fmt.Errorf("game: advice of %s: %w", a.seat, err)
 	case !ok:
 		return nil
 	}
-	a.thinking = false
+	a.searching = false
 	if !slices.Contains(a.match.Choices(), c) {
 		return fmt.Errorf("game: the advice of %s is not legal", a.seat)
 	}
-	a.advice = &Advice{Side: a.side, Seat: a.seat, Choice: c, Report: a.thinker.Report()}
+	a.advice = &Advice{Side: a.side, Seat: a.seat, Choice: c, Report: a.player.Report()}
 	return nil
 }

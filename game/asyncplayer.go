@@ -21,7 +21,7 @@ type AsyncPlayer interface {
 	Report() *ai.Report
 	// Progress returns the search time so far and its limit. Both are 0 while no search runs. The limit is 0 if
 	// there is none.
-	Progress() (spent, most time.Duration)
+	Progress() (spent, limit time.Duration)
 	// Hurry asks for the best choice so far.
 	Hurry()
 	// Cancel discards the search. It is safe at any time.
@@ -58,12 +58,12 @@ func LocalPlayers(seats *ai.PlayerRegistry) NewThinker {
 // goroutine is a player that runs in a goroutine.
 type goroutine struct {
 	player ai.Player
-	now    *thought
-	last   *thought // the last search started, which may be cancelled
+	now    *search
+	last   *search // the last search started, which may be cancelled
 	report *ai.Report
 }
 
-type thought struct {
+type search struct {
 	control ai.Control
 	begun   atomic.Int64 // in nanoseconds since 1970; 0 while it waits for the previous search
 	choice  rules.Choice
@@ -76,8 +76,8 @@ type thought struct {
 func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 	g.Cancel()
 	before := g.last
-	t := &thought{done: make(chan struct{})}
-	t.control.Yield = pause()
+	t := &search{done: make(chan struct{})}
+	t.control.Yield = yielder()
 	g.now, g.last = t, t
 	go func() {
 		defer close(t.done)
@@ -93,8 +93,8 @@ func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 			return
 		}
 		t.begun.Store(time.Now().UnixNano())
-		if most := MoveTime(g.player); most > 0 {
-			defer time.AfterFunc(most, t.control.MoveNow).Stop()
+		if limit := MoveTime(g.player); limit > 0 {
+			defer time.AfterFunc(limit, t.control.MoveNow).Stop()
 		}
 		t.choice = g.player.Choose(pos, choices, &t.control)
 		t.report = ReportOf(g.player)
@@ -120,7 +120,7 @@ func (g *goroutine) Done() (rules.Choice, bool, error) {
 func (g *goroutine) Report() *ai.Report { return g.report }
 
 // Progress returns the time of the search.
-func (g *goroutine) Progress() (spent, most time.Duration) {
+func (g *goroutine) Progress() (spent, limit time.Duration) {
 	if g.now == nil {
 		return 0, 0
 	}

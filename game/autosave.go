@@ -21,8 +21,8 @@ type AutosaveName struct {
 
 const autosave = "autosave "
 
-// mostAuto is the highest number of an autosave. A file with a higher number is not an autosave.
-const mostAuto = 1_000_000
+// maxAutosaves is the highest number of an autosave. A file with a higher number is not an autosave.
+const maxAutosaves = 1_000_000
 
 // Name returns the name: "autosave deadlywoods" for the first game, "autosave deadlywoods 3" for the third,
 // "autosave deadlywoods 3.2" for a branch of it.
@@ -50,7 +50,7 @@ func ParseAuto(name string) (AutosaveName, bool) {
 		a.Game, _ = strconv.Atoi(game)
 		a.Line, _ = strconv.Atoi(line)
 	}
-	return a, a.Game > 0 && a.Game <= mostAuto && a.Line <= mostAuto && a.Name() == name
+	return a, a.Game > 0 && a.Game <= maxAutosaves && a.Line <= maxAutosaves && a.Name() == name
 }
 
 // KeptFinished is the number of finished autosaves that are kept for each game, the most recent ones. Older
@@ -65,7 +65,7 @@ type Autosaver struct {
 	match *Match
 	name  string       // empty until the first save
 	of    AutosaveName // the game that this branches off; Game 0 for a game of its own
-	claim Lock         // lock on the name, or nil
+	lock  Lock         // lock on the name, or nil
 	last  string       // last text saved
 	saved int          // one plus the last revision that was tried or need not be saved; 0 if none
 	fails bool         // the last attempt failed
@@ -90,18 +90,18 @@ func (a *Autosaver) Line(m *Match) *Autosaver {
 func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, error) {
 	auto, ok := ParseAuto(name)
 	a := &Autosaver{store: s, of: auto}
-	var claim Lock
+	var lock Lock
 	if ok {
 		var err error
-		claim, err = s.shelf.Lock(name)
+		lock, err = s.storage.Lock(name)
 		a.taken = errors.Is(err, ErrTaken)
 	}
 	text, m, err := s.open(name, systems)
 	j, _ := journal.Parse(text)
 	if ok && err == nil && !a.taken && j != nil && j.Header.Version == m.Header().Version {
-		a.name, a.claim, a.last = name, claim, text
-	} else if claim != nil {
-		claim.Release()
+		a.name, a.lock, a.last = name, lock, text
+	} else if lock != nil {
+		lock.Release()
 	}
 	if a.match = m; m != nil {
 		if a.name == "" {
@@ -150,9 +150,9 @@ func (a *Autosaver) Flush() error {
 
 // Release unlocks the autosave. The next save locks it again.
 func (a *Autosaver) Release() {
-	if a.claim != nil {
-		a.claim.Release()
-		a.claim = nil
+	if a.lock != nil {
+		a.lock.Release()
+		a.lock = nil
 	}
 }
 
@@ -191,17 +191,17 @@ func (a *Autosaver) lost() error {
 	if a.name == "" {
 		return nil
 	}
-	if a.claim != nil && !a.claim.Held() { // lost meanwhile, perhaps without another owner
+	if a.lock != nil && !a.lock.Held() { // lost meanwhile, perhaps without another owner
 		a.Release()
 	}
-	if a.claim == nil {
-		claim, err := a.store.shelf.Lock(a.name)
+	if a.lock == nil {
+		lock, err := a.store.storage.Lock(a.name)
 		if errors.Is(err, ErrTaken) {
 			return err
 		}
-		a.claim = claim // nil if locks are unavailable
+		a.lock = lock // nil if locks are unavailable
 	}
-	text, _, err := a.store.shelf.Get(a.name)
+	text, _, err := a.store.storage.Get(a.name)
 	switch {
 	case err == nil && text != a.last:
 		return ErrTaken
@@ -213,7 +213,7 @@ func (a *Autosaver) lost() error {
 
 // takeName locks the next free name.
 func (a *Autosaver) takeName() error {
-	names, err := a.store.shelf.Names()
+	names, err := a.store.storage.Names()
 	if err != nil {
 		return err
 	}
@@ -236,17 +236,17 @@ func (a *Autosaver) takeName() error {
 			next.Line++
 		}
 		name := next.Name()
-		claim, err := a.store.shelf.Lock(name)
+		lock, err := a.store.storage.Lock(name)
 		if errors.Is(err, ErrTaken) {
 			continue
 		}
-		if _, _, err := a.store.shelf.Get(name); err == nil { // written since Names
-			if claim != nil {
-				claim.Release()
+		if _, _, err := a.store.storage.Get(name); err == nil { // written since Names
+			if lock != nil {
+				lock.Release()
 			}
 			continue
 		}
-		a.name, a.claim = name, claim
+		a.name, a.lock = name, lock
 		return nil
 	}
 }
@@ -254,7 +254,7 @@ func (a *Autosaver) takeName() error {
 // sweep removes the finished autosaves of a system beyond KeptFinished, except open, and the remains of
 // interrupted writing. It ignores errors.
 func (s *Store) sweep(sys rules.System, open string) {
-	s.shelf.CleanUp()
+	s.storage.CleanUp()
 	list, err := s.List()
 	if err != nil {
 		return
@@ -265,13 +265,13 @@ func (s *Store) sweep(sys rules.System, open string) {
 			v.Header.System != sys.ID() || v.Header.Version > sys.Version()
 	})
 	for _, v := range list[min(KeptFinished, len(list)):] {
-		claim, err := s.shelf.Lock(v.Name)
+		lock, err := s.storage.Lock(v.Name)
 		if errors.Is(err, ErrTaken) {
 			continue
 		}
-		_ = s.shelf.Remove(v.Name)
-		if claim != nil {
-			claim.Release()
+		_ = s.storage.Remove(v.Name)
+		if lock != nil {
+			lock.Release()
 		}
 	}
 }

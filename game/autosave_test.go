@@ -32,7 +32,7 @@ func begun(t *testing.T, s *Store, seed uint64) (*Match, *Autosaver) {
 // names returns the names of all saves in order.
 func names(t *testing.T, s *Store) []string {
 	t.Helper()
-	names, err := s.shelf.Names()
+	names, err := s.storage.Names()
 	must(t, err)
 	slices.Sort(names)
 	return names
@@ -256,11 +256,11 @@ func TestTidy(t *testing.T) {
 		must(t, os.Chtimes(path, when, when))
 	}
 	want := []string{".open-c", ".saving-2", "a.journal", "other.txt"}
-	claim, err := f.Lock("c")
+	lock, err := f.Lock("c")
 	if err != nil { // without locks another program may have it open
 		want = append([]string{".open-b"}, want...)
 	} else {
-		defer claim.Release()
+		defer lock.Release()
 	}
 	f.CleanUp()
 	entries, err := os.ReadDir(f.dir)

@@ -145,7 +145,7 @@ func TestWordsOfFormatOne(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
 	must(t, err)
-	heard := map[string]map[string]string{}
+	verbs := map[string]map[string]string{}
 	for _, file := range files {
 		b, err := os.ReadFile(file)
 		must(t, err)
@@ -155,10 +155,10 @@ func TestWordsOfFormatOne(t *testing.T) {
 		must(t, err)
 		pos, err := j.Start(sys)
 		must(t, err)
-		now := heard[sys.ID()]
+		now := verbs[sys.ID()]
 		if now == nil {
 			now = map[string]string{}
-			heard[sys.ID()] = now
+			verbs[sys.ID()] = now
 		}
 		lines := strings.Split(string(b), "\n")
 		_ = j.Follow(pos, func(s journal.Step) error { // an old one as far as it is legal
@@ -175,8 +175,8 @@ func TestWordsOfFormatOne(t *testing.T) {
 			"scrap": "remove"}, // no game of the corpus is legal up to "begin", which is "fight", or "let", which is "none"
 	}
 	for id, words := range want {
-		if !maps.Equal(heard[id], words) {
-			t.Errorf("%s: %v, want %v", id, heard[id], words)
+		if !maps.Equal(verbs[id], words) {
+			t.Errorf("%s: %v, want %v", id, verbs[id], words)
 		}
 	}
 }

@@ -106,7 +106,7 @@ func (m *Match) Extend(by *Match) error {
 	for m.n < by.n {
 		r := by.log[m.n]
 		m.do(r.Choice)
-		m.keep(Record{Choice: r.Choice, By: r.By, Of: r.Of, Turn: r.Turn, Text: r.Text})
+		m.append(Record{Choice: r.Choice, By: r.By, Of: r.Of, Turn: r.Turn, Text: r.Text})
 		for _, line := range by.marksAt(m.n) {
 			m.take(line)
 		}

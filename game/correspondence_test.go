@@ -20,9 +20,9 @@ func TestAMatchIsExtended(t *testing.T) {
 	begun := own.Text()
 	come, err := Load(begun, systems())
 	must(t, err)
-	heard := [2]int{}
-	come.Subscribe(rules.ListenerFunc(func(rules.Event) { heard[0]++ }))
-	own.Subscribe(rules.ListenerFunc(func(rules.Event) { heard[1]++ }))
+	events := [2]int{}
+	come.Subscribe(rules.ListenerFunc(func(rules.Event) { events[0]++ }))
+	own.Subscribe(rules.ListenerFunc(func(rules.Event) { events[1]++ }))
 	for range 8 {
 		pick(t, come, &src)
 	}
@@ -31,13 +31,13 @@ func TestAMatchIsExtended(t *testing.T) {
 	if own.Text() != come.Text() || own.Position().Hash() != come.Position().Hash() {
 		t.Errorf("it became\n%s\nnot\n%s", own.Text(), come.Text())
 	}
-	if heard[0] == 0 || heard[0] != heard[1] {
-		t.Errorf("%d events were heard where it was played, %d where it came", heard[0], heard[1])
+	if events[0] == 0 || events[0] != events[1] {
+		t.Errorf("%d events were heard where it was played, %d where it came", events[0], events[1])
 	}
 	must(t, come.Concede(rules.Axis))
 	must(t, own.Extend(come))
-	if own.Text() != come.Text() || !own.Outcome().Over || heard[0] != heard[1] {
-		t.Errorf("a concession: %+v, and %d events of %d", own.Outcome(), heard[1], heard[0])
+	if own.Text() != come.Text() || !own.Outcome().Over || events[0] != events[1] {
+		t.Errorf("a concession: %+v, and %d events of %d", own.Outcome(), events[1], events[0])
 	}
 	done, err := Load(begun, systems())
 	must(t, err)

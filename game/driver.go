@@ -14,25 +14,25 @@ type Driver struct {
 	match    *Match
 	make     NewThinker
 	seats    [2]string // seats of the current players
-	thinkers [2]AsyncPlayer
+	players  [2]AsyncPlayer
 	paused   bool
 	side     rules.Side // side whose engine thinks, or NoSide
 	revision int        // revision of the match when the engine was started
-	thoughts thoughts
+	reports  reportLog
 }
 
 // NewDriver returns a driver for a match.
-func NewDriver(m *Match, thinkers NewThinker) *Driver { return &Driver{match: m, make: thinkers} }
+func NewDriver(m *Match, newPlayer NewThinker) *Driver { return &Driver{match: m, make: newPlayer} }
 
 // Thinking returns the side whose engine thinks, or NoSide.
 func (d *Driver) Thinking() rules.Side { return d.side }
 
 // Progress returns the thinking time of the engine so far, and its limit; both are 0 if none thinks.
-func (d *Driver) Progress() (spent, most time.Duration) {
+func (d *Driver) Progress() (spent, limit time.Duration) {
 	if d.side == rules.NoSide {
 		return 0, 0
 	}
-	return d.thinkers[d.side-rules.Axis].Progress()
+	return d.players[d.side-rules.Axis].Progress()
 }
 
 // Pause suspends the engines, or resumes them. A search in progress is cancelled.
@@ -49,7 +49,7 @@ func (d *Driver) Paused() bool { return d.paused }
 // Hurry makes the thinking engine play its best choice so far.
 func (d *Driver) Hurry() {
 	if d.side != rules.NoSide {
-		d.thinkers[d.side-rules.Axis].Hurry()
+		d.players[d.side-rules.Axis].Hurry()
 	}
 }
 
@@ -57,7 +57,7 @@ func (d *Driver) Hurry() {
 // is paused. Call Cancel before discarding a driver.
 func (d *Driver) Cancel() {
 	if d.side != rules.NoSide {
-		d.thinkers[d.side-rules.Axis].Cancel()
+		d.players[d.side-rules.Axis].Cancel()
 		d.side = rules.NoSide
 	}
 }
@@ -90,7 +90,7 @@ func (d *Driver) update() error {
 	if seat := m.Seat(side); seat == "" || seat == Human || seat == ByLink {
 		return nil
 	}
-	t, err := d.thinker(side)
+	t, err := d.player(side)
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (d *Driver) update() error {
 // finish plays the answer if there is one.
 func (d *Driver) finish() error {
 	side := d.side
-	c, ok, err := d.thinkers[side-rules.Axis].Done()
+	c, ok, err := d.players[side-rules.Axis].Done()
 	if err == nil && !ok {
 		return nil
 	}
@@ -112,8 +112,8 @@ func (d *Driver) finish() error {
 	if err == nil {
 		err = m.Play(c)
 	}
-	if t.Report = d.thinkers[side-rules.Axis].Report(); err == nil && t.Report != nil {
-		d.thoughts = d.thoughts.add(t)
+	if t.Report = d.players[side-rules.Axis].Report(); err == nil && t.Report != nil {
+		d.reports = d.reports.add(t)
 	}
 	if err != nil {
 		return fmt.Errorf("game: %s, %s: %w", side, d.match.Seat(side), err)
@@ -121,17 +121,17 @@ func (d *Driver) finish() error {
 	return nil
 }
 
-// thinker returns the player of a side, a new one if its seat has changed.
-func (d *Driver) thinker(side rules.Side) (AsyncPlayer, error) {
+// player returns the player of a side, a new one if its seat has changed.
+func (d *Driver) player(side rules.Side) (AsyncPlayer, error) {
 	i, seat := side-rules.Axis, d.match.Seat(side)
-	if d.thinkers[i] == nil || d.seats[i] != seat {
+	if d.players[i] == nil || d.seats[i] != seat {
 		t, err := d.make(d.match.System(), seat, PlayerSeed(d.match.Header().Seed, side))
 		if err != nil {
 			return nil, err
 		}
-		d.thinkers[i], d.seats[i] = t, seat
+		d.players[i], d.seats[i] = t, seat
 	}
-	return d.thinkers[i], nil
+	return d.players[i], nil
 }
 
 // PlayerSeed returns the seed of a side's player in a match with the given dice seed, so that neither player

@@ -202,9 +202,9 @@ func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), name) {
 				t.Fatalf("%s: %v", name, err)
 			}
-			var fault *ai.PlayerPanic
-			if errors.As(err, &fault) != (name == "mad") || fault != nil && !strings.Contains(fault.Stack, "mad.Choose") {
-				t.Errorf("%s: where it failed is not known: %+v", name, fault)
+			var playerPanic *ai.PlayerPanic
+			if errors.As(err, &playerPanic) != (name == "mad") || playerPanic != nil && !strings.Contains(playerPanic.Stack, "mad.Choose") {
+				t.Errorf("%s: where it failed is not known: %+v", name, playerPanic)
 			}
 			if !d.Paused() || m.Text() != text || d.Update() != nil {
 				t.Errorf("%s: the match has changed, or the driver goes on", name)

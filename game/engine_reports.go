@@ -17,14 +17,14 @@ type EngineReport struct {
 	hash uint64 // hash of the position at the first decision, to detect that it was undone
 }
 
-// mostThoughts is the number of reports that a driver keeps, of a few hundred bytes each.
-const mostThoughts = 400
+// maxReports is the number of reports that a driver keeps, of a few hundred bytes each.
+const maxReports = 400
 
-// thoughts holds the reports of a match, oldest first.
-type thoughts []EngineReport
+// reportLog holds the reports of a match, oldest first.
+type reportLog []EngineReport
 
 // add adds a report. A decision that follows an earlier plan extends the report of that plan.
-func (ts thoughts) add(t EngineReport) thoughts {
+func (ts reportLog) add(t EngineReport) reportLog {
 	for len(ts) > 0 && ts[len(ts)-1].At >= t.At { // remove those undone
 		ts = ts[:len(ts)-1]
 	}
@@ -32,8 +32,8 @@ func (ts thoughts) add(t EngineReport) thoughts {
 		ts[n-1].Until = t.At
 		return ts
 	}
-	if len(ts) >= mostThoughts {
-		ts = append(ts[:0], ts[len(ts)-mostThoughts+1:]...)
+	if len(ts) >= maxReports {
+		ts = append(ts[:0], ts[len(ts)-maxReports+1:]...)
 	}
 	return append(ts, t)
 }
@@ -41,8 +41,8 @@ func (ts thoughts) add(t EngineReport) thoughts {
 // Thought returns the report on the choice that follows the first n. If that choice carried out an earlier
 // plan, it is the report on the plan. Thought returns nil if the engine gave no reasons.
 func (d *Driver) Thought(n int) *EngineReport {
-	for i := len(d.thoughts) - 1; i >= 0; i-- {
-		t := &d.thoughts[i]
+	for i := len(d.reports) - 1; i >= 0; i-- {
+		t := &d.reports[i]
 		if t.At > n {
 			continue
 		}
@@ -56,8 +56,8 @@ func (d *Driver) Thought(n int) *EngineReport {
 
 // LastReport returns the newest report on a choice that is not undone, or nil.
 func (d *Driver) LastReport() *EngineReport {
-	for i := len(d.thoughts) - 1; i >= 0; i-- {
-		if t := &d.thoughts[i]; d.match.made(t) {
+	for i := len(d.reports) - 1; i >= 0; i-- {
+		if t := &d.reports[i]; d.match.made(t) {
 			return t
 		}
 	}

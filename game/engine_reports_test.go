@@ -11,13 +11,13 @@ import (
 
 // planner plays the first choice and reports it. patience is its time limit.
 type planner struct {
-	patience int
+	moveTime int
 	waits    bool // until it is stopped
 	n        int
 }
 
 func (p *planner) Name() string  { return "planner" }
-func (p *planner) MoveTime() int { return p.patience }
+func (p *planner) MoveTime() int { return p.moveTime }
 func (p *planner) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
 	p.n++
 	for p.waits && c.Continue() {
@@ -34,7 +34,7 @@ func (p *planner) Report() *ai.Report {
 func planSeats() *ai.PlayerRegistry {
 	seats := engines()
 	seats.Add("planner", func(rules.System, uint64) (ai.Player, error) { return &planner{}, nil })
-	seats.Add("waiter", func(rules.System, uint64) (ai.Player, error) { return &planner{patience: 40, waits: true}, nil })
+	seats.Add("waiter", func(rules.System, uint64) (ai.Player, error) { return &planner{moveTime: 40, waits: true}, nil })
 	seats.Add("stubborn", func(rules.System, uint64) (ai.Player, error) { return &planner{waits: true}, nil })
 	return seats
 }
@@ -87,14 +87,14 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 }
 
 func TestThoughtsAreModest(t *testing.T) {
-	var ts thoughts
-	for i := range 3 * mostThoughts {
+	var ts reportLog
+	for i := range 3 * maxReports {
 		ts = ts.add(EngineReport{At: i, Until: i, Report: &ai.Report{}})
 	}
-	if len(ts) > mostThoughts || ts[len(ts)-1].At != 3*mostThoughts-1 {
+	if len(ts) > maxReports || ts[len(ts)-1].At != 3*maxReports-1 {
 		t.Errorf("%d thoughts, the last at %d", len(ts), ts[len(ts)-1].At)
 	}
-	ts = ts.add(EngineReport{At: 3*mostThoughts - 10, Report: &ai.Report{}})
+	ts = ts.add(EngineReport{At: 3*maxReports - 10, Report: &ai.Report{}})
 	if ts[len(ts)-2].At >= ts[len(ts)-1].At {
 		t.Error("what was undone is kept")
 	}
@@ -107,8 +107,8 @@ func TestPatienceRunsOut(t *testing.T) {
 		must(t, d.Update())
 		played, begun := m.Played(), time.Now()
 		time.Sleep(time.Millisecond)
-		if spent, most := d.Progress(); spent != time.Millisecond || most != 40*time.Millisecond {
-			t.Errorf("it has thought %v of %v", spent, most)
+		if spent, limit := d.Progress(); spent != time.Millisecond || limit != 40*time.Millisecond {
+			t.Errorf("it has thought %v of %v", spent, limit)
 		}
 		drive(t, d, func() bool { return m.Played() > played })
 		if took := time.Since(begun); took < 40*time.Millisecond || took > 42*time.Millisecond {

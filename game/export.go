@@ -27,7 +27,7 @@ func ExportAs(dir, name, ending, content string) (path string, err error) {
 
 func export(dir, name, ending, content string, create func(dir string) (file, error)) (path string, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return "", shelfError(err)
+		return "", storageError(err)
 	}
 	NewFolder(dir).CleanUp()
 	tmp, err := writeTemporary(dir, content, create)
@@ -43,7 +43,7 @@ func export(dir, name, ending, content string, create func(dir string) (file, er
 	if tmp != "" {
 		_ = os.Remove(tmp)
 	}
-	return "", shelfError(err)
+	return "", storageError(err)
 }
 
 // shared creates a temporary file with the default permissions of new files.
@@ -102,12 +102,12 @@ func marked(name, mark string) string {
 }
 
 // clip shortens a text to a number of bytes, between two characters.
-func clip(s string, most int) string {
-	if len(s) <= most {
+func clip(s string, limit int) string {
+	if len(s) <= limit {
 		return s
 	}
-	for most > 0 && !utf8.RuneStart(s[most]) {
-		most--
+	for limit > 0 && !utf8.RuneStart(s[limit]) {
+		limit--
 	}
-	return s[:most]
+	return s[:limit]
 }

@@ -16,7 +16,7 @@ import (
 // as a program killed there would leave it. The step numbered fails is the last.
 type killed struct {
 	file
-	look  func()
+	visit func()
 	step  *int
 	fails int
 }
@@ -24,13 +24,13 @@ type killed struct {
 var errKilled = errors.New("killed")
 
 func (k *killed) at(do func() error) error {
-	k.look()
+	k.visit()
 	*k.step++
 	if *k.step == k.fails {
 		return errKilled
 	}
 	err := do()
-	k.look()
+	k.visit()
 	return err
 }
 
@@ -40,7 +40,7 @@ func (k *killed) Write(b []byte) (n int, err error) {
 		return n, err
 	}
 	rest, err := k.file.Write(b[n:])
-	k.look()
+	k.visit()
 	return n + rest, err
 }
 

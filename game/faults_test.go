@@ -29,8 +29,8 @@ func TestAdviceThatFails(t *testing.T) {
 		seats.Add("astray", func(rules.System, uint64) (ai.Player, error) { return astray{}, nil })
 		m := newMatch(t, Setup{Seed: 1})
 		a := NewAdviser(m, LocalPlayers(seats))
-		if spent, most := a.Progress(); spent != 0 || most != 0 {
-			t.Errorf("not asked, it has thought %v of %v", spent, most)
+		if spent, limit := a.Progress(); spent != 0 || limit != 0 {
+			t.Errorf("not asked, it has thought %v of %v", spent, limit)
 		}
 		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
 			must(t, a.Ask(name))
@@ -45,8 +45,8 @@ func TestAdviceThatFails(t *testing.T) {
 		must(t, a.Ask("slow"))
 		<-slow.calls
 		time.Sleep(time.Second)
-		if spent, most := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || most != 0 {
-			t.Errorf("it has thought %v of %v", spent, most)
+		if spent, limit := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || limit != 0 {
+			t.Errorf("it has thought %v of %v", spent, limit)
 		}
 		a.Hurry()
 		for a.Thinking() {
@@ -61,16 +61,16 @@ func TestAdviceThatFails(t *testing.T) {
 
 // TestAThinkerThatIsNotAsked: an AsyncPlayer without a request has no answer and no thinking time.
 func TestAThinkerThatIsNotAsked(t *testing.T) {
-	thinker, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
+	player, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
 	must(t, err)
-	if _, ok, err := thinker.Done(); ok || err != nil {
+	if _, ok, err := player.Done(); ok || err != nil {
 		t.Errorf("it answers: %v", err)
 	}
-	if spent, most := thinker.Progress(); spent != 0 || most != 0 || thinker.Report() != nil {
-		t.Errorf("it has thought %v of %v", spent, most)
+	if spent, limit := player.Progress(); spent != 0 || limit != 0 || player.Report() != nil {
+		t.Errorf("it has thought %v of %v", spent, limit)
 	}
-	thinker.Hurry()
-	thinker.Cancel()
+	player.Hurry()
+	player.Cancel()
 }
 
 // stuck is a game with a decision without choices.
@@ -109,22 +109,22 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 
 // TestAGameWhoseDataIsFaulty: each request for the game gives the error, and its saves stay.
 func TestAGameWhoseDataIsFaulty(t *testing.T) {
-	fault := errors.New("toy: map.csv:3: no such cell")
-	load := Loader(func(fs.FS) (*toy.System, error) { return nil, fault })
+	dataError := errors.New("toy: map.csv:3: no such cell")
+	load := Loader(func(fs.FS) (*toy.System, error) { return nil, dataError })
 	games := NewSystems(Registry{{ID: "toy", Load: load}}, fstest.MapFS{})
 	for range 2 {
-		if sys, err := games.Get("toy"); sys != nil || !errors.Is(err, fault) {
+		if sys, err := games.Get("toy"); sys != nil || !errors.Is(err, dataError) {
 			t.Errorf("%v, %v", sys, err)
 		}
 	}
 	s, _ := newStore(t)
 	m := newMatch(t, Setup{Seed: 1})
 	must(t, s.Save("x", m))
-	if m, err := s.Open("x", games); m != nil || !errors.Is(err, fault) {
+	if m, err := s.Open("x", games); m != nil || !errors.Is(err, dataError) {
 		t.Errorf("opened: %v", err)
 	}
 	holds(t, s, "x", m.Text())
-	if _, err := s.Import("y", m.Text(), games); !errors.Is(err, fault) || s.Has("y") {
+	if _, err := s.Import("y", m.Text(), games); !errors.Is(err, dataError) || s.Has("y") {
 		t.Errorf("imported: %v", err)
 	}
 }

@@ -116,7 +116,7 @@ func (f *DirStorage) nameOf(file string) (string, bool) {
 func (f *DirStorage) Put(name, text string) error {
 	path := f.path(name)
 	if err := occupied(path); err != nil {
-		return shelfError(err)
+		return storageError(err)
 	}
 	tmp, err := writeTemporary(f.dir, text, f.create)
 	if err == nil {
@@ -125,7 +125,7 @@ func (f *DirStorage) Put(name, text string) error {
 	if err != nil && tmp != "" {
 		_ = os.Remove(tmp)
 	}
-	return shelfError(err)
+	return storageError(err)
 }
 
 // occupied returns ErrOccupied if a path belongs to something that is not a file: a folder, a pipe, or a
@@ -164,11 +164,11 @@ func writeTemporary(dir, text string, create func(dir string) (file, error)) (pa
 func (f *DirStorage) Get(name string) (string, time.Time, error) {
 	path := f.path(name)
 	if err := occupied(path); err != nil {
-		return "", time.Time{}, shelfError(err)
+		return "", time.Time{}, storageError(err)
 	}
 	text, err := ReadFile(path)
 	if err != nil {
-		return "", time.Time{}, shelfError(err)
+		return "", time.Time{}, storageError(err)
 	}
 	var when time.Time
 	if info, err := os.Stat(path); err == nil {
@@ -184,12 +184,12 @@ func (f *DirStorage) Remove(name string) error {
 	if err == nil {
 		err = os.Remove(path)
 	}
-	return shelfError(err)
+	return storageError(err)
 }
 
 // Rename renames a file.
 func (f *DirStorage) Rename(from, to string) error {
-	return shelfError(os.Rename(f.path(from), f.path(to)))
+	return storageError(os.Rename(f.path(from), f.path(to)))
 }
 
 // Names lists the names of the files, and of anything else whose name has the form of a file's.
@@ -204,7 +204,7 @@ func (f *DirStorage) Names() ([]string, error) {
 			names = append(names, name)
 		}
 	}
-	return names, shelfError(err)
+	return names, storageError(err)
 }
 
 const opened, saving = ".open-", ".saving-"
@@ -212,7 +212,7 @@ const opened, saving = ".open-", ".saving-"
 // Lock locks a file beside the save.
 func (f *DirStorage) Lock(name string) (Lock, error) {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
-		return nil, shelfError(err)
+		return nil, storageError(err)
 	}
 	release, err := lock(filepath.Join(f.dir, opened+fileOf(name)))
 	if errors.Is(err, ErrTaken) {
@@ -258,7 +258,7 @@ func (f *DirStorage) CleanUp() {
 	}
 }
 
-func shelfError(err error) error {
+func storageError(err error) error {
 	var large *TooLargeError
 	switch {
 	case err == nil:

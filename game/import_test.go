@@ -62,12 +62,12 @@ func TestImportKeepsAMatchWithoutASeat(t *testing.T) {
 func TestImportRefuses(t *testing.T) {
 	s, _ := newStore(t)
 	text := newMatch(t, Setup{Seed: 1}).Text()
-	for what, text := range map[string]string{
+	for reason, text := range map[string]string{
 		"no journal": "Dear diary,\n", "later": strings.Replace(text, "toy 1", "toy 2", 1), "game": strings.Replace(text, "toy 1", "chess 1", 1),
 		"large": text + strings.Repeat("# a word\n", MaxBytes/9),
 	} {
 		if name, err := s.Import("game", text, systems()); err == nil || name != "" || len(names(t, s)) > 0 {
-			t.Errorf("%s: imported as %q, %q", what, name, names(t, s))
+			t.Errorf("%s: imported as %q, %q", reason, name, names(t, s))
 		}
 	}
 	var large *TooLargeError

@@ -14,9 +14,9 @@ import (
 // tab renews it while it lives. In a hidden tab the browser runs timers about once a minute. A lock not renewed
 // for claimStale has no owner: its tab has crashed or was frozen.
 const (
-	claimPrefix = "herbstnebel/open/"
-	claimRenew  = 10 * time.Second
-	claimStale  = 150 * time.Second
+	lockPrefix = "herbstnebel/open/"
+	lockRenew  = 10 * time.Second
+	lockStale  = 150 * time.Second
 )
 
 // tab is the name of this tab. It is stored for the session, so that a tab reloaded after a crash keeps its
@@ -26,7 +26,7 @@ var tab = sync.OnceValue(func() (name string) {
 	const key = "herbstnebel/tab"
 	name = strconv.FormatUint(rand.Uint64(), 36)
 	defer func() { _ = recover() }() // sessionStorage may be missing or forbidden
-	store := look(js.Global(), "sessionStorage")
+	store := property(js.Global(), "sessionStorage")
 	if !store.Truthy() {
 		return name
 	}
@@ -48,11 +48,11 @@ type itemClaim struct {
 }
 
 // Lock writes the item.
-func (l localStorage) Lock(name string) (Lock, error) { return l.claim(name, tab(), time.Now()) }
+func (l localStorage) Lock(name string) (Lock, error) { return l.lock(name, tab(), time.Now()) }
 
-func (l localStorage) claim(name, tab string, now time.Time) (Lock, error) {
-	c := &itemClaim{store: l, key: claimPrefix + name, tab: tab, stop: make(chan struct{})}
-	if owner, since := c.owner(); owner != "" && owner != tab && now.Sub(since).Abs() < claimStale {
+func (l localStorage) lock(name, tab string, now time.Time) (Lock, error) {
+	c := &itemClaim{store: l, key: lockPrefix + name, tab: tab, stop: make(chan struct{})}
+	if owner, since := c.owner(); owner != "" && owner != tab && now.Sub(since).Abs() < lockStale {
 		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
 	}
 	if err := c.write(now); err != nil {
@@ -94,7 +94,7 @@ func (c *itemClaim) write(now time.Time) error {
 }
 
 func (c *itemClaim) renew() {
-	tick := time.NewTicker(claimRenew)
+	tick := time.NewTicker(lockRenew)
 	defer tick.Stop()
 	for {
 		select {
@@ -134,13 +134,13 @@ func (c *itemClaim) Release() {
 
 // CleanUp removes stale locks.
 func (l localStorage) CleanUp() {
-	names, err := (localStorage{claimPrefix}).Names()
+	names, err := (localStorage{lockPrefix}).Names()
 	if err != nil {
 		return
 	}
 	for _, name := range names {
-		c := &itemClaim{store: l, key: claimPrefix + name}
-		if _, since := c.owner(); time.Since(since).Abs() > claimStale {
+		c := &itemClaim{store: l, key: lockPrefix + name}
+		if _, since := c.owner(); time.Since(since).Abs() > lockStale {
 			_, _ = l.call("removeItem", c.key)
 		}
 	}

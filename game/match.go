@@ -121,12 +121,12 @@ func (m *Match) Practice() bool { return m.practice }
 func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}}
 	m.snaps = append(m.snaps, rules.CloneView(pos))
-	m.look()
+	m.notify()
 	return m
 }
 
-// look updates the legal choices.
-func (m *Match) look() {
+// notify updates the legal choices.
+func (m *Match) notify() {
 	m.choices = m.pos.Choices(m.choices[:0])
 	m.only, m.forced = rules.ForcedChoice(m.pos, m.choices)
 }
@@ -266,9 +266,9 @@ func (m *Match) Play(c rules.Choice) error {
 // a choice that is no longer legal, for example because another side decides, and after a die or a draw,
 // because the rest may no longer be intended. It returns the number of choices played. Loading a match does not
 // restore sequences.
-func (m *Match) PlaySequence(row []rules.Choice) (played int, err error) {
+func (m *Match) PlaySequence(choices []rules.Choice) (played int, err error) {
 	first := m.n
-	for _, c := range row {
+	for _, c := range choices {
 		at := m.n
 		if played > 0 && !slices.Contains(m.Choices(), c) {
 			break
@@ -325,7 +325,7 @@ func (m *Match) AdvanceForced() error {
 func (m *Match) record(c rules.Choice) {
 	r := Record{Choice: c, By: m.pos.ToMove(), Of: len(m.choices), Turn: m.pos.Turn(), Text: m.pos.Notation(c)}
 	m.do(c)
-	m.keep(r)
+	m.append(r)
 }
 
 // do plays c, which is legal, with the listeners if there are any.
@@ -337,8 +337,8 @@ func (m *Match) do(c rules.Choice) {
 	m.pos.Apply(c, l)
 }
 
-// keep records a choice that has just been played.
-func (m *Match) keep(r Record) {
+// append records a choice that has just been played.
+func (m *Match) append(r Record) {
 	if r.By == rules.Chance && r.Of > 1 {
 		m.dice.Uint64()
 	}
@@ -346,7 +346,7 @@ func (m *Match) keep(r Record) {
 	m.log = append(m.log, r)
 	m.n++
 	m.snap()
-	m.look()
+	m.notify()
 	m.revision++
 }
 

@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/ai"
-	tigersstaff "herbstnebel/ai/tigers"
+	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -29,7 +29,7 @@ func small() Registry {
 func systems() *Systems { return NewSystems(small(), fstest.MapFS{}) }
 
 func engines() *ai.PlayerRegistry {
-	return Engines(append(small(), Entry{ID: "tigers", Heuristics: tigersstaff.New}))
+	return Engines(append(small(), Entry{ID: "tigers", Heuristics: tigersai.New}))
 }
 
 func newMatch(t testing.TB, s Setup) *Match {
@@ -158,15 +158,15 @@ func TestIllegalChoices(t *testing.T) {
 
 func TestConcession(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 5})
-	var heard []rules.Event
-	m.Subscribe(rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+	var events []rules.Event
+	m.Subscribe(rules.ListenerFunc(func(e rules.Event) { events = append(events, e) }))
 	must(t, m.Concede(rules.Allies))
 	want := rules.Outcome{Over: true, Winner: rules.Axis, Method: "concession"}
 	if m.Outcome() != want || m.ToMove() != rules.NoSide || m.Choices() != nil {
 		t.Errorf("%+v", m.Outcome())
 	}
-	if len(heard) != 1 || heard[0].Kind != rules.GameEnded || heard[0].Key != "concession" {
-		t.Errorf("heard %+v", heard)
+	if len(events) != 1 || events[0].Kind != rules.GameEnded || events[0].Key != "concession" {
+		t.Errorf("heard %+v", events)
 	}
 	if err := m.Concede(rules.Axis); err != ErrOver {
 		t.Errorf("conceded twice: %v", err)
@@ -281,10 +281,10 @@ func TestSystems(t *testing.T) {
 		t.Error(err)
 	}
 	loads := 0
-	fault := errors.New("line 3")
-	s = NewSystems(Registry{{ID: "bad", Load: func(fs.FS) (rules.System, error) { loads++; return nil, fault }}}, nil)
+	loadError := errors.New("line 3")
+	s = NewSystems(Registry{{ID: "bad", Load: func(fs.FS) (rules.System, error) { loads++; return nil, loadError }}}, nil)
 	for range 2 {
-		if _, err := s.Get("bad"); err != fault || loads != 1 {
+		if _, err := s.Get("bad"); err != loadError || loads != 1 {
 			t.Errorf("after %d loads: %v", loads, err)
 		}
 	}

@@ -65,7 +65,7 @@ func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 	}
 
 	other, b := begun(t, s, 12) // which another program also plays on
-	must(t, s.shelf.Put(b.Name(), other.Text()+"# and so on\n"))
+	must(t, s.storage.Put(b.Name(), other.Text()+"# and so on\n"))
 	must(t, other.Play(other.Choices()[0]))
 	known = diceOf(other)
 	must(t, b.Update())

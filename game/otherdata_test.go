@@ -41,14 +41,14 @@ func over(t *testing.T, name, file, old, new string) *game.Systems {
 func own() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
 // play plays a match at random for at most so many choices.
-func play(t *testing.T, systems *game.Systems, id string, most int) *game.Match {
+func play(t *testing.T, systems *game.Systems, id string, limit int) *game.Match {
 	t.Helper()
 	sys, err := systems.Get(id)
 	must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Allies: gametest.Allies(sys, game.Human)})
 	must(t, err)
 	src := splitmix.Source(7)
-	for m.Played() < most && !m.Outcome().Over {
+	for m.Played() < limit && !m.Outcome().Over {
 		list := m.Choices()
 		must(t, m.Play(list[src.N(len(list))]))
 	}
@@ -134,11 +134,11 @@ func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bo
 // continued, imported or listed.
 func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	t.Helper()
-	shelf := game.NewFolder(t.TempDir())
-	store := game.NewStore(shelf)
+	storage := game.NewFolder(t.TempDir())
+	store := game.NewStore(storage)
 	auto := game.AutosaveName{System: m.System().ID(), Game: 1}.Name()
-	must(t, shelf.Put(auto, m.Text()))
-	must(t, shelf.Put("game", m.Text()))
+	must(t, storage.Put(auto, m.Text()))
+	must(t, storage.Put("game", m.Text()))
 	var old *game.OlderRulesError
 	if _, err := store.Open("game", systems); !errors.As(err, &old) {
 		t.Errorf("opened: %v", err)
@@ -257,13 +257,13 @@ func TestNoFingerprint(t *testing.T) {
 func TestASaveWithoutItsScenario(t *testing.T) {
 	theirs := over(t, "mine", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17")
 	text := strings.Replace(play(t, theirs, "tigers", 5).Text(), "\nscenario ", "\nscenario my-", 1)
-	shelf := game.NewFolder(t.TempDir())
-	must(t, shelf.Put("game", text))
+	storage := game.NewFolder(t.TempDir())
+	must(t, storage.Put("game", text))
 	var old *game.OlderRulesError
-	if m, err := game.NewStore(shelf).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Kept != 0 || old.Of == 0 {
+	if m, err := game.NewStore(storage).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Kept != 0 || old.Of == 0 {
 		t.Errorf("%v", err)
 	}
-	if now, _, err := shelf.Get("game"); err != nil || now != text {
+	if now, _, err := storage.Get("game"); err != nil || now != text {
 		t.Errorf("it is not where it was: %v", err)
 	}
 }

@@ -119,16 +119,16 @@ func TestAGameOfEarlierRulesThatLedElsewhereSaysSo(t *testing.T) {
 }
 
 func TestAGameOfEarlierRulesIsLeftWhereItIs(t *testing.T) {
-	shelf := NewFolder(t.TempDir())
+	storage := NewFolder(t.TempDir())
 	text := passing(t).Text()
-	must(t, shelf.Put("game", text))
-	m, err := NewStore(shelf).Open("game", later(1))
+	must(t, storage.Put("game", text))
+	m, err := NewStore(storage).Open("game", later(1))
 	var old *OlderRulesError
 	if m == nil || !errors.As(err, &old) {
 		t.Fatal(err)
 	}
-	names, _ := shelf.Names()
-	if now, err := NewStore(shelf).Text("game"); len(names) != 1 || err != nil || now != text {
+	names, _ := storage.Names()
+	if now, err := NewStore(storage).Text("game"); len(names) != 1 || err != nil || now != text {
 		t.Errorf("saves %q, %v", names, err)
 	}
 }

@@ -80,8 +80,8 @@ type Segment struct {
 	draws, dice [batches]float64
 }
 
-// judge evaluates positions.
-type judge interface {
+// evaluator evaluates positions.
+type evaluator interface {
 	WinProbability(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *ai.Control) int
 }
 
@@ -104,7 +104,7 @@ func NewReviewer(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*Reviewer,
 		return nil, err
 	}
 	r := &Reviewer{ended: make(chan struct{})}
-	r.control.Yield = pause()
+	r.control.Yield = yielder()
 	w.control, w.reviewer = &r.control, r
 	go func() {
 		defer close(r.ended)

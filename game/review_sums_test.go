@@ -19,7 +19,7 @@ func TestAReviewAddsUp(t *testing.T) {
 			pick(t, m, &src)
 		}
 		w := workOf(t, m, ReviewBudget{})
-		w.judge = oracle{toy.NewSolver()}
+		w.evaluator = oracle{toy.NewSolver()}
 		must(t, w.run())
 		r := &w.review
 		var choice [2]int

@@ -45,7 +45,7 @@ func TestWhoMakesNoMistakesOwesAllToLuck(t *testing.T) {
 	for seed := range uint64(6) {
 		m := perfect(t, seed)
 		w := workOf(t, m, ReviewBudget{})
-		w.judge = oracle{toy.NewSolver()}
+		w.evaluator = oracle{toy.NewSolver()}
 		must(t, w.run())
 		r := &w.review
 		sum, draws, dice := 0, 0, 0
@@ -96,7 +96,7 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 		t.Fatal("nobody could make a mistake")
 	}
 	w := workOf(t, m, ReviewBudget{})
-	w.judge = oracle{toy.NewSolver()}
+	w.evaluator = oracle{toy.NewSolver()}
 	must(t, w.run())
 	for _, st := range w.review.Stretches {
 		if st.From <= at && at < st.To && abs(st.Choice+round(1000*worst)) > 4 {
@@ -170,27 +170,27 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 	m := perfect(t, 8)
 	whole := workOf(t, m, ReviewBudget{})
 	count := &interrupted{oracle: oracle{toy.NewSolver()}}
-	whole.judge = count
+	whole.evaluator = count
 	must(t, whole.run())
-	asked := -count.left
-	for left := 1; left <= asked; left += 1 + asked/40 {
+	evaluations := -count.left
+	for left := 1; left <= evaluations; left += 1 + evaluations/40 {
 		w := workOf(t, m, ReviewBudget{})
-		judge := &interrupted{oracle: count.oracle, left: left}
-		w.judge, w.reviewer = judge, new(Reviewer)
+		evaluator := &interrupted{oracle: count.oracle, left: left}
+		w.evaluator, w.reviewer = evaluator, new(Reviewer)
 		if err := w.run(); !errors.Is(err, ErrStopped) {
-			t.Errorf("called off at question %d of %d: %v", left, asked, err)
+			t.Errorf("called off at question %d of %d: %v", left, evaluations, err)
 		}
 		if now := w.reviewer.now.Load(); now != nil && len(now.Moments) > left {
 			t.Errorf("called off at question %d, it shows %d moments", left, len(now.Moments))
 		}
-		if judge.left < 1-batches {
-			t.Errorf("called off at question %d, it asks %d more", left, -judge.left)
+		if evaluator.left < 1-batches {
+			t.Errorf("called off at question %d, it asks %d more", left, -evaluator.left)
 		}
 	}
 	// Without an evaluation it stops between two moments, and before the first.
 	for n := range 3 {
 		w := workOf(t, m, ReviewBudget{})
-		w.judge = nil
+		w.evaluator = nil
 		steps := 0
 		err := w.follow(func(i int) (int, bool) { return i, i <= m.Played() }, func(int, rules.Position) error {
 			if steps++; steps == n+1 {
@@ -226,7 +226,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 	if r.Played || len(r.Moments) < 3 || r.Luck != 0 || r.LuckMargin != 0 || r.Choice != [2]int{} {
 		t.Errorf("%+v", r)
 	}
-	staff := toyai.New(m.System())
+	h := toyai.New(m.System())
 	for i, moment := range r.Moments {
 		if moment.Margin != 0 {
 			t.Errorf("a margin at %+v", moment)
@@ -235,11 +235,11 @@ func TestAReviewWithoutPlans(t *testing.T) {
 			t.Errorf("turn %d after turn %d", moment.Turn, r.Moments[i-1].Turn)
 		}
 		pos := m.At(moment.At)
-		if pos.Outcome().Over || !staff.Quiescent(pos) {
+		if pos.Outcome().Over || !h.Quiescent(pos) {
 			continue
 		}
 		// The side that is ahead has the better chance, 73 % with fifteen points.
-		ahead := (staff.Evaluate(pos, rules.Axis) - staff.Evaluate(pos, rules.Allies)) / 2
+		ahead := (h.Evaluate(pos, rules.Axis) - h.Evaluate(pos, rules.Allies)) / 2
 		if want := round(1000 / (1 + math.Exp(-float64(ahead)/1500))); moment.Chance != want {
 			t.Errorf("%d ahead at %+v, want %d", ahead, moment, want)
 		}
@@ -261,12 +261,12 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 	for seed := range uint64(8) {
 		m := newMatch(t, Setup{Seed: seed})
 		w := workOf(t, m, ReviewBudget{})
-		w.judge = nil
+		w.evaluator = nil
 		src := splitmix.Source(seed)
 		for pos := rules.CloneView(m.Position()); !pos.Outcome().Over; { // without the match, which rolls dice at once
-			quiet := w.staff.Quiescent(pos)
-			if got := w.ahead(pos); quiet {
-				want := (w.staff.Evaluate(pos, rules.Axis) - w.staff.Evaluate(pos, rules.Allies)) / 2
+			quiescent := w.h.Quiescent(pos)
+			if got := w.ahead(pos); quiescent {
+				want := (w.h.Evaluate(pos, rules.Axis) - w.h.Evaluate(pos, rules.Allies)) / 2
 				if got != want {
 					t.Errorf("%d, want %d", got, want)
 				}
@@ -322,7 +322,7 @@ func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
 	} {
 		s := Segment{Side: c.decided}
 		for _, e := range c.events {
-			s.hear(e)
+			s.record(e)
 		}
 		if s.Chit != c.want {
 			t.Errorf("%s: named %q, want %q", c.name, s.Chit, c.want)

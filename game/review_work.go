@@ -12,28 +12,28 @@ import (
 
 // work is a review in progress.
 type work struct {
-	start    rules.View
-	choices  []rules.Choice
-	general  ai.PlanGenerator // or nil
-	staff    ai.Heuristics
-	judge    judge
-	effort   ReviewBudget
-	seed     uint64
-	control  *ai.Control
-	reviewer *Reviewer // may be nil
-	review   Review
-	spread   float64 // sum over all moments of the squared differences between batches
-	room     float64 // sum over all moments of p(1-p)
-	noise    float64 // squared standard error of all luck
-	values   [][batches]float64
-	known    map[uint64][batches]float64 // faces that lead to the same position
-	lucks    []luck
-	buf      []rules.Choice
+	start        rules.View
+	choices      []rules.Choice
+	general      ai.PlanGenerator // or nil
+	h            ai.Heuristics
+	evaluator    evaluator
+	effort       ReviewBudget
+	seed         uint64
+	control      *ai.Control
+	reviewer     *Reviewer // may be nil
+	review       Review
+	spread       float64 // sum over all moments of the squared differences between batches
+	room         float64 // sum over all moments of p(1-p)
+	noise        float64 // squared standard error of all luck
+	values       [][batches]float64
+	known        map[uint64][batches]float64 // faces that lead to the same position
+	chanceEvents []chanceEvent
+	buf          []rules.Choice
 }
 
-// luck is a die or a draw to evaluate.
-type luck struct {
-	at, stretch int
+// chanceEvent is a die or a draw to evaluate.
+type chanceEvent struct {
+	at, segment int
 	die         bool
 }
 
@@ -43,11 +43,11 @@ func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) 
 		w.choices = append(w.choices, m.Records()[i].Choice)
 	}
 	var err error
-	if w.staff, err = seats.Heuristics(m.System()); err != nil {
+	if w.h, err = seats.Heuristics(m.System()); err != nil {
 		return nil, err
 	}
 	if w.general, err = seats.PlanGenerator(m.System()); err == nil {
-		w.judge = ai.NewRolloutEvaluator(w.general)
+		w.evaluator = ai.NewRolloutEvaluator(w.general)
 	}
 	return w, nil
 }
@@ -56,14 +56,14 @@ func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) 
 func (w *work) run() error {
 	up := func(n int) int { return (max(n, 1) + batches - 1) / batches * batches }
 	w.effort.Rollouts, w.effort.Faces, w.effort.Horizon = up(w.effort.Rollouts), up(w.effort.Faces), max(w.effort.Horizon, 1)
-	w.review = Review{Effort: w.effort, Played: w.judge != nil}
+	w.review = Review{Effort: w.effort, Played: w.evaluator != nil}
 	if err := w.survey(); err != nil {
 		return err
 	}
-	if err := w.curve(); err != nil || w.judge == nil {
+	if err := w.curve(); err != nil || w.evaluator == nil {
 		return err
 	}
-	return w.lucky()
+	return w.evaluateChance()
 }
 
 // survey replays the game and finds its moments, segments, and the chance events in them.
@@ -73,7 +73,7 @@ func (w *work) survey() error {
 	r.Moments = append(r.Moments, Moment{Turn: pos.Turn()})
 	var s Segment
 	turn, decided := pos.Turn(), false
-	hear := rules.ListenerFunc(func(e rules.Event) { s.hear(e) })
+	listener := rules.ListenerFunc(func(e rules.Event) { s.record(e) })
 	for n, c := range w.choices {
 		w.buf = pos.Choices(w.buf[:0])
 		mover := pos.ToMove()
@@ -81,7 +81,7 @@ func (w *work) survey() error {
 			decided = true
 			switch {
 			case mover == rules.Chance:
-				w.lucks = append(w.lucks, luck{at: n, stretch: len(r.Stretches), die: strings.HasPrefix(pos.Decision().Key, "die")})
+				w.chanceEvents = append(w.chanceEvents, chanceEvent{at: n, segment: len(r.Stretches), die: strings.HasPrefix(pos.Decision().Key, "die")})
 			case s.Side == rules.NoSide:
 				s.Side = mover
 			}
@@ -89,7 +89,7 @@ func (w *work) survey() error {
 		if s.Turn == 0 {
 			s.Turn = pos.Turn()
 		}
-		pos.Apply(c, hear)
+		pos.Apply(c, listener)
 		rests := pos.Turn() != turn
 		if w.general != nil {
 			rests = decided && !pos.Outcome().Over && w.general.BetweenActivations(pos)
@@ -104,18 +104,18 @@ func (w *work) survey() error {
 			return ErrStopped
 		}
 	}
-	if w.judge == nil {
-		w.lucks = nil
+	if w.evaluator == nil {
+		w.chanceEvents = nil
 	}
 	if w.reviewer != nil {
-		w.reviewer.of.Store(int64(len(r.Moments) + len(w.lucks)))
+		w.reviewer.of.Store(int64(len(r.Moments) + len(w.chanceEvents)))
 	}
 	return nil
 }
 
-// hear records the events that name the segment. A chit that the other side draws after a decision does not
+// record records the events that name the segment. A chit that the other side draws after a decision does not
 // name the segment.
-func (s *Segment) hear(e rules.Event) {
+func (s *Segment) record(e rules.Event) {
 	fits := s.Side == rules.NoSide || e.Side == s.Side
 	switch {
 	case e.Kind == rules.ChitDrawn:
@@ -201,7 +201,7 @@ func (w *work) curve() error {
 // margins computes the intervals of the first n moments. A single moment has too few batches for an estimate,
 // so margins uses the differences between batches at all moments, relative to a binomial variance.
 func (w *work) margins(n int) {
-	if w.judge == nil || w.room == 0 {
+	if w.evaluator == nil || w.room == 0 {
 		return
 	}
 	k := w.spread / w.room / batches
@@ -211,19 +211,19 @@ func (w *work) margins(n int) {
 	}
 }
 
-// lucky evaluates draws and dice, and attributes the rest to choice.
-func (w *work) lucky() error {
+// evaluateChance evaluates draws and dice, and attributes the rest to choice.
+func (w *work) evaluateChance() error {
 	r := &w.review
 	w.known = map[uint64][batches]float64{}
 	err := w.follow(func(i int) (int, bool) {
-		if i == len(w.lucks) {
+		if i == len(w.chanceEvents) {
 			return 0, false
 		}
-		return w.lucks[i].at, true
+		return w.chanceEvents[i].at, true
 	}, func(i int, pos rules.Position) error {
-		l := &w.lucks[i]
-		s := &r.Stretches[l.stretch]
-		d, err := w.luckOf(pos, l, s)
+		l := &w.chanceEvents[i]
+		s := &r.Stretches[l.segment]
+		d, err := w.chanceEffect(pos, l, s)
 		if err != nil {
 			return err
 		}
@@ -257,14 +257,14 @@ func (w *work) lucky() error {
 	return nil
 }
 
-// luckOf returns the effect of a die or a draw relative to the expectation: the mean over its faces for a die,
+// chanceEffect returns the effect of a die or a draw relative to the expectation: the mean over its faces for a die,
 // the probability before it for a draw.
-func (w *work) luckOf(pos rules.Position, l *luck, s *Segment) (d [batches]float64, err error) {
+func (w *work) chanceEffect(pos rules.Position, l *chanceEvent, s *Segment) (d [batches]float64, err error) {
 	after := pos.Clone()
 	after.Apply(w.choices[l.at], nil)
 	seed := w.seed + uint64(l.at) // so that errors of different events are independent
 	if !l.die {
-		was := w.values[l.stretch]
+		was := w.values[l.segment]
 		if l.at != s.From {
 			if was, err = w.chance(pos, w.effort.Rollouts, w.effort.Horizon, seed); err != nil {
 				return d, err
@@ -310,13 +310,13 @@ func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v
 		x := map[rules.Side]float64{rules.Axis: 1000, rules.NoSide: 500}[o.Winner]
 		return [batches]float64{x, x, x, x}, nil
 	}
-	if w.judge == nil {
+	if w.evaluator == nil {
 		x := 1000 / (1 + math.Exp(-float64(w.ahead(pos))/plainScale))
 		return [batches]float64{x, x, x, x}, nil
 	}
 	src := splitmix.Source(seed)
 	for k := range v {
-		v[k] = float64(w.judge.WinProbability(pos, rules.Axis, rollouts/batches, horizon, src.Uint64()^pos.Hash(), w.control))
+		v[k] = float64(w.evaluator.WinProbability(pos, rules.Axis, rollouts/batches, horizon, src.Uint64()^pos.Hash(), w.control))
 		if !w.control.Continue() {
 			return v, ErrStopped
 		}
@@ -332,7 +332,7 @@ const plainScale = 1500
 func (w *work) ahead(pos rules.Position) int {
 	pos = pos.Clone()
 	src := splitmix.Source(w.seed)
-	for n := 0; n < 200 && !pos.Outcome().Over && !w.staff.Quiescent(pos); n++ {
+	for n := 0; n < 200 && !pos.Outcome().Over && !w.h.Quiescent(pos); n++ {
 		w.buf = pos.Choices(w.buf[:0])
 		c := w.buf[0]
 		switch {
@@ -340,11 +340,11 @@ func (w *work) ahead(pos rules.Position) int {
 		case pos.ToMove() == rules.Chance:
 			c = rules.Draw(pos, w.buf, &src)
 		default:
-			c = w.staff.DefaultPolicy(pos, w.buf)
+			c = w.h.DefaultPolicy(pos, w.buf)
 		}
 		pos.Apply(c, nil)
 	}
-	v := ai.Value(w.staff, pos, rules.Axis) - ai.Value(w.staff, pos, rules.Allies)
+	v := ai.Value(w.h, pos, rules.Axis) - ai.Value(w.h, pos, rules.Allies)
 	return min(max(v/2, -10*plainScale), 10*plainScale)
 }
 

@@ -23,9 +23,11 @@ func DefaultStorage(dir string) (Storage, error) {
 // localStorage is a storage in the browser. Each value begins with a line with the time of writing in seconds.
 type localStorage struct{ prefix string }
 
-// look reads a property. The getter may throw, which ends the program in Value.Get and is caught only in
+// property reads a property. The getter may throw, which ends the program in Value.Get and is caught only in
 // Value.Call.
-func look(of js.Value, name string) js.Value { return js.Global().Get("Reflect").Call("get", of, name) }
+func property(of js.Value, name string) js.Value {
+	return js.Global().Get("Reflect").Call("get", of, name)
+}
 
 // call calls a method of localStorage. Access and call may throw, which becomes an error.
 func (l localStorage) call(method string, args ...any) (v js.Value, err error) {
@@ -34,7 +36,7 @@ func (l localStorage) call(method string, args ...any) (v js.Value, err error) {
 			err = thrown(r)
 		}
 	}()
-	store := look(js.Global(), "localStorage")
+	store := property(js.Global(), "localStorage")
 	if !store.Truthy() {
 		return js.Undefined(), ErrNoStore
 	}
@@ -119,11 +121,11 @@ func (l localStorage) Names() (names []string, err error) {
 			names, err = nil, thrown(r)
 		}
 	}()
-	store := look(js.Global(), "localStorage")
+	store := property(js.Global(), "localStorage")
 	if !store.Truthy() {
 		return nil, ErrNoStore
 	}
-	for i := range look(store, "length").Int() {
+	for i := range property(store, "length").Int() {
 		key, err := l.call("key", i)
 		if err != nil {
 			return nil, err

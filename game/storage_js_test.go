@@ -57,9 +57,9 @@ func define(v js.Value) {
 func TestLocalStorage(t *testing.T) {
 	items := install(t, 10000)
 	items["of another page"] = "x"
-	shelf, err := DefaultStorage("")
+	storage, err := DefaultStorage("")
 	must(t, err)
-	s := NewStore(shelf)
+	s := NewStore(storage)
 	m := newMatch(t, Setup{Seed: 1})
 	must(t, s.Save("a", m))
 	list, err := s.List()
@@ -72,7 +72,7 @@ func TestLocalStorage(t *testing.T) {
 	if back.Text() != m.Text() {
 		t.Error("it reads back otherwise")
 	}
-	must(t, shelf.Put("bad", "nonsense"))
+	must(t, storage.Put("bad", "nonsense"))
 	var d *CorruptSaveError
 	if _, err := s.Open("bad", systems()); !errors.As(err, &d) || d.Aside != "bad (damaged)" {
 		t.Errorf("%v", err)
@@ -81,16 +81,16 @@ func TestLocalStorage(t *testing.T) {
 	if err := s.Remove("a"); !errors.Is(err, ErrNoSave) {
 		t.Errorf("removed twice: %v", err)
 	}
-	if names, err := shelf.Names(); err != nil || !slices.Equal(names, []string{"bad (damaged)"}) {
+	if names, err := storage.Names(); err != nil || !slices.Equal(names, []string{"bad (damaged)"}) {
 		t.Errorf("%q, %v", names, err)
 	}
 }
 
 func TestLocalStorageIsFull(t *testing.T) {
 	install(t, 100)
-	shelf, err := DefaultStorage("")
+	storage, err := DefaultStorage("")
 	must(t, err)
-	if err := NewStore(shelf).Save("a", newMatch(t, Setup{})); !errors.Is(err, ErrFull) {
+	if err := NewStore(storage).Save("a", newMatch(t, Setup{})); !errors.Is(err, ErrFull) {
 		t.Errorf("%v", err)
 	}
 }
@@ -104,14 +104,14 @@ func TestNoLocalStorage(t *testing.T) {
 	js.Global().Get("Object").Call("defineProperty", js.Global(), "localStorage", map[string]any{
 		"get": js.Global().Get("Function").New(`throw new Error("denied")`), "configurable": true})
 	defer define(js.Undefined())
-	shelf, err := DefaultStorage("")
+	storage, err := DefaultStorage("")
 	if !errors.Is(err, ErrNoStore) {
 		t.Errorf("denied: %v", err)
 	}
-	if _, err := shelf.Names(); !errors.Is(err, ErrNoStore) {
+	if _, err := storage.Names(); !errors.Is(err, ErrNoStore) {
 		t.Errorf("denied, names: %v", err)
 	}
-	if err := shelf.Put("a", "b"); !errors.Is(err, ErrNoStore) {
+	if err := storage.Put("a", "b"); !errors.Is(err, ErrNoStore) {
 		t.Errorf("denied, put: %v", err)
 	}
 }
@@ -121,12 +121,12 @@ func TestTwoTabs(t *testing.T) {
 	install(t, 1<<20)
 	l := localStorage{"herbstnebel/save/"}
 	now := time.Now()
-	first, err := l.claim("autosave toy", "first", now)
+	first, err := l.lock("autosave toy", "first", now)
 	must(t, err)
-	if _, err := l.claim("autosave toy", "second", now.Add(claimStale/2)); !errors.Is(err, ErrTaken) {
+	if _, err := l.lock("autosave toy", "second", now.Add(lockStale/2)); !errors.Is(err, ErrTaken) {
 		t.Errorf("the second tab gets %v", err)
 	}
-	if c, err := l.claim("autosave toy", "first", now); err != nil { // reloaded
+	if c, err := l.lock("autosave toy", "first", now); err != nil { // reloaded
 		t.Error(err)
 	} else {
 		c.Release()
@@ -136,9 +136,9 @@ func TestTwoTabs(t *testing.T) {
 	}
 	first.Release()
 
-	dead, err := l.claim("autosave toy", "first", now)
+	dead, err := l.lock("autosave toy", "first", now)
 	must(t, err)
-	second, err := l.claim("autosave toy", "second", now.Add(claimStale)) // the first has crashed, or sleeps
+	second, err := l.lock("autosave toy", "second", now.Add(lockStale)) // the first has crashed, or sleeps
 	must(t, err)
 	if dead.Held() || !second.Held() {
 		t.Error("both tabs hold the claim")
@@ -155,12 +155,12 @@ func TestTwoTabs(t *testing.T) {
 
 func TestAutosavesInTwoTabs(t *testing.T) {
 	items := install(t, 1<<20)
-	shelf, err := DefaultStorage("")
+	storage, err := DefaultStorage("")
 	must(t, err)
-	s := NewStore(shelf)
+	s := NewStore(storage)
 	m, a := begun(t, s, 1)
 	defer a.Release()
-	key := claimPrefix + a.Name()
+	key := lockPrefix + a.Name()
 	if items[key] == "" {
 		t.Fatal("no claim is kept")
 	}
@@ -187,12 +187,12 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 // other saves.
 func TestAFullStoreKeepsWhatItHas(t *testing.T) {
 	items := install(t, 1<<20)
-	shelf, err := DefaultStorage("")
+	storage, err := DefaultStorage("")
 	must(t, err)
-	s := NewStore(shelf)
+	s := NewStore(storage)
 	m, a := begun(t, s, 1)
 	a.Release()
-	must(t, shelf.Put("bad", "nonsense"))
+	must(t, storage.Put("bad", "nonsense"))
 	kept := maps.Clone(items)
 	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(
 		`const e = new Error("no room"); e.name = "QuotaExceededError"; throw e`))
@@ -223,14 +223,14 @@ func TestAFullStoreKeepsWhatItHas(t *testing.T) {
 func TestStaleClaimsAreTidied(t *testing.T) {
 	items := install(t, 1<<20)
 	l := localStorage{"herbstnebel/save/"}
-	old, err := l.claim("a", "x", time.Now().Add(-2*claimStale))
+	old, err := l.lock("a", "x", time.Now().Add(-2*lockStale))
 	must(t, err)
 	defer old.Release()
-	live, err := l.claim("b", "x", time.Now())
+	live, err := l.lock("b", "x", time.Now())
 	must(t, err)
 	defer live.Release()
 	l.CleanUp()
-	if items[claimPrefix+"a"] != "" || items[claimPrefix+"b"] == "" {
+	if items[lockPrefix+"a"] != "" || items[lockPrefix+"b"] == "" {
 		t.Errorf("left are %v", items)
 	}
 }
@@ -238,13 +238,13 @@ func TestStaleClaimsAreTidied(t *testing.T) {
 // Damaged files other than saves are put aside in the browser as in a folder. Without room for that they stay.
 func TestADamagedItemIsPutAside(t *testing.T) {
 	items := install(t, 1<<20)
-	shelf, err := DefaultStorage("herbstnebel/")
+	storage, err := DefaultStorage("herbstnebel/")
 	must(t, err)
-	keepsDamaged(t, shelf)
+	keepsDamaged(t, storage)
 	items["herbstnebel/c"] = "not written by this program"
 	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(
 		`const e = new Error("no room"); e.name = "QuotaExceededError"; throw e`))
-	k := NewKept(shelf)
+	k := NewKept(storage)
 	k.PutAside("c", errors.New("damaged"))
 	if k.Put("c", "fresh") == nil || items["herbstnebel/c"] != "not written by this program" || len(k.Damaged()) != 1 {
 		t.Errorf("without room it is %q", items["herbstnebel/c"])

@@ -13,9 +13,9 @@ import (
 // balky is a storage whose operations can be made to fail.
 type balky struct {
 	*DirStorage
-	names, put, claim error
-	before            func(name string) // called before locking
-	claims            []*looseClaim
+	names, put, lock error
+	before           func(name string) // called before locking
+	locks            []*lostLock
 }
 
 func (b *balky) Names() ([]string, error) {
@@ -37,17 +37,17 @@ func (b *balky) Lock(name string) (Lock, error) {
 		b.before = nil
 		before(name)
 	}
-	if b.claim != nil {
-		return nil, b.claim
+	if b.lock != nil {
+		return nil, b.lock
 	}
-	c := &looseClaim{name: name}
-	b.claims = append(b.claims, c)
+	c := &lostLock{name: name}
+	b.locks = append(b.locks, c)
 	return c, nil
 }
 
 // held returns the names that are still locked.
 func (b *balky) held() (names []string) {
-	for _, c := range b.claims {
+	for _, c := range b.locks {
 		if !c.released {
 			names = append(names, c.name)
 		}
@@ -55,14 +55,14 @@ func (b *balky) held() (names []string) {
 	return names
 }
 
-// looseClaim is a lock that can be lost.
-type looseClaim struct {
+// lostLock is a lock that can be lost.
+type lostLock struct {
 	name           string
 	lost, released bool
 }
 
-func (c *looseClaim) Held() bool { return !c.lost && !c.released }
-func (c *looseClaim) Release()   { c.released = true }
+func (c *lostLock) Held() bool { return !c.lost && !c.released }
+func (c *lostLock) Release()   { c.released = true }
 
 func balkyStore(t *testing.T) (*Store, *balky) {
 	t.Helper()
@@ -165,8 +165,8 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 		t.Errorf("claims are left: %q", b.held())
 	}
 	b.before = func(string) { // another program writes there meanwhile
-		b.claim = ErrTaken
-		b.before = func(string) { b.claim = nil }
+		b.lock = ErrTaken
+		b.before = func(string) { b.lock = nil }
 	}
 	if name, err := s.SaveNew("Game", m); name != "Game (4)" || err != nil {
 		t.Errorf("saved as %q: %v", name, err)
@@ -178,19 +178,19 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 func TestALostClaimIsTakenAgain(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
-	b.claims[0].lost = true
+	b.locks[0].lost = true
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if a.Name() != "autosave toy" || a.Forked() != nil || !b.claims[0].released || len(b.held()) != 1 {
+	if a.Name() != "autosave toy" || a.Forked() != nil || !b.locks[0].released || len(b.held()) != 1 {
 		t.Errorf("it saves as %q, claims %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", m.Text())
 
 	// Lost to another program that has it open: the match continues as a branch.
 	text := m.Text()
-	b.claims[1].lost = true
-	b.claim = ErrTaken
-	b.before = func(string) { b.before = func(string) { b.claim = nil } } // locked by another the first time only
+	b.locks[1].lost = true
+	b.lock = ErrTaken
+	b.before = func(string) { b.before = func(string) { b.lock = nil } } // locked by another the first time only
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Name() != "autosave toy 1.1" || a.Forked() == nil {
@@ -211,8 +211,8 @@ func TestANameThatIsTakenMeanwhile(t *testing.T) {
 	}
 	holds(t, s, "autosave toy", "another's")
 
-	b.claim = ErrTaken
-	b.before = func(string) { b.before = func(string) { b.claim = nil } }
+	b.lock = ErrTaken
+	b.before = func(string) { b.before = func(string) { b.lock = nil } }
 	line := a.Line(newMatch(t, Setup{Seed: 2}))
 	must(t, line.Update())
 	if line.Name() != "autosave toy 2.2" {
@@ -235,9 +235,9 @@ func TestSweepLeavesWhatIsOpen(t *testing.T) {
 	list, err := s.List()
 	must(t, err)
 	oldest, next := list[len(list)-1].Name, list[len(list)-2].Name
-	claim, err := f.Lock(oldest)
+	lock, err := f.Lock(oldest)
 	must(t, err)
-	defer claim.Release()
+	defer lock.Release()
 	begun(t, s, 5)
 	if !s.Has(oldest) || s.Has(next) {
 		t.Errorf("open %q is there: %v; older than the last %d is %q: %v", oldest, s.Has(oldest), KeptFinished, next, s.Has(next))
@@ -278,7 +278,7 @@ func TestInvalidNameLocksNothing(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
-	if len(b.claims) > 0 {
-		t.Errorf("%d locks", len(b.claims))
+	if len(b.locks) > 0 {
+		t.Errorf("%d locks", len(b.locks))
 	}
 }

@@ -57,12 +57,12 @@ type Lock interface {
 
 // Store saves matches under names.
 type Store struct {
-	shelf Storage
-	order order
+	storage Storage
+	order   order
 }
 
 // NewStore returns a store on a storage.
-func NewStore(shelf Storage) *Store { return &Store{shelf: shelf, order: order{now: time.Now}} }
+func NewStore(storage Storage) *Store { return &Store{storage: storage, order: order{now: time.Now}} }
 
 // maxName is the longest name of a save, in bytes.
 const maxName = 80
@@ -90,7 +90,7 @@ func (s *Store) Save(name string, m *Match) error {
 
 // Has reports whether there is a save with a name.
 func (s *Store) Has(name string) bool {
-	names, err := s.shelf.Names()
+	names, err := s.storage.Names()
 	return err == nil && contains(names, name)
 }
 
@@ -108,18 +108,18 @@ func (s *Store) put(name, text string) (string, error) {
 		_, _ = s.List() // read the positions in use; if that fails, the time is used
 	}
 	text = s.order.mark(text)
-	return text, s.shelf.Put(name, text)
+	return text, s.storage.Put(name, text)
 }
 
 // Text returns the journal of a save, for export.
 func (s *Store) Text(name string) (string, error) {
-	text, _, err := s.shelf.Get(name)
+	text, _, err := s.storage.Get(name)
 	text, _ = unmark(text)
 	return text, err
 }
 
 // Remove removes a save.
-func (s *Store) Remove(name string) error { return s.shelf.Remove(name) }
+func (s *Store) Remove(name string) error { return s.storage.Remove(name) }
 
 // CorruptSaveError reports a damaged save. It has been put aside, so that it is not overwritten.
 type CorruptSaveError struct {
@@ -146,7 +146,7 @@ func (s *Store) Open(name string, systems *Systems) (*Match, error) {
 
 // open is Open, and also returns the text.
 func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
-	text, _, err := s.shelf.Get(name)
+	text, _, err := s.storage.Get(name)
 	if err != nil {
 		return "", nil, err
 	}
@@ -159,18 +159,18 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 		return text, nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
 	d := &CorruptSaveError{Name: name, Aside: name, Err: err}
-	if aside, err := putAside(s.shelf, name); err == nil {
+	if aside, err := setAside(s.storage, name); err == nil {
 		d.Aside = aside
 	}
 	return text, m, d
 }
 
-// putAside renames a damaged save to a free name that DamagedName recognises, and returns that name. If
+// setAside renames a damaged save to a free name that DamagedName recognises, and returns that name. If
 // renaming fails the save stays, and the name is empty.
-func putAside(shelf Storage, name string) (aside string, err error) {
-	aside, _, err = NewStore(shelf).free(name, damagedMark, 1)
+func setAside(storage Storage, name string) (aside string, err error) {
+	aside, _, err = NewStore(storage).free(name, damagedMark, 1)
 	if err == nil {
-		err = shelf.Rename(name, aside)
+		err = storage.Rename(name, aside)
 	}
 	if err != nil {
 		return "", err
@@ -207,7 +207,7 @@ func DamagedName(name string) (before string, number int, ok bool) {
 // free returns the first unused name, counted from n on, and its number: name itself, or name with a number or
 // a mark appended.
 func (s *Store) free(name, mark string, n int) (string, int, error) {
-	names, err := s.shelf.Names()
+	names, err := s.storage.Names()
 	if err != nil {
 		return "", 0, err
 	}
@@ -253,14 +253,14 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 	if err := checkName(name); err != nil {
 		return true, err
 	}
-	claim, err := s.shelf.Lock(name)
+	lock, err := s.storage.Lock(name)
 	if errors.Is(err, ErrTaken) {
 		return false, nil
 	} else if err == nil {
-		defer claim.Release()
+		defer lock.Release()
 	}
 	var large *TooLargeError
-	if _, _, err := s.shelf.Get(name); err == nil || errors.As(err, &large) {
+	if _, _, err := s.storage.Get(name); err == nil || errors.As(err, &large) {
 		return false, nil
 	}
 	_, err = s.put(name, text)
@@ -326,14 +326,14 @@ type Save struct {
 
 // List returns the saves, most recent first.
 func (s *Store) List() ([]Save, error) {
-	names, err := s.shelf.Names()
+	names, err := s.storage.Names()
 	if err != nil {
 		return nil, err
 	}
 	saves := make([]Save, 0, len(names))
 	for _, name := range names {
 		save := Save{Name: name}
-		text, when, err := s.shelf.Get(name)
+		text, when, err := s.storage.Get(name)
 		if err != nil {
 			save.Err = err
 		} else {

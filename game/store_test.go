@@ -216,10 +216,10 @@ func TestADamagedSaveIsPutAside(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			shelf := NewFolder(t.TempDir())
-			s := NewStore(shelf)
-			must(t, shelf.Put("game", c.text))
-			must(t, shelf.Put("game (damaged)", "another that was damaged"))
+			storage := NewFolder(t.TempDir())
+			s := NewStore(storage)
+			must(t, storage.Put("game", c.text))
+			must(t, storage.Put("game (damaged)", "another that was damaged"))
 			got, err := s.Open("game", systems())
 			var d *CorruptSaveError
 			var at *journal.Error
@@ -229,7 +229,7 @@ func TestADamagedSaveIsPutAside(t *testing.T) {
 			if strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q is not one line", err)
 			}
-			names, _ := shelf.Names()
+			names, _ := storage.Names()
 			slices.Sort(names)
 			if !slices.Equal(names, []string{"game (damaged 2)", "game (damaged)"}) {
 				t.Errorf("saves: %q", names)
@@ -251,14 +251,14 @@ func TestADamagedSaveIsPutAside(t *testing.T) {
 func TestASaveOfAnotherVersionStays(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 8})
 	for _, change := range [][2]string{{"journal 3", "journal 4"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
-		shelf := NewFolder(t.TempDir())
-		must(t, shelf.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
-		got, err := NewStore(shelf).Open("game", systems())
+		storage := NewFolder(t.TempDir())
+		must(t, storage.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
+		got, err := NewStore(storage).Open("game", systems())
 		var d *CorruptSaveError
 		if got != nil || err == nil || errors.As(err, &d) {
 			t.Errorf("%s: %v", change[1], err)
 		}
-		if names, _ := shelf.Names(); !slices.Equal(names, []string{"game"}) {
+		if names, _ := storage.Names(); !slices.Equal(names, []string{"game"}) {
 			t.Errorf("%s: saves %q", change[1], names)
 		}
 	}

@@ -83,7 +83,7 @@ func Load(text string, systems *Systems) (*Match, error) {
 	differs := 0
 	err = j.Follow(pos, func(s journal.Step) error {
 		if s.N > 0 {
-			m.keep(Record{Choice: s.Choice, By: s.By, Of: s.Of, Turn: s.Turn, Text: s.Line.Text})
+			m.append(Record{Choice: s.Choice, By: s.By, Of: s.Of, Turn: s.Turn, Text: s.Line.Text})
 			return nil
 		}
 		if s.Line.Kind == journal.Hash && differs == 0 && pos.Hash() != s.Line.Sum {

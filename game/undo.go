@@ -45,7 +45,7 @@ func (m *Match) move(n int) {
 	m.at(m.pos, n)
 	m.n = n
 	m.dice = m.diceAt(n)
-	m.look()
+	m.notify()
 	m.revision++
 }
 
@@ -165,7 +165,7 @@ func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	for _, pos := range m.snaps[:n/snapEvery+1] {
 		b.snaps = append(b.snaps, rules.CloneView(pos))
 	}
-	b.look()
+	b.notify()
 	b.dice = b.diceAt(n)
 	if !m.Study() {
 		b.Reseed(seed)

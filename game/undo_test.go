@@ -216,30 +216,30 @@ func TestUndoDoesNotReplayTheGame(t *testing.T) {
 // TestUndoTakesBackARow: a sequence of choices is one decision for Undo and Redo. It ends at a die and before
 // an illegal choice.
 func TestUndoTakesBackARow(t *testing.T) {
-	rows, cut := 0, 0
+	sequences, cut := 0, 0
 	for seed := range uint64(30) {
 		m := newMatch(t, Setup{Seed: seed, Study: true})
 		src := splitmix.Source(seed + 100)
 		for !m.Outcome().Over {
-			var row []rules.Choice
+			var sequence []rules.Choice
 			ahead := rules.CloneView(m.Position())
-			for len(row) < 3 && !ahead.Outcome().Over && ahead.ToMove() != rules.Chance {
+			for len(sequence) < 3 && !ahead.Outcome().Over && ahead.ToMove() != rules.Chance {
 				choices := ahead.Choices(nil)
 				c := choices[src.N(len(choices))]
 				if len(choices) > 1 { // the match plays forced choices
-					row = append(row, c)
+					sequence = append(sequence, c)
 				}
 				ahead.Apply(c, nil)
 			}
-			if len(row) == 0 {
+			if len(sequence) == 0 {
 				t.Fatal("nothing to play")
 			}
 			before, at := m.Text(), m.Played()
-			row = append(row, 1) // never legal
-			n, err := m.PlaySequence(row)
+			sequence = append(sequence, 1) // never legal
+			n, err := m.PlaySequence(sequence)
 			must(t, err)
-			if n == 0 || n >= len(row) {
-				t.Fatalf("%d of %d choices were played", n, len(row))
+			if n == 0 || n >= len(sequence) {
+				t.Fatalf("%d of %d choices were played", n, len(sequence))
 			}
 			diced := false
 			for i, r := range m.Records()[at:] {
@@ -249,7 +249,7 @@ func TestUndoTakesBackARow(t *testing.T) {
 				}
 			}
 			if n > 1 {
-				rows++
+				sequences++
 			}
 			if diced {
 				cut++
@@ -265,7 +265,7 @@ func TestUndoTakesBackARow(t *testing.T) {
 			}
 		}
 	}
-	if rows < 20 || cut < 20 {
-		t.Errorf("%d rows of more than one choice, %d with a die", rows, cut)
+	if sequences < 20 || cut < 20 {
+		t.Errorf("%d rows of more than one choice, %d with a die", sequences, cut)
 	}
 }

@@ -8,7 +8,7 @@ const (
 	rest  = time.Millisecond
 )
 
-func pause() func() {
+func yielder() func() {
 	next := time.Now().Add(slice)
 	return func() {
 		if time.Now().After(next) {

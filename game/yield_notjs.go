@@ -2,5 +2,5 @@
 
 package game
 
-// pause returns nil, because searches have their own threads.
-func pause() func() { return nil }
+// yielder returns nil, because searches have their own threads.
+func yielder() func() { return nil }

@@ -108,12 +108,12 @@ func balanceOf(t *tournament, c *course) *balance {
 		}
 	}
 	for turn := 1; turn <= last; turn++ {
-		if s, ok := t.ground.turn(games, turn); ok {
-			s.History = h.At(turn, t.ground.MapMetrics)
+		if s, ok := t.metrics.turn(games, turn); ok {
+			s.History = h.At(turn, t.metrics.MapMetrics)
 			b.Turns = append(b.Turns, s)
 		}
 	}
-	b.Places = t.ground.places(games, last, h)
+	b.Places = t.metrics.places(games, last, h)
 	b.Trust = trusts(games)
 	return b
 }
@@ -167,7 +167,7 @@ func endings(games []*record) []ending {
 }
 
 // turn summarises a turn.
-func (g *ground) turn(games []*record, turn int) (turnState, bool) {
+func (g *mapMetrics) turn(games []*record, turn int) (turnState, bool) {
 	s := turnState{Turn: turn}
 	var points, west, meuse, far []float64
 	var steps, lost [2][]float64
@@ -214,7 +214,7 @@ func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 
 // abreast returns the name of the place nearest to the point with the given x and the mean y of the
 // westernmost units of these games. Differences in x count three times.
-func (g *ground) abreast(games []*record, turn int, x float64) string {
+func (g *mapMetrics) abreast(games []*record, turn int, x float64) string {
 	y, n := 0.0, 0.0
 	for _, r := range games {
 		if m := r.at(turn); m != nil && g.On(m.West) {
@@ -247,7 +247,7 @@ func (r *record) at(turn int) *moment {
 }
 
 // places returns the watched places that the Axis held in a game or in history.
-func (g *ground) places(games []*record, last int, h history) []place {
+func (g *mapMetrics) places(games []*record, last int, h history) []place {
 	list := []place{}
 	for _, c := range g.Watch {
 		cell := &g.Board.Cells[c]
@@ -289,11 +289,11 @@ func (b *balance) print(w *strings.Builder) {
 
 func (b *balance) printEnds(w *strings.Builder) {
 	for _, e := range b.Ends {
-		what := e.Winner + ", " + e.Method
+		key := e.Winner + ", " + e.Method
 		if e.Level != "" {
-			what += ", " + e.Level
+			key += ", " + e.Level
 		}
-		fmt.Fprintf(w, "  %-40s %5.1f %%, on turn", what, 100*e.Share)
+		fmt.Fprintf(w, "  %-40s %5.1f %%, on turn", key, 100*e.Share)
 		for _, t := range slices.Sorted(maps.Keys(e.Turns)) {
 			fmt.Fprintf(w, " %d: %d", t, e.Turns[t])
 		}

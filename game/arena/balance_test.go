@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules"
 )
 
-func board(t *testing.T, system string) *ground {
+func board(t *testing.T, system string) *mapMetrics {
 	t.Helper()
 	sys, err := game.NewSystems(games(), assets.Games()).Get(system)
 	if err != nil {
@@ -23,7 +23,7 @@ func board(t *testing.T, system string) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &ground{timeline.MeasureMap(sys, h)}
+	return &mapMetrics{timeline.MeasureMap(sys, h)}
 }
 
 // The statistics of a game agree with the game as played: at its end they have the known figures.
@@ -132,14 +132,14 @@ func TestEndings(t *testing.T) {
 }
 
 func TestWhatWasSaidIsComparedWithWhatCame(t *testing.T) {
-	said := func(n ...int) (turns []moment) {
+	moments := func(n ...int) (turns []moment) {
 		for i := range n {
 			turns = append(turns, moment{Chance: &n[i]})
 		}
 		return append(turns, moment{}) // the end
 	}
 	got := trusts([]*record{
-		{Winner: "axis", Turns: said(450, 990, 1000)}, {Winner: "allies", Turns: said(410, 470)}, {Winner: "nobody", Turns: said(430)},
+		{Winner: "axis", Turns: moments(450, 990, 1000)}, {Winner: "allies", Turns: moments(410, 470)}, {Winner: "nobody", Turns: moments(430)},
 	})
 	want := []trust{{4, 0.44, 0.375}, {2, 0.995, 1}}
 	if !slices.Equal(got, want) {

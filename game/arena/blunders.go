@@ -11,14 +11,14 @@ import (
 
 // inspector returns the heuristics of the game, which must implement ai.BlunderInspector.
 func (t *tournament) inspector() (ai.Heuristics, error) {
-	staff, err := t.seats.Heuristics(t.sys)
+	h, err := t.seats.Heuristics(t.sys)
 	if err != nil {
 		return nil, fmt.Errorf("-blunders: %w", err)
 	}
-	if _, ok := staff.(ai.BlunderInspector); !ok {
+	if _, ok := h.(ai.BlunderInspector); !ok {
 		return nil, fmt.Errorf("-blunders: the heuristics of %s do not count blunders", t.sys.ID())
 	}
-	return staff, nil
+	return h, nil
 }
 
 // inspect replays a game and stores the blunder counts of both sides in r.
@@ -27,16 +27,16 @@ func (t *tournament) inspect(r *record, played []rules.Choice) error {
 	if err != nil {
 		return err
 	}
-	staff, err := t.inspector()
+	h, err := t.inspector()
 	if err != nil {
 		return err
 	}
-	clerk, _ := blunders.Follow(t.sys, staff, pos)
+	recorder, _ := blunders.Follow(t.sys, h, pos)
 	for _, c := range played {
-		clerk.Play(c)
+		recorder.Play(c)
 	}
-	sheets := clerk.Sheets()
-	r.Blunders = &sheets
+	counts := recorder.Counts()
+	r.Blunders = &counts
 	return nil
 }
 

@@ -46,15 +46,15 @@ func TestBlundersArePrinted(t *testing.T) {
 }
 
 func TestCountsSurviveJSON(t *testing.T) {
-	var sheet, back blunders.Counts
-	for f := range blunders.Faults {
-		sheet[f] = blunders.Count{N: int(f), Of: 10 + int(f)}
+	var counts, back blunders.Counts
+	for f := range blunders.NumBlunders {
+		counts[f] = blunders.Count{N: int(f), Of: 10 + int(f)}
 	}
-	text, err := json.Marshal(sheet)
+	text, err := json.Marshal(counts)
 	if err == nil {
 		err = json.Unmarshal(text, &back)
 	}
-	if err != nil || !reflect.DeepEqual(sheet, back) {
+	if err != nil || !reflect.DeepEqual(counts, back) {
 		t.Errorf("%s reads as %v, %v", text, back, err)
 	}
 }

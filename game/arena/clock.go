@@ -11,7 +11,7 @@ import (
 // clocked is a player whose decisions are timed.
 type clocked struct {
 	ai.Player
-	patience time.Duration // time limit after which it is stopped; 0 for none
+	moveTime time.Duration // time limit after which it is stopped; 0 for none
 	effort   *effort       // collects the cost of its decisions; nil to skip
 }
 
@@ -20,9 +20,9 @@ type clocked struct {
 func clock(seat string, p ai.Player, e *effort) ai.Player {
 	c := &clocked{Player: p, effort: e}
 	if ai.IsSpec(seat) {
-		c.patience = time.Duration(ai.MoveTime(p)) * time.Millisecond
+		c.moveTime = time.Duration(ai.MoveTime(p)) * time.Millisecond
 	}
-	if c.patience <= 0 && e == nil {
+	if c.moveTime <= 0 && e == nil {
 		return p
 	}
 	return c
@@ -39,11 +39,11 @@ func (p *clocked) Failure() error {
 // Choose implements ai.Player.
 func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.Control) rules.Choice {
 	inner := outer
-	if p.patience > 0 {
+	if p.moveTime > 0 {
 		// The player polls the clock itself whenever it asks whether to go on. A timer is late by 10 ms if all
 		// processors are busy.
 		inner = &ai.Control{}
-		end := time.Now().Add(p.patience)
+		end := time.Now().Add(p.moveTime)
 		inner.Yield = func() {
 			switch {
 			case outer.Cancelled():

@@ -97,7 +97,7 @@ func TestAnEngineThatFailsLosesAndTheMatchGoesOn(t *testing.T) {
 		t.Skip("there is no sh to run an engine: ", err)
 	}
 	t.Chdir(t.TempDir())
-	for _, c := range []struct{ name, script, says string }{
+	for _, c := range []struct{ name, script, want string }{
 		{"dies", "read a; echo game toy 1; echo ready 1; read a; echo no fuel >&2; exit 7", "the engine ended: exit status 7: no fuel"},
 		{"illegal", "read a; echo game toy 1; echo ready 1; while read a; do case $a in go*) echo best fly;; esac; done", `answered "fly", which is not legal`},
 		{"silent", "exit 0", "the engine ended"},
@@ -116,7 +116,7 @@ func TestAnEngineThatFailsLosesAndTheMatchGoesOn(t *testing.T) {
 			}
 			status, out, errs := with("-game", "toy", "-scenario", "long", "-seed", "7", "-games", "6", "-swap", "-axis", "random", "-allies", seat)
 			if status != 0 || !strings.Contains(out, "6 games, 6 finished, 0 errors\n6 lost because an engine failed, the first: game 1: allies, exec") ||
-				!strings.Contains(out, c.says) || !strings.Contains(out, "random: 6 of 6 won") {
+				!strings.Contains(out, c.want) || !strings.Contains(out, "random: 6 of 6 won") {
 				t.Errorf("status %d\n%s%s", status, out, errs)
 			}
 			files, _ := filepath.Glob("*.journal")
@@ -136,14 +136,14 @@ func TestAnEngineThatFailsLosesAndTheMatchGoesOn(t *testing.T) {
 }
 
 func TestSeatsThatCannotBe(t *testing.T) {
-	for args, says := range map[string]string{
+	for args, want := range map[string]string{
 		"-game toy -axis exec:":                   "has no command",
 		"-game toy -axis exec:./no-such-engine":   "no-such-engine",
 		"-game toy -a exec[depth=2]:./engine":     `there is no "depth"`,
 		"-game toy -allies exec[rollouts=96]./en": "is not written as",
 	} {
 		status, out, errs := arena(t, args)
-		if status != 2 || out != "" || !strings.HasPrefix(errs, "arena: ") || !strings.Contains(errs, says) {
+		if status != 2 || out != "" || !strings.HasPrefix(errs, "arena: ") || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d, %q", args, status, errs)
 		}
 	}

@@ -200,7 +200,7 @@ func TestErrorsAreCountedAndKept(t *testing.T) {
 }
 
 func TestCommandLine(t *testing.T) {
-	for args, says := range map[string]string{
+	for args, want := range map[string]string{
 		"-game chess":                    `unknown game "chess"`,
 		"-game toy -scenario x":          `unknown scenario "x"`,
 		"-game toy -options x":           `unknown option "x"`,
@@ -212,7 +212,7 @@ func TestCommandLine(t *testing.T) {
 		"-game toy -data no/such/folder": "-data: ",
 	} {
 		status, out, errs := arena(t, args)
-		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "arena: ") || !strings.Contains(errs, says) {
+		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "arena: ") || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d, %q", args, status, errs)
 		}
 	}

@@ -74,7 +74,7 @@ func TestATestThatIsNotDecidedSaysSo(t *testing.T) {
 }
 
 func TestPairsOnTheCommandLine(t *testing.T) {
-	for args, says := range map[string]string{
+	for args, want := range map[string]string{
 		"-game toy -pairs 3 -games 4":        "-pairs and -games do not go together",
 		"-game toy -a greedy -axis greedy":   "-a and -axis do not go together",
 		"-game toy -pairs 0":                 "-pairs is at least 1",
@@ -83,7 +83,7 @@ func TestPairsOnTheCommandLine(t *testing.T) {
 		"-game toy -sprt 50":                 "two scores in % are wanted",
 		"-game toy -sprt 50,55 -alpha 1":     "-alpha and -beta are between",
 	} {
-		if status, out, errs := arena(t, args); status != 2 || out != "" || !strings.Contains(errs, says) {
+		if status, out, errs := arena(t, args); status != 2 || out != "" || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d, %q", args, status, errs)
 		}
 	}
@@ -156,7 +156,7 @@ func TestAFileOfOthersIsRefused(t *testing.T) {
 	if err := os.WriteFile("build", []byte(other), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for args, says := range map[string]string{
+	for args, want := range map[string]string{
 		"-game toy -scenario long -seed 8 -a greedy -b random -more run": `run: has seed "7", and this run "8"; name another file`,
 		pairs + "-a random -b random -more run":                          `has a "greedy", and this run "random"`,
 		long + "-axis greedy -more run":                                  `has paired "true", and this run "false"`,
@@ -167,7 +167,7 @@ func TestAFileOfOthersIsRefused(t *testing.T) {
 		pairs + "-more no/such/folder/run":                               "-more: ",
 	} {
 		status, out, errs := here(args)
-		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, says) {
+		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d, %q", args, status, errs)
 		}
 	}
@@ -193,20 +193,20 @@ func TestAUserStopsARun(t *testing.T) {
 	}
 }
 
-// dreamer thinks until it is stopped, for an hour at most, and sleeps between two polls. In a synctest bubble
+// sleeper thinks until it is stopped, for an hour at most, and sleeps between two polls. In a synctest bubble
 // the hour is over at once.
-type dreamer struct {
+type sleeper struct {
 	decisions *int
 	seed      uint64
 }
 
-const look = 100 * time.Microsecond
+const pollInterval = 100 * time.Microsecond
 
-func (*dreamer) Name() string  { return "dreamer" }
-func (*dreamer) MoveTime() int { return 1 }
-func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
+func (*sleeper) Name() string  { return "sleeper" }
+func (*sleeper) MoveTime() int { return 1 }
+func (d *sleeper) Choose(pos rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
 	for begin := time.Now(); c.Continue() && time.Since(begin) < time.Hour; {
-		time.Sleep(look)
+		time.Sleep(pollInterval)
 	}
 	*d.decisions++
 	return choices[0]
@@ -217,7 +217,7 @@ func TestPatienceEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const seat = "mcts:dream=1,time=1ms"
 		seats, decisions := game.Engines(games()), 0
-		seats.Add(seat, func(_ rules.System, seed uint64) (ai.Player, error) { return &dreamer{&decisions, seed}, nil })
+		seats.Add(seat, func(_ rules.System, seed uint64) (ai.Player, error) { return &sleeper{&decisions, seed}, nil })
 		var out, errs strings.Builder
 		args := append(strings.Fields("-game toy -pairs 1 -timing -json -j 1 -b random -a"), seat)
 		if status := run(context.Background(), args, &out, &errs, games(), seats); status != 0 || decisions == 0 {
@@ -238,26 +238,26 @@ func TestACancelReachesAPatientPlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		outer, decisions := &ai.Control{}, 0
 		outer.Cancel()
-		p := clock("mcts:time=1h", patience{&dreamer{&decisions, 1}}, nil)
+		p := clock("mcts:time=1h", timed{&sleeper{&decisions, 1}}, nil)
 		begin := time.Now()
 		p.Choose(nil, []rules.Choice{1}, outer)
-		if took := time.Since(begin); decisions != 1 || took > look {
+		if took := time.Since(begin); decisions != 1 || took > pollInterval {
 			t.Errorf("it went on for %v", took)
 		}
 	})
 }
 
-// patience is a player with a time limit of an hour.
-type patience struct{ *dreamer }
+// timed is a player with a time limit of an hour.
+type timed struct{ *sleeper }
 
-func (patience) MoveTime() int { return 3_600_000 }
+func (timed) MoveTime() int { return 3_600_000 }
 
 func TestNobodyIsClockedInVain(t *testing.T) {
 	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a player that needs none")
 	}
 	// A level has a time limit only in matches on a screen. Otherwise the machine would decide the game.
-	if p := (&dreamer{}); clock("major", p, nil) != ai.Player(p) {
+	if p := (&sleeper{}); clock("major", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a level")
 	}
 }

@@ -27,11 +27,11 @@ func (c *course) line(passed time.Duration) string {
 	}
 	if left := c.games - c.kept - c.played; c.played > 0 && left > 0 {
 		d := parallel.Left(passed, c.played, c.played+left)
-		most := ""
+		longest := ""
 		if c.test != nil {
-			most = "at most "
+			longest = "at most "
 		}
-		fmt.Fprintf(&b, ", %s%v left", most, d)
+		fmt.Fprintf(&b, ", %s%v left", longest, d)
 	}
 	return b.String()
 }

@@ -216,8 +216,8 @@ func (l *ledger) read(want settings) (entries []entry, err error) {
 			if json.Unmarshal(line, &have) != nil || have.Arena == 0 {
 				return nil, errors.New("is not a file of the arena")
 			}
-			if what := want.differs(have); what != "" {
-				return nil, fmt.Errorf("%s; name another file", what)
+			if difference := want.differs(have); difference != "" {
+				return nil, fmt.Errorf("%s; name another file", difference)
 			}
 			continue
 		}

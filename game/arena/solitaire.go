@@ -20,8 +20,8 @@ func soloist(sys rules.System) (rules.Side, bool) {
 	return rules.NoSide, false
 }
 
-// alone sets the player of one game of a pair: A in the first, B in the second.
-func (t *tournament) alone(r *record, second bool) {
+// playAlone sets the player of one game of a pair: A in the first, B in the second.
+func (t *tournament) playAlone(r *record, second bool) {
 	seat := t.axis
 	if second {
 		seat = t.allies

@@ -9,5 +9,5 @@ type (
 	past    = timeline.Past
 )
 
-// ground holds the metrics of the board.
-type ground struct{ *timeline.MapMetrics }
+// mapMetrics holds the metrics of the board.
+type mapMetrics struct{ *timeline.MapMetrics }

@@ -24,11 +24,11 @@ import (
 // tournament holds the state that all games share.
 type tournament struct {
 	*config
-	sys     rules.System
-	seats   *ai.PlayerRegistry
-	ground  *ground   // nil if turns are not reported
-	history history   // historical events
-	judges  sync.Pool // of *ai.RolloutEvaluator; empty if the game has no heuristics
+	sys        rules.System
+	seats      *ai.PlayerRegistry
+	metrics    *mapMetrics // nil if turns are not reported
+	history    history     // historical events
+	evaluators sync.Pool   // of *ai.RolloutEvaluator; empty if the game has no heuristics
 	engines
 }
 
@@ -77,9 +77,9 @@ func newTournament(c *config, seats *ai.PlayerRegistry) (*tournament, error) {
 		if t.history, err = timeline.ReadHistory(files, c.game); err != nil {
 			return nil, err
 		}
-		t.ground = &ground{timeline.MeasureMap(sys, t.history)}
+		t.metrics = &mapMetrics{timeline.MeasureMap(sys, t.history)}
 	}
-	t.judges.New = t.judge
+	t.evaluators.New = t.newEvaluator
 	if c.blunders {
 		if _, err := t.inspector(); err != nil {
 			return nil, err
@@ -295,7 +295,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	r := record{Seed: gameSeed(t.seed, uint64(number/per)), Axis: t.axis, Allies: t.allies}
 	switch {
 	case t.named && t.solo != rules.NoSide:
-		t.alone(&r, swapped)
+		t.playAlone(&r, swapped)
 	case swapped:
 		r.Axis, r.Allies = r.Allies, r.Axis
 	}
@@ -349,18 +349,18 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 	if err != nil {
 		return err
 	}
-	judge, _ := t.judges.Get().(*ai.RolloutEvaluator)
-	r.Turns = t.ground.Observe(pos, played, judge)
-	if judge != nil {
-		t.judges.Put(judge)
+	evaluator, _ := t.evaluators.Get().(*ai.RolloutEvaluator)
+	r.Turns = t.metrics.Observe(pos, played, evaluator)
+	if evaluator != nil {
+		t.evaluators.Put(evaluator)
 	}
 	return nil
 }
 
-// judge returns an evaluator for the game, or nil.
-func (t *tournament) judge() any {
-	if staff, err := t.seats.Heuristics(t.sys); err == nil {
-		if general, ok := staff.(ai.PlanGenerator); ok {
+// newEvaluator returns an evaluator for the game, or nil.
+func (t *tournament) newEvaluator() any {
+	if h, err := t.seats.Heuristics(t.sys); err == nil {
+		if general, ok := h.(ai.PlanGenerator); ok {
 			return ai.NewRolloutEvaluator(general)
 		}
 	}

@@ -11,24 +11,24 @@ import (
 
 var axisAllies = []position{
 	{
-		name: "six riflemen do not attack one", fault: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "six riflemen do not attack one", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: sixToOne, play: []string{"none", "end", "end"},
 	},
 	{
-		name: "six riflemen let the other side attack first", fault: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
+		name: "six riflemen let the other side attack first", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
 		text: sixToOne + "supplies 0802 allies 4\n", play: slices.Concat([]string{"none", "from 0802", "all at 0902", "fight", "die 12",
 			"from 0902", "all at 0802", "fight"}, slices.Repeat([]string{"die 12"}, 12), []string{"end", "end"}),
 	},
 	{
-		name: "six riflemen leave it to the other side, which attacks not", fault: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "six riflemen leave it to the other side, which attacks not", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: sixToOne + "supplies 0802 allies 4\n", play: []string{"none", "none", "end", "end"},
 	},
 	{
-		name: "six riflemen keep their only supply to move by", fault: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
+		name: "six riflemen keep their only supply to move by", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
 		text: strings.Replace(sixToOne, "axis 4", "axis 1", 1), play: []string{"none", "end", "end"},
 	},
 	{
-		name: "a rifleman does not attack six", side: rules.Allies, fault: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
+		name: "a rifleman does not attack six", side: rules.Allies, blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
 		text: `axisallies campaign
 turn 2
 phase attack
@@ -44,19 +44,19 @@ unit de.infantry.6 0902
 `, play: []string{"none"},
 	},
 	{
-		name: "six riflemen attack one", fault: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
+		name: "six riflemen attack one", blunder: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
 		text: sixToOne, play: []string{"from 0902", "all at 0802", "fight"},
 	},
 	{
-		name: "nothing stands before a tank with supplies", side: rules.Allies, fault: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 88},
+		name: "nothing stands before a tank with supplies", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 88},
 		text: tankAhead, play: []string{"end"},
 	},
 	{
-		name: "a rifleman stands in the tank's way", side: rules.Allies, fault: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
+		name: "a rifleman stands in the tank's way", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
 		text: tankAhead + "unit us.infantry.2 0802\n", play: []string{"end"},
 	},
 	{
-		name: "a tank without supplies comes nowhere", side: rules.Allies, fault: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
+		name: "a tank without supplies comes nowhere", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
 		text: strings.Replace(tankAhead, "supplies 0902 axis 4\n", "", 1), play: []string{"end"},
 	},
 }

@@ -16,7 +16,7 @@ type position struct {
 	name, text string
 	play       []string // forced choices may be left out
 	side       rules.Side
-	fault      blunders.Blunder
+	blunder    blunders.Blunder
 	want       blunders.Count
 }
 
@@ -30,7 +30,7 @@ func check(t *testing.T, id string, list []position) {
 	}
 	for _, x := range list {
 		t.Run(x.name, func(t *testing.T) {
-			staff, err := game.Engines(games).Heuristics(sys)
+			h, err := game.Engines(games).Heuristics(sys)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,24 +38,24 @@ func check(t *testing.T, id string, list []position) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			clerk, ok := blunders.Follow(sys, staff, pos)
+			recorder, ok := blunders.Follow(sys, h, pos)
 			if !ok {
 				t.Fatal("the staff cannot tell")
 			}
-			play(t, clerk, pos, x.play)
+			play(t, recorder, pos, x.play)
 			side := x.side
 			if side == rules.NoSide {
 				side = rules.Axis
 			}
-			if got := clerk.Sheets()[side-rules.Axis][x.fault]; got != x.want {
-				t.Errorf("%v: %+v, want %+v", x.fault, got, x.want)
+			if got := recorder.Counts()[side-rules.Axis][x.blunder]; got != x.want {
+				t.Errorf("%v: %+v, want %+v", x.blunder, got, x.want)
 			}
 		})
 	}
 }
 
 // play plays the choices with the given notations, and the forced choices before and after them.
-func play(t *testing.T, clerk *blunders.Recorder, pos rules.View, list []string) {
+func play(t *testing.T, recorder *blunders.Recorder, pos rules.View, list []string) {
 	t.Helper()
 	var choices []rules.Choice
 	for !pos.Outcome().Over {
@@ -64,7 +64,7 @@ func play(t *testing.T, clerk *blunders.Recorder, pos rules.View, list []string)
 			if len(choices) > 1 {
 				return
 			}
-			clerk.Play(choices[0])
+			recorder.Play(choices[0])
 			continue
 		}
 		c, err := rules.ParseChoice(pos, choices, list[0])
@@ -80,7 +80,7 @@ func play(t *testing.T, clerk *blunders.Recorder, pos rules.View, list []string)
 			}
 			t.Fatalf("%q: %v; legal: %s", list[0], err, strings.Join(legal, ", "))
 		}
-		clerk.Play(c)
+		recorder.Play(c)
 	}
 	if len(list) > 0 {
 		t.Fatalf("the game is over before %q", list[0])

@@ -22,31 +22,31 @@ func lesson(game, name string, replaced ...string) string {
 // A battalion of 2nd Panzer in 2509 may attack a squadron in 2210.
 var celles = []position{
 	{
-		name: "a squadron is left alone", fault: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "a squadron is left alone", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409", "2Pz.Gutmann home 2 withdrawn", "2Pz.Gutmann 2408 2 active"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "a squadron is left alone by too few", fault: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
+		name: "a squadron is left alone by too few", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "nobody is there to attack", fault: blunders.GoodLeft, want: blunders.Count{},
+		name: "nobody is there to attack", blunder: blunders.GoodLeft, want: blunders.Count{},
 		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "a squadron may be driven off", fault: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
+		name: "a squadron may be driven off", blunder: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "attack light", "fight"},
 	},
 	{
-		name: "places are empty before a battalion", side: rules.Allies, fault: blunders.GoalOpen, want: blunders.Count{N: 3, Of: 3},
+		name: "places are empty before a battalion", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 3, Of: 3},
 		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "before the last turn those for the Germans count too", side: rules.Allies, fault: blunders.GoalOpen, want: blunders.Count{N: 4, Of: 7},
+		name: "before the last turn those for the Germans count too", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 4, Of: 7},
 		text: lesson("celles", "fight", "turn 2", "turn 8"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "a squadron stands in Rochefort", side: rules.Allies, fault: blunders.GoalOpen, want: blunders.Count{N: 2, Of: 3},
+		name: "a squadron stands in Rochefort", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 2, Of: 3},
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2113"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 }

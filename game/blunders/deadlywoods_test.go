@@ -10,7 +10,7 @@ import (
 // Bastogne is 2519, La Roche 2214; both are worth victory points.
 var deadlyWoods = []position{
 	{
-		name: "one step against two regiments in a town", fault: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
+		name: "one step against two regiments in a town", blunder: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
 		text: `turn 4
 phase combat.target
 round all
@@ -21,7 +21,7 @@ unit 101.502 2519 2
 `, play: []string{"attack 2519"},
 	},
 	{
-		name: "the same costs a step for certain", fault: blunders.Costly, want: blunders.Count{N: 1, Of: 1},
+		name: "the same costs a step for certain", blunder: blunders.Costly, want: blunders.Count{N: 1, Of: 1},
 		text: `turn 4
 phase combat.target
 round all
@@ -32,15 +32,15 @@ unit 101.502 2519 2
 `, play: []string{"attack 2519"},
 	},
 	{
-		name: "three regiments of armour against cavalry", fault: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
+		name: "three regiments of armour against cavalry", blunder: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
 		text: crushing, play: crush,
 	},
 	{
-		name: "three regiments of armour lose nothing for certain", fault: blunders.Costly, want: blunders.Count{N: 0, Of: 1},
+		name: "three regiments of armour lose nothing for certain", blunder: blunders.Costly, want: blunders.Count{N: 0, Of: 1},
 		text: crushing, play: crush,
 	},
 	{
-		name: "guns on a hopeless attack", fault: blunders.GunsWasted, want: blunders.Count{N: 1, Of: 1},
+		name: "guns on a hopeless attack", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 1, Of: 1},
 		text: `turn 4
 phase combat.target
 round all
@@ -53,15 +53,15 @@ asset VAK401 home
 `, play: []string{"attack 2519", "guns VAK401"},
 	},
 	{
-		name: "guns on an attack that may succeed", fault: blunders.GunsWasted, want: blunders.Count{N: 0, Of: 1},
+		name: "guns on an attack that may succeed", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 0, Of: 1},
 		text: crushing + "asset VAK401 home\n", play: []string{"attack 2519", "with 2Pz.Cochenhausen", "with 2Pz.Gutmann", "with 116Pz.16", "guns VAK401", "die 1"},
 	},
 	{
-		name: "a crushing attack is left", fault: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "a crushing attack is left", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: crushing, play: []string{"end"},
 	},
 	{
-		name: "a hopeless attack is left", fault: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
+		name: "a hopeless attack is left", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
 		text: `turn 4
 phase combat.target
 round all
@@ -72,35 +72,35 @@ unit 101.502 2519 2
 `, play: []string{"end"},
 	},
 	{
-		name: "a town is left empty beside a regiment", fault: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 2},
+		name: "a town is left empty beside a regiment", blunder: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 2},
 		text: towns, play: []string{"end"},
 	},
 	{
-		name: "both towns have garrisons", fault: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 2},
+		name: "both towns have garrisons", blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 2},
 		text: towns + "unit 277VG.989 3211 2\n", play: []string{"end"},
 	},
 	{
-		name: "a regiment that nobody needs stands still", fault: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 1, Of: 1},
+		name: "a regiment that nobody needs stands still", blunder: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 1, Of: 1},
 		text: towns, play: []string{"end"},
 	},
 	{
-		name: "a regiment stands against the enemy", fault: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 0, Of: 1},
+		name: "a regiment stands against the enemy", blunder: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 0, Of: 1},
 		text: towns + "unit 277VG.989 3211 2\n", play: []string{"end"},
 	},
 	{
-		name: "an empty junction on which four regiments hang", fault: blunders.JunctionOpen, want: blunders.Count{N: 1, Of: 1},
+		name: "an empty junction on which four regiments hang", blunder: blunders.JunctionOpen, want: blunders.Count{N: 1, Of: 1},
 		text: junction, play: []string{"end"},
 	},
 	{
-		name: "a regiment holds the junction", fault: blunders.JunctionOpen, want: blunders.Count{N: 0, Of: 1},
+		name: "a regiment holds the junction", blunder: blunders.JunctionOpen, want: blunders.Count{N: 0, Of: 1},
 		text: junction + "unit 12VG.48 4224 2\n", play: []string{"end"},
 	},
 	{
-		name: "a regiment marches between the enemy's", fault: blunders.OutOfSupply, want: blunders.Count{N: 1, Of: 1},
+		name: "a regiment marches between the enemy's", blunder: blunders.OutOfSupply, want: blunders.Count{N: 1, Of: 1},
 		text: gap, play: []string{"unit 12VG.89", "move 3410", "end"},
 	},
 	{
-		name: "a regiment marches where it is supplied", fault: blunders.OutOfSupply, want: blunders.Count{N: 0, Of: 1},
+		name: "a regiment marches where it is supplied", blunder: blunders.OutOfSupply, want: blunders.Count{N: 0, Of: 1},
 		text: gap, play: []string{"unit 12VG.89", "move 3710", "end"},
 	},
 }

@@ -8,11 +8,11 @@ import (
 
 var enemyAction = []position{
 	{
-		name: "a combat command is left alone", fault: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "a combat command is left alone", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: lesson("enemyaction", "noville"), play: []string{"end"},
 	},
 	{
-		name: "a combat command may be driven off", fault: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
+		name: "a combat command may be driven off", blunder: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
 		text: lesson("enemyaction", "noville"), play: []string{"attack 1613", "with 2.2P.XLVII", "fight"},
 	},
 }

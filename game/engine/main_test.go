@@ -20,9 +20,9 @@ func TestEngine(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, &out)
 		}
 	}
-	for args, says := range map[string]string{"-level monty": `there is no "monty"; there are random, `, "-data no/such/folder": "-data: ", "more": `"more" is not a flag`} {
+	for args, want := range map[string]string{"-level monty": `there is no "monty"; there are random, `, "-data no/such/folder": "-data: ", "more": `"more" is not a flag`} {
 		var out, errs strings.Builder
-		if status := run(strings.Fields(args), games, strings.NewReader(""), &out, &errs); status != 2 || !strings.Contains(errs.String(), says) || out.String() != "" {
+		if status := run(strings.Fields(args), games, strings.NewReader(""), &out, &errs); status != 2 || !strings.Contains(errs.String(), want) || out.String() != "" {
 			t.Errorf("%s: status %d, %s%s", args, status, &out, &errs)
 		}
 	}

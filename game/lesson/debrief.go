@@ -43,9 +43,9 @@ type Fight struct {
 
 // Account returns the debrief of a match that Begin has begun, up to its verdict.
 func (l *Lesson) Account(m *game.Match) Debrief {
-	b := clerk{court: l.court(m), steps: map[rules.PieceID]int{}, fight: -1}
-	b.hear = b.note
-	b.look()
+	b := debriefer{replayer: l.replayer(m), steps: map[rules.PieceID]int{}, combat: -1}
+	b.onEvent = b.note
+	b.evaluate()
 	b.plan()
 	b.Orders = make([]Order, len(l.Goals))
 	was := make([]State, len(l.Goals))
@@ -63,14 +63,14 @@ func (l *Lesson) Account(m *game.Match) Debrief {
 	return b.Debrief
 }
 
-// clerk records the debrief while a court replays the match.
-type clerk struct {
-	court
+// debriefer records the debrief while a replayer replays the match.
+type debriefer struct {
+	replayer
 	Debrief
 	at      int // choices played
 	turn    int
 	steps   map[rules.PieceID]int
-	fight   int // index of the current combat in Fights, or -1
+	combat  int // index of the current combat in Fights, or -1
 	rolled  bool
 	planned rules.Forecast // before this choice; the zero Forecast if none
 	by      int            // combat of this choice, during which one may end and the next begin
@@ -78,8 +78,8 @@ type clerk struct {
 }
 
 // open records the state before a choice.
-func (b *clerk) open(at int) {
-	b.at, b.turn, b.by, b.cell = at, b.v.Turn(), b.fight, 0
+func (b *debriefer) open(at int) {
+	b.at, b.turn, b.by, b.cell = at, b.v.Turn(), b.combat, 0
 	for i := range b.f.pieces {
 		if p := &b.f.pieces[i]; p.Unit {
 			b.steps[p.ID] = p.Steps
@@ -88,10 +88,10 @@ func (b *clerk) open(at int) {
 }
 
 // plan records the planned attack, and the odds of the current combat until a die is rolled in it.
-func (b *clerk) plan() {
+func (b *debriefer) plan() {
 	b.planned, _ = b.v.Forecast()
-	if b.fight >= 0 && !b.rolled && b.planned.Target == b.Fights[b.fight].Cell {
-		b.Fights[b.fight].Odds = formatOdds(&b.planned)
+	if b.combat >= 0 && !b.rolled && b.planned.Target == b.Fights[b.combat].Cell {
+		b.Fights[b.combat].Odds = formatOdds(&b.planned)
 	}
 }
 
@@ -104,10 +104,10 @@ func formatOdds(f *rules.Forecast) string {
 }
 
 // note records an event.
-func (b *clerk) note(e rules.Event) {
+func (b *debriefer) note(e rules.Event) {
 	switch e.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.Moved:
-		b.fight = -1
+		b.combat = -1
 	case rules.AttackBegan:
 		b.begin(e)
 	case rules.DieRolled:
@@ -124,35 +124,35 @@ func (b *clerk) note(e rules.Event) {
 }
 
 // begin begins a combat, unless it is the current one.
-func (b *clerk) begin(e rules.Event) {
-	if b.fight >= 0 && b.Fights[b.fight].At == b.at && b.Fights[b.fight].Cell == e.Cell {
+func (b *debriefer) begin(e rules.Event) {
+	if b.combat >= 0 && b.Fights[b.combat].At == b.at && b.Fights[b.combat].Cell == e.Cell {
 		return
 	}
 	b.Fights = append(b.Fights, Fight{At: b.at, Turn: b.turn, By: e.Side, Cell: e.Cell})
-	b.fight, b.rolled = len(b.Fights)-1, false
+	b.combat, b.rolled = len(b.Fights)-1, false
 	if b.planned.Target == e.Cell {
-		b.Fights[b.fight].Odds = formatOdds(&b.planned)
+		b.Fights[b.combat].Odds = formatOdds(&b.planned)
 	}
 }
 
 // lose counts the losses of a unit during a combat.
-func (b *clerk) lose(e rules.Event, n int) {
-	b.by, b.cell = b.fight, e.Cell
-	if b.fight < 0 {
+func (b *debriefer) lose(e rules.Event, n int) {
+	b.by, b.cell = b.combat, e.Cell
+	if b.combat < 0 {
 		return
 	}
 	for i := range b.f.pieces {
 		if p := &b.f.pieces[i]; p.ID == e.Piece && p.Unit {
-			b.Fights[b.fight].Lost[p.Side] += n
+			b.Fights[b.combat].Lost[p.Side] += n
 			if e.Kind == rules.Eliminated {
-				b.Fights[b.fight].Gone[p.Side]++
+				b.Fights[b.combat].Gone[p.Side]++
 			}
 		}
 	}
 }
 
 // close records the goals that a choice has changed.
-func (b *clerk) close(was []State) {
+func (b *debriefer) close(was []State) {
 	b.plan()
 	for i, s := range b.r.Goals {
 		now := Moment{State: s, At: b.at + 1, Turn: b.turn, Fight: b.by, Cell: b.cell}

@@ -9,14 +9,14 @@ import (
 // TestAccounts: the debrief of each battle gives the final state of every goal and, if it changed, since when.
 // The losses of its combats are those of the position.
 func TestAccounts(t *testing.T) {
-	fights := 0
+	combats := 0
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if !l.Battle {
 			return
 		}
 		p := enrol(t, sys, l)
-		first := p.judge()
-		r := p.fight(p.officer(1))
+		first := p.report()
+		r := p.playBattle(p.officer(1))
 		a := l.Account(p.m)
 		for i, s := range r.Goals {
 			o := &a.Orders[i]
@@ -30,7 +30,7 @@ func TestAccounts(t *testing.T) {
 				t.Errorf("%s ends with %+v, judged %+v", l.Goals[i].ID, o.Steps[n-1], s)
 			}
 		}
-		var gone [4]int
+		var eliminated [4]int
 		odds := 0
 		for _, f := range a.Fights {
 			if f.Odds != "" { // without odds the result needs no die
@@ -40,7 +40,7 @@ func TestAccounts(t *testing.T) {
 				t.Errorf("a fight is %+v", f)
 			}
 			for side, n := range f.Gone {
-				gone[side] += n
+				eliminated[side] += n
 				if n > f.Lost[side] {
 					t.Errorf("in %+v units have no steps", f)
 				}
@@ -49,8 +49,8 @@ func TestAccounts(t *testing.T) {
 		if 2*odds < len(a.Fights) {
 			t.Errorf("of %d fights %d have odds", len(a.Fights), odds)
 		}
-		fights += len(a.Fights)
-		for side := range gone {
+		combats += len(a.Fights)
+		for side := range eliminated {
 			dead := 0
 			for i := range r.At {
 				v := p.m.At(i)
@@ -65,12 +65,12 @@ func TestAccounts(t *testing.T) {
 					}
 				}))
 			}
-			if gone[side] > dead {
-				t.Errorf("%d units of side %d are destroyed in fights, and %d in all", gone[side], side, dead)
+			if eliminated[side] > dead {
+				t.Errorf("%d units of side %d are destroyed in fights, and %d in all", eliminated[side], side, dead)
 			}
 		}
 	})
-	if fights == 0 {
+	if combats == 0 {
 		t.Error("nobody fights")
 	}
 }

@@ -24,11 +24,11 @@ func (a *accountant) HandleEvent(e rules.Event) {
 }
 
 func (a *accountant) HandleTrace(account *rules.ProcedureTrace) {
-	for _, told := range account.Summary {
-		if told.Key != "check.hold-check" {
+	for _, factor := range account.Summary {
+		if factor.Key != "check.hold-check" {
 			continue
 		}
-		for _, part := range told.Parts {
+		for _, part := range factor.Parts {
 			for _, n := range part.Args {
 				a.factors[part.Key] += n.Num
 			}
@@ -56,7 +56,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 			t.Error("there are no 52 points")
 		}
 		p.obey()
-		v, heard, needed := p.m.At(0), &accountant{factors: map[string]int{}}, 0
+		v, observed, needed := p.m.At(0), &accountant{factors: map[string]int{}}, 0
 		want := odds[l.ID]
 		for _, r := range p.m.Records() {
 			if len(want) > 0 && r.Text == want[0] {
@@ -70,7 +70,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 					needed = a.Num
 				}
 			}
-			v.Apply(r.Choice, heard)
+			v.Apply(r.Choice, observed)
 		}
 		if len(want) > 0 {
 			t.Errorf("nobody chose %q", want[0])
@@ -79,12 +79,12 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 			return
 		}
 		for factor, n := range map[string]int{"factor.hold-value": 2, "factor.steps": 2, "factor.cut-off": -3, "factor.costly-retreat": 4} {
-			if heard.factors[factor] != n {
-				t.Errorf("%s is %d, want %d", factor, heard.factors[factor], n)
+			if observed.factors[factor] != n {
+				t.Errorf("%s is %d, want %d", factor, observed.factors[factor], n)
 			}
 		}
-		if needed != 5 || heard.rolled.N != 10 || len(heard.lost) != 2 {
-			t.Errorf("%d on the die against %d, %d steps lost", heard.rolled.N, needed, len(heard.lost))
+		if needed != 5 || observed.rolled.N != 10 || len(observed.lost) != 2 {
+			t.Errorf("%d on the die against %d, %d steps lost", observed.rolled.N, needed, len(observed.lost))
 		}
 	})
 }

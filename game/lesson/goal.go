@@ -62,8 +62,8 @@ func (g *Goal) check() (entry string, err error) {
 	return "", nil
 }
 
-// wanted returns how many of n pieces, cells or points a goal requires.
-func (g *Goal) wanted(n int) int {
+// required returns how many of n pieces, cells or points a goal requires.
+func (g *Goal) required(n int) int {
 	if g.count > 0 {
 		return g.count
 	}
@@ -116,15 +116,15 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	case Stand:
 		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool {
 			return slices.Contains(g.cells, p.Cell) && !(g.alone && f.hasUnit(f.side.Other(), p.Cell))
-		}), g.wanted(len(g.pieces))
+		}), g.required(len(g.pieces))
 	case Marked:
-		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(p.Marks, g.mark) }), g.wanted(len(g.pieces))
+		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(p.Marks, g.mark) }), g.required(len(g.pieces))
 	case Unmarked:
 		board := v.System().Board().Cells
 		s.Have = g.counted(f, func(p *rules.Piece) bool {
 			return p.Cell > 0 && int(p.Cell) < len(board) && !slices.Contains(p.Marks, g.mark)
 		})
-		s.Want = g.wanted(len(g.pieces))
+		s.Want = g.required(len(g.pieces))
 	case Clear:
 		s.Want = len(g.cells)
 		for _, c := range g.cells {
@@ -133,7 +133,7 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 			}
 		}
 	case Control:
-		s.Want = g.wanted(len(g.cells))
+		s.Want = g.required(len(g.cells))
 		for _, c := range g.cells {
 			if v.Control(c) == f.side {
 				s.Have++
@@ -156,7 +156,7 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 		s.Met, s.Broken = s.Have <= g.count, s.Have > g.count
 		return s
 	case Win:
-		s = g.standing(v, f.side)
+		s = g.onCells(v, f.side)
 		o := v.Outcome()
 		s.Met = o.Over && o.Winner == f.side
 		return s
@@ -165,9 +165,9 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	return s
 }
 
-// standing returns the state that the track of a goal shows. If each side has such a track, it compares their
+// onCells returns the state that the track of a goal shows. If each side has such a track, it compares their
 // values; otherwise it is the progress of the only one.
-func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
+func (g *Goal) onCells(v rules.View, side rules.Side) (s State) {
 	var own, theirs *rules.Track
 	gauges := v.Tracks()
 	for i := range gauges {
@@ -183,7 +183,7 @@ func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
 	case own != nil && theirs != nil:
 		return State{Measure: Rival, Have: own.Value, Want: theirs.Value}
 	case own != nil:
-		return State{Have: own.Value, Want: g.wanted(own.Max)}
+		return State{Have: own.Value, Want: g.required(own.Max)}
 	case theirs != nil:
 		return State{Measure: SoFar, Have: theirs.Value}
 	}
@@ -245,9 +245,9 @@ func parseRatio(s string) (r ratio, ok bool) {
 	return ratio{x, y}, found && errA == nil && errB == nil && x > 0 && y > 0
 }
 
-// fight converts a forecast to the attack made: its odds are those of the column if the game has columns of
+// attackMade converts a forecast to the attack made: its odds are those of the column if the game has columns of
 // odds, else the ratio of the strengths.
-func fight(f *rules.Forecast) attack {
+func attackMade(f *rules.Forecast) attack {
 	a := attack{cell: f.Target, strength: f.Attack, column: f.Column}
 	r, ok := parseRatio(f.Column)
 	if !ok {

@@ -62,7 +62,7 @@ type Step struct {
 func (s *Step) Tells() bool { return len(s.Do) == 0 && len(s.until) == 0 }
 
 // Asks reports whether the step asks for a choice.
-func (s *Step) Asks(notation string) bool { return asks(s.Do, notation) >= 0 }
+func (s *Step) Asks(notation string) bool { return indexMatch(s.Do, notation) >= 0 }
 
 // end is a condition under which a lesson ends: all of its set fields apply.
 type end struct {
@@ -85,7 +85,7 @@ type (
 		Hold     bool         `json:"hold"`
 		Goals    []goalRecord `json:"goals"`
 		Ends     []end        `json:"ends"`
-		Slips    []slipRecord `json:"slips"`
+		Slips    []stepRecord `json:"slips"`
 	}
 	goalRecord struct {
 		ID       string   `json:"id"`
@@ -99,7 +99,7 @@ type (
 		Gauge    string   `json:"gauge"`
 		Alone    bool     `json:"alone"`
 	}
-	slipRecord struct {
+	stepRecord struct {
 		ID    string   `json:"id"`
 		Do    []string `json:"do"`
 		Until []string `json:"until"`
@@ -132,7 +132,7 @@ func Load(fsys fs.FS, sys rules.System) ([]*Lesson, error) {
 		f.lesson = i
 		l, err := f.read(r)
 		if err == nil && slices.ContainsFunc(out, func(o *Lesson) bool { return o.ID == l.ID }) {
-			err = f.fault("json.twice", r.ID, "id")
+			err = f.dataError("json.twice", r.ID, "id")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("lesson: %q: %w", r.ID, err)
@@ -152,9 +152,9 @@ type loader struct {
 	cells  map[string]rules.CellID
 }
 
-// fault returns the error for a value in the current lesson. way holds the names and indices on the path to it.
-func (f *loader) fault(key, value string, way ...any) error {
-	return datafile.JSONFault(f.fsys, f.name, append([]any{f.lesson}, way...), key, "value", value)
+// dataError returns the error for a value in the current lesson. way holds the names and indices on the path to it.
+func (f *loader) dataError(key, value string, keys ...any) error {
+	return datafile.JSONFault(f.fsys, f.name, append([]any{f.lesson}, keys...), key, "value", value)
 }
 
 // position reads the position at which the lesson begins.
@@ -187,7 +187,7 @@ func (f *loader) read(r *record) (*Lesson, error) {
 		n    int
 	}{{"id", len(r.ID)}, {"goals", len(r.Goals)}, {"ends", len(r.Ends)}, {"slips", len(r.Slips)}} {
 		if x.n == 0 {
-			return nil, f.fault("empty", "", x.name)
+			return nil, f.dataError("empty", "", x.name)
 		}
 	}
 	var ok bool
@@ -215,11 +215,11 @@ func (f *loader) read(r *record) (*Lesson, error) {
 		l.Goals = append(l.Goals, goal)
 	}
 	for i := range r.Slips {
-		slip, err := f.slip(l, &r.Slips[i], i)
+		step, err := f.step(l, &r.Slips[i], i)
 		if err != nil {
 			return nil, err
 		}
-		l.Slips = append(l.Slips, slip)
+		l.Slips = append(l.Slips, step)
 	}
 	return l, nil
 }
@@ -248,10 +248,10 @@ func (f *loader) names(start rules.View) {
 }
 
 // patterns validates a list of patterns.
-func (f *loader) patterns(list []string, way ...any) error {
+func (f *loader) patterns(list []string, keys ...any) error {
 	for i, p := range list {
 		if _, err := path.Match(p, ""); err != nil {
-			return f.fault("pattern", p, append(way, i)...)
+			return f.dataError("pattern", p, append(keys, i)...)
 		}
 	}
 	return nil
@@ -261,26 +261,26 @@ func (f *loader) patterns(list []string, way ...any) error {
 func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
 	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge, alone: r.Alone}
 	var err error
-	if g.pieces, err = lookUp(f, f.pieces, r.Pieces, "goals", i, "pieces"); err != nil {
+	if g.pieces, err = resolve(f, f.pieces, r.Pieces, "goals", i, "pieces"); err != nil {
 		return g, err
 	}
-	if g.cells, err = lookUp(f, f.cells, r.Cells, "goals", i, "cells"); err != nil {
+	if g.cells, err = resolve(f, f.cells, r.Cells, "goals", i, "cells"); err != nil {
 		return g, err
 	}
-	column, fault := g.check()
+	column, problem := g.check()
 	switch {
-	case fault != nil:
-		return g, fmt.Errorf("%w: %w", f.fault("goal", r.ID, "goals", i, column), fault)
+	case problem != nil:
+		return g, fmt.Errorf("%w: %w", f.dataError("goal", r.ID, "goals", i, column), problem)
 	case g.gauge != "" && !slices.ContainsFunc(l.start.Tracks(), func(x rules.Track) bool { return x.Key == g.gauge }):
-		return g, f.fault("strange", r.Gauge, "goals", i, "gauge")
+		return g, f.dataError("strange", r.Gauge, "goals", i, "gauge")
 	case l.goal(r.ID) >= 0:
-		return g, f.fault("json.twice", r.ID, "goals", i, "id")
+		return g, f.dataError("json.twice", r.ID, "goals", i, "id")
 	}
 	return g, nil
 }
 
-// slip reads the step with index i.
-func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Step, error) {
+// step reads the step with index i.
+func (f *loader) step(l *Lesson, r *stepRecord, i int) (Step, error) {
 	s := Step{ID: r.ID, Do: r.Do}
 	err := f.patterns(r.Do, "slips", i, "do")
 	if err != nil {
@@ -289,20 +289,20 @@ func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Step, error) {
 	for k, id := range r.Until {
 		goal := l.goal(id)
 		if goal < 0 {
-			return s, f.fault("strange", id, "slips", i, "until", k)
+			return s, f.dataError("strange", id, "slips", i, "until", k)
 		}
 		s.until = append(s.until, goal)
 	}
-	s.Show, err = lookUp(f, f.cells, r.Show, "slips", i, "show")
+	s.Show, err = resolve(f, f.cells, r.Show, "slips", i, "show")
 	return s, err
 }
 
-// lookUp returns the IDs for a list of codes. way is the path to the list.
-func lookUp[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes []string, way ...any) (out []ID, err error) {
+// resolve returns the IDs for a list of codes. way is the path to the list.
+func resolve[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes []string, keys ...any) (out []ID, err error) {
 	for i, code := range codes {
 		id, ok := by[code]
 		if !ok {
-			return nil, f.fault("strange", code, append(way, i)...)
+			return nil, f.dataError("strange", code, append(keys, i)...)
 		}
 		out = append(out, id)
 	}

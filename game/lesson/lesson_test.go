@@ -15,22 +15,22 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// pupil plays a lesson. The other side is played by the lesson's seat.
-type pupil struct {
-	t     *testing.T
-	l     *Lesson
-	m     *game.Match
-	other ai.Player
-	told  []bool
+// testPlayer plays a lesson. The other side is played by the lesson's seat.
+type testPlayer struct {
+	t         *testing.T
+	l         *Lesson
+	m         *game.Match
+	other     ai.Player
+	dismissed []bool
 }
 
-func enrol(t *testing.T, sys rules.System, l *Lesson) *pupil {
+func enrol(t *testing.T, sys rules.System, l *Lesson) *testPlayer {
 	t.Helper()
 	m, err := l.Begin(sys)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pupil{t: t, l: l, m: m, told: make([]bool, len(l.Slips))}
+	p := &testPlayer{t: t, l: l, m: m, dismissed: make([]bool, len(l.Slips))}
 	if seat := m.Seat(l.Side.Other()); seat != game.NoSeat {
 		if p.other, err = game.Engines(registry.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func enrol(t *testing.T, sys rules.System, l *Lesson) *pupil {
 }
 
 // reply plays the other side until the pupil decides.
-func (p *pupil) reply() {
+func (p *testPlayer) reply() {
 	p.t.Helper()
 	for !p.m.Outcome().Over && p.m.ToMove() == p.l.Side.Other() {
 		var control ai.Control
@@ -51,7 +51,7 @@ func (p *pupil) reply() {
 	}
 }
 
-func (p *pupil) play(notation string) {
+func (p *testPlayer) play(notation string) {
 	p.t.Helper()
 	if err := p.m.PlayText(notation); err != nil {
 		p.t.Fatalf("%s: %v", p.l.ID, err)
@@ -59,19 +59,19 @@ func (p *pupil) play(notation string) {
 	p.reply()
 }
 
-func (p *pupil) judge() Report { return p.l.Judge(p.m, p.told) }
+func (p *testPlayer) report() Report { return p.l.Judge(p.m, p.dismissed) }
 
 // obey follows the steps until there are none left, or the lesson is over.
-func (p *pupil) obey() Report {
+func (p *testPlayer) obey() Report {
 	p.t.Helper()
 	for range 400 {
-		r := p.judge()
+		r := p.report()
 		if r.Verdict != Open || r.Step == len(p.l.Slips) {
 			return r
 		}
 		switch s := &p.l.Slips[r.Step]; {
 		case s.Tells():
-			p.told[r.Step] = true
+			p.dismissed[r.Step] = true
 		case r.Next == "":
 			p.t.Fatalf("%s: the slip %s asks for %q, and is due at %q", p.l.ID, s.ID, s.Do, p.m.Position().Decision().Key)
 		default:
@@ -137,14 +137,14 @@ func TestOtherPathToDestination(t *testing.T) {
 		}
 		found = true
 		p := enrol(t, sys, l)
-		p.told[0] = true
+		p.dismissed[0] = true
 		p.play("unit 2Pz.Cochenhausen")
 		p.play("move 2Pz.Cochenhausen 2509-2409")
-		if r := p.judge(); !r.OffScript {
+		if r := p.report(); !r.OffScript {
 			t.Errorf("half-way: %+v", r)
 		}
 		p.play("move 2Pz.Cochenhausen 2409-2310")
-		if r := p.judge(); r.OffScript || r.Next != "attack medium" {
+		if r := p.report(); r.OffScript || r.Next != "attack medium" {
 			t.Errorf("there: %+v", r)
 		}
 	})
@@ -158,14 +158,14 @@ func TestIdleness(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		p := enrol(t, sys, l)
 		for range 2000 {
-			r := p.judge()
+			r := p.report()
 			if r.Verdict == Failed {
 				return
 			}
 			if r.Verdict == Passed {
 				t.Fatal("passed by doing nothing")
 			}
-			p.play(p.m.Position().Notation(p.idler()))
+			p.play(p.m.Position().Notation(p.passing()))
 		}
 		t.Error("no end")
 	})
@@ -179,33 +179,33 @@ func TestStepsBack(t *testing.T) {
 		}
 		p := enrol(t, sys, l)
 		p.obey()
-		slip := p.judge().Step
+		step := p.report().Step
 		for p.m.CanUndo() == nil {
 			if err := p.m.Undo(); err != nil {
 				t.Fatal(err)
 			}
-			r := p.judge()
-			if r.Step > slip {
-				t.Errorf("taking back goes from slip %d to %d", slip, r.Step)
+			r := p.report()
+			if r.Step > step {
+				t.Errorf("taking back goes from slip %d to %d", step, r.Step)
 			}
 			if r.Verdict == Passed {
 				t.Error("the lesson stays passed")
 			}
-			slip = r.Step
+			step = r.Step
 		}
 		first := 0
 		for first < len(l.Slips) && l.Slips[first].Tells() {
 			first++
 		}
-		if slip != first {
-			t.Errorf("all taken back, the slip is %d, want %d", slip, first)
+		if step != first {
+			t.Errorf("all taken back, the slip is %d, want %d", step, first)
 		}
 	})
 }
 
 // officer returns a player who can win the battle: it plays for the battle's goals or, if they name no place,
 // for the game.
-func (p *pupil) officer(seed uint64) func() rules.Choice {
+func (p *testPlayer) officer(seed uint64) func() rules.Choice {
 	if slices.ContainsFunc(p.l.Goals, func(g Goal) bool { return len(g.cells) > 0 }) {
 		return p.zealot
 	}
@@ -221,10 +221,10 @@ func (p *pupil) officer(seed uint64) func() rules.Choice {
 
 // zealot plays a battle only for its goals. It moves towards them, attacks at good odds with all available
 // units, and otherwise takes the first choice.
-func (p *pupil) zealot() rules.Choice {
+func (p *testPlayer) zealot() rules.Choice {
 	v, board := p.m.Position(), p.m.System().Board().Cells
-	best, least := p.m.Choices()[0], math.Inf(1)
-	states := p.judge().Goals
+	best, lowest := p.m.Choices()[0], math.Inf(1)
+	states := p.report().Goals
 	for i, c := range p.m.Choices() {
 		d := v.Describe(c)
 		cost := 50 + float64(i)/100
@@ -249,15 +249,15 @@ func (p *pupil) zealot() rules.Choice {
 		case d.Verb == vocab.Attack || d.Verb == vocab.Fight:
 			cost = 30 + float64(i)/100
 		}
-		if cost < least {
-			best, least = c, cost
+		if cost < lowest {
+			best, lowest = c, cost
 		}
 	}
 	return best
 }
 
 // needed reports whether a piece could meet a goal that is not met, and meets no other.
-func (p *pupil) needed(states []State, id rules.PieceID) (needed bool) {
+func (p *testPlayer) needed(states []State, id rules.PieceID) (needed bool) {
 	for _, q := range p.m.Position().Pieces(nil) {
 		for i, g := range p.l.Goals {
 			if q.ID != id || g.Kind != Stand || !slices.Contains(g.pieces, id) {
@@ -272,11 +272,11 @@ func (p *pupil) needed(states []State, id rules.PieceID) (needed bool) {
 	return needed
 }
 
-// fight plays a battle to its end with a seed, and returns the report.
-func (p *pupil) fight(choose func() rules.Choice) Report {
+// playBattle plays a battle to its end with a seed, and returns the report.
+func (p *testPlayer) playBattle(choose func() rules.Choice) Report {
 	p.t.Helper()
 	for range 1000 {
-		if r := p.judge(); r.Verdict != Open {
+		if r := p.report(); r.Verdict != Open {
 			return r
 		}
 		p.play(p.m.Position().Notation(choose()))
@@ -300,7 +300,7 @@ func TestBattlesCanBeWonAndLost(t *testing.T) {
 			p := enrol(t, sys, &b)
 			dice := splitmix.Source(seed)
 			able := p.officer(seed)
-			r := p.fight(func() rules.Choice {
+			r := p.playBattle(func() rules.Choice {
 				if zeal {
 					return able()
 				}
@@ -336,11 +336,11 @@ func TestTheEnemyComes(t *testing.T) {
 				b := *l
 				b.Seed = seed
 				p := enrol(t, sys, &b)
-				p.fight(func() rules.Choice {
+				p.playBattle(func() rules.Choice {
 					if zeal {
 						return p.zealot()
 					}
-					return p.idler()
+					return p.passing()
 				})
 				attacks, v := 0, p.m.At(0)
 				for _, r := range p.m.Records() {
@@ -358,8 +358,8 @@ func TestTheEnemyComes(t *testing.T) {
 	})
 }
 
-// idler passes whenever possible.
-func (p *pupil) idler() rules.Choice {
+// passing passes whenever possible.
+func (p *testPlayer) passing() rules.Choice {
 	choices := p.m.Choices()
 	pick := choices[0]
 	for _, c := range choices {

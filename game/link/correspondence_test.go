@@ -62,19 +62,19 @@ func (p *player) plays(src *splitmix.Source) string {
 }
 
 // byLink begins a correspondence match between two players.
-func byLink(t *testing.T, all *game.Systems, sys rules.System, host rules.Side, seed uint64) [2]*player {
+func byLink(t *testing.T, all *game.Systems, sys rules.System, first rules.Side, seed uint64) [2]*player {
 	t.Helper()
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: seed, Axis: game.ByLink, Allies: game.ByLink})
 	must(t, err)
-	must(t, link.Receive(m, host, "a"))
-	return [2]*player{{t, host, "a", all, m}, {t, host.Other(), "b", all, nil}}
+	must(t, link.Receive(m, first, "a"))
+	return [2]*player{{t, first, "a", all, m}, {t, first.Other(), "b", all, nil}}
 }
 
 // exchange plays a match for at most the given number of links, and returns them.
-func exchange(t *testing.T, p [2]*player, most int) (links []string) {
+func exchange(t *testing.T, p [2]*player, limit int) (links []string) {
 	t.Helper()
 	src := splitmix.Source(7)
-	for i := 0; len(links) < most; i++ {
+	for i := 0; len(links) < limit; i++ {
 		text := p[i%2].plays(&src)
 		links = append(links, text)
 		p[1-i%2].gets(text)
@@ -89,9 +89,9 @@ func exchange(t *testing.T, p [2]*player, most int) (links []string) {
 // only a little longer than its choices.
 func TestByLink(t *testing.T) {
 	all := systems()
-	most := 4
+	limit := 4
 	if rulestest.Long() {
-		most = 1 << 20
+		limit = 1 << 20
 	}
 	for _, id := range all.IDs() {
 		sys, err := all.Get(id)
@@ -99,10 +99,10 @@ func TestByLink(t *testing.T) {
 		if len(sys.Seats()) < 2 {
 			continue
 		}
-		for _, host := range []rules.Side{rules.Axis, rules.Allies} {
-			t.Run(fmt.Sprint(id, " ", host), func(t *testing.T) {
-				p := byLink(t, all, sys, host, 3)
-				links := exchange(t, p, most)
+		for _, first := range []rules.Side{rules.Axis, rules.Allies} {
+			t.Run(fmt.Sprint(id, " ", first), func(t *testing.T) {
+				p := byLink(t, all, sys, first, 3)
+				links := exchange(t, p, limit)
 				t.Logf("%d links for %d choices, turn %d; the last has %d characters", len(links), p[0].match.Played(), p[0].match.Position().Turn(), len(links[len(links)-1]))
 				if p[0].match.Position().Hash() != p[1].match.Position().Hash() {
 					t.Error("they have two positions")

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// mostPlaces is the number of places in a text that are tried as the beginning of a game.
-const mostPlaces = 20
+// maxCandidates is the number of places in a text that are tried as the beginning of a game.
+const maxCandidates = 20
 
 // find returns the bytes of the first whole game in a text, without their checksum. Programs for chat and mail
 // change a link: they wrap it, quote it, decorate it, escape its characters and append to it. So find skips all
@@ -34,7 +34,7 @@ func findPlain(text string) ([]byte, error) {
 		text = Key + text
 	}
 	err := ErrNoLink
-	for range mostPlaces {
+	for range maxCandidates {
 		_, after, ok := strings.Cut(text, Key)
 		if !ok {
 			break

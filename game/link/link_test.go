@@ -32,12 +32,12 @@ func must(t testing.TB, err error) {
 func systems() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
 // random plays a match at random for at most so many choices.
-func random(t testing.TB, sys rules.System, s game.Setup, most int) *game.Match {
+func random(t testing.TB, sys rules.System, s game.Setup, limit int) *game.Match {
 	t.Helper()
 	m, err := game.New(sys, s)
 	must(t, err)
 	src := splitmix.Source(s.Seed + 1)
-	for m.Played() < most && !m.Outcome().Over {
+	for m.Played() < limit && !m.Outcome().Over {
 		list := m.Choices()
 		must(t, m.Play(list[src.N(len(list))]))
 	}
@@ -66,8 +66,8 @@ func TestEveryGame(t *testing.T) {
 	for _, id := range all.IDs() {
 		sys, err := all.Get(id)
 		must(t, err)
-		for _, most := range []int{0, 1, link.Every, 300} {
-			m := random(t, sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5}, most)
+		for _, limit := range []int{0, 1, link.Every, 300} {
+			m := random(t, sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5}, limit)
 			text := again(t, m, all)
 			t.Logf("%s: %d choices in %d characters", id, m.Played(), len(text))
 		}
@@ -258,13 +258,13 @@ func TestVersions(t *testing.T) {
 	if back, err := link.Read(change(t, text, old), newer); err != nil || back.Played() != m.Played() {
 		t.Errorf("earlier rules under which it is the same game: %v", err)
 	}
-	elsewhere := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // the number comes last
+	diverge := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // the number comes last
 	var differs *game.OlderRulesError
-	back, err := link.Read(change(t, change(t, text, old), elsewhere), newer)
+	back, err := link.Read(change(t, change(t, text, old), diverge), newer)
 	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
 		t.Errorf("earlier rules that lead elsewhere: %+v, %v", differs, err)
 	}
-	if _, err := link.Read(change(t, text, elsewhere), newer); !errors.Is(err, link.ErrDamaged) {
+	if _, err := link.Read(change(t, text, diverge), newer); !errors.Is(err, link.ErrDamaged) {
 		t.Errorf("today's rules that lead elsewhere: %v", err)
 	}
 }
@@ -410,8 +410,8 @@ func TestFormatWithData(t *testing.T) {
 	if _, err := link.Read(kept, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Data != own.id {
 		t.Errorf("with other data: %v", err)
 	}
-	elsewhere := change(t, kept, func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b })
-	if _, err := link.Read(elsewhere, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Kept >= old.Of {
+	diverge := change(t, kept, func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b })
+	if _, err := link.Read(diverge, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Kept >= old.Of {
 		t.Errorf("with other data that lead to other positions: %v", err)
 	}
 	if _, err := link.Read(kept, toyGames()); err != nil {

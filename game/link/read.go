@@ -105,7 +105,7 @@ func (b *reader) number() uint64 {
 // count reads a number of items, each of which takes a byte or more unless free is true.
 func (b *reader) count(free bool) int {
 	n := b.number()
-	if most := uint64(len(b.bytes)); n > most && !free || n > MaxLength {
+	if limit := uint64(len(b.bytes)); n > limit && !free || n > MaxLength {
 		b.bad = true
 		return 0
 	}
@@ -215,7 +215,7 @@ func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err err
 	if err != nil {
 		return nil, 0, err
 	}
-	sure := 0 // number of lines up to the last hash that matched
+	verified := 0 // number of lines up to the last hash that matched
 	dice := splitmix.Source(g.header.Seed)
 	places := new(big.Int).Set(g.number)
 	lines, byHand, hashes := g.lines, g.byHand, g.hashes
@@ -231,7 +231,7 @@ func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err err
 			break
 		}
 		if legal = pos.Choices(legal[:0]); len(legal) == 0 {
-			return g.differs(played[:sure], kept, sys)
+			return g.differs(played[:verified], kept, sys)
 		}
 		hand := len(byHand) > 0 && byHand[0] == n
 		if hand {
@@ -248,13 +248,13 @@ func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err err
 		pos.Apply(c, nil)
 		if hashed(n+1, g.choices) {
 			if !slices.Equal(hashes[:2], short(pos.Hash())) {
-				return g.differs(played[:sure], kept, sys)
+				return g.differs(played[:verified], kept, sys)
 			}
-			hashes, kept, sure = hashes[2:], n+1, len(played)
+			hashes, kept, verified = hashes[2:], n+1, len(played)
 		}
 	}
 	if len(lines) > 0 || len(byHand) > 0 || places.Sign() != 0 {
-		return g.differs(played[:sure], kept, sys)
+		return g.differs(played[:verified], kept, sys)
 	}
 	return played, kept, nil
 }

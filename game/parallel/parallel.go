@@ -11,35 +11,35 @@ import (
 // Map runs jobs 0 to n-1 on the given number of workers and returns the results in job order. hire is called
 // once per worker. After the first error no further jobs are started, and Map returns the error of the
 // lowest-numbered failed job. A result must depend only on its job number.
-func Map[T any](n, workers int, hire func() func(job int) (T, error), p *Progress) ([]T, error) {
-	out, faults := make([]T, n), make([]error, n)
-	next, done, fault := make(chan int), make(chan error), make(chan struct{})
-	var crew sync.WaitGroup
+func Map[T any](n, workers int, newWorker func() func(job int) (T, error), p *Progress) ([]T, error) {
+	out, errs := make([]T, n), make([]error, n)
+	next, done, failed := make(chan int), make(chan error), make(chan struct{})
+	var running sync.WaitGroup
 	for range workers {
-		crew.Go(func() {
-			work := hire()
+		running.Go(func() {
+			work := newWorker()
 			for job := range next {
-				out[job], faults[job] = work(job)
-				done <- faults[job]
+				out[job], errs[job] = work(job)
+				done <- errs[job]
 			}
 		})
 	}
-	crew.Go(func() { // jobs start in order, so those before a failed one are completed
+	running.Go(func() { // jobs start in order, so those before a failed one are completed
 		defer close(next)
 		for job := range n {
 			select {
 			case next <- job:
-			case <-fault:
+			case <-failed:
 				return
 			}
 		}
 	})
 	go func() {
-		crew.Wait()
+		running.Wait()
 		close(done)
 	}()
-	p.follow(n, done, sync.OnceFunc(func() { close(fault) }))
-	for job, err := range faults {
+	p.follow(n, done, sync.OnceFunc(func() { close(failed) }))
+	for job, err := range errs {
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", job, err)
 		}

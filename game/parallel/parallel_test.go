@@ -13,13 +13,13 @@ import (
 func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 	want := []int{0, 1, 4, 9, 16, 25, 36, 49, 64, 81}
 	for _, workers := range []int{1, 3, 20} {
-		var hired, done atomic.Int32
+		var workersMade, done atomic.Int32
 		got, err := Map(len(want), workers, func() func(int) (int, error) {
-			hired.Add(1)
+			workersMade.Add(1)
 			return func(job int) (int, error) { done.Add(1); return job * job, nil }
 		}, NewProgress(io.Discard, "test", false))
-		if err != nil || !slices.Equal(got, want) || int(hired.Load()) != workers || int(done.Load()) != len(want) {
-			t.Errorf("%d workers: %v, %v; %d were hired, %d jobs done", workers, got, err, hired.Load(), done.Load())
+		if err != nil || !slices.Equal(got, want) || int(workersMade.Load()) != workers || int(done.Load()) != len(want) {
+			t.Errorf("%d workers: %v, %v; %d were hired, %d jobs done", workers, got, err, workersMade.Load(), done.Load())
 		}
 	}
 }

@@ -70,7 +70,7 @@ func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time
 // version of the protocol.
 func (c *Client) greet() error {
 	version := ""
-	err := c.ask(fmt.Sprintf("hello %d\n", Version), nil, func(word, rest string) bool {
+	err := c.request(fmt.Sprintf("hello %d\n", Version), nil, func(word, rest string) bool {
 		switch key, value := cut(rest); {
 		case word == "ready":
 			version = rest
@@ -93,9 +93,9 @@ func (c *Client) greet() error {
 	return err
 }
 
-// ask sends a text and passes the lines of the answer to take, until that returns true. If control asks for a
+// request sends a text and passes the lines of the answer to take, until that returns true. If control asks for a
 // move now, ask sends one request for the best choice so far.
-func (c *Client) ask(text string, control *ai.Control, take func(word, rest string) bool) error {
+func (c *Client) request(text string, control *ai.Control, take func(word, rest string) bool) error {
 	limit := c.after(c.limit)
 	tick := time.NewTicker(patrol)
 	defer tick.Stop()

@@ -19,7 +19,7 @@ type Player struct {
 	setup  Setup
 	budget Budget
 	blind  bool            // do not compare positions
-	untold strings.Builder // lines to send to the engine
+	unsent strings.Builder // lines to send to the engine
 	played int
 	err    error
 }
@@ -41,7 +41,7 @@ func NewPlayer(name string, c *Client, setup Setup, b Budget, anyVersion bool) *
 			p.err = fmt.Errorf("%w %s: %q is no version", ErrGame, setup.System, clip(version))
 		}
 	}
-	p.untold.WriteString(p.setup.Text())
+	p.unsent.WriteString(p.setup.Text())
 	return p
 }
 
@@ -57,7 +57,7 @@ func (p *Player) Failure() error { return p.err }
 // Watch records a choice of any side, which is one of choices and about to be played at pos.
 func (p *Player) Watch(pos rules.Position, choices []rules.Choice, c rules.Choice) {
 	if p.err == nil {
-		p.untold.WriteString("play " + p.setup.write(pos, choices, c) + "\n")
+		p.unsent.WriteString("play " + p.setup.write(pos, choices, c) + "\n")
 		p.played++
 	}
 }
@@ -68,17 +68,17 @@ func (p *Player) Choose(pos rules.Position, choices []rules.Choice, control *ai.
 		return choices[0]
 	}
 	if !p.blind {
-		fmt.Fprintf(&p.untold, "hash %d %016x\n", p.played, pos.Hash())
+		fmt.Fprintf(&p.unsent, "hash %d %016x\n", p.played, pos.Hash())
 	}
 	if p.client.list {
 		for _, c := range choices {
-			fmt.Fprintf(&p.untold, "choice %s\n", p.setup.write(pos, choices, c))
+			fmt.Fprintf(&p.unsent, "choice %s\n", p.setup.write(pos, choices, c))
 		}
 	}
-	fmt.Fprintln(&p.untold, p.budget)
-	text, answer := p.untold.String(), ""
-	p.untold.Reset()
-	err := p.client.ask(text, control, func(word, rest string) bool {
+	fmt.Fprintln(&p.unsent, p.budget)
+	text, answer := p.unsent.String(), ""
+	p.unsent.Reset()
+	err := p.client.request(text, control, func(word, rest string) bool {
 		answer = rest
 		return word == "best"
 	})

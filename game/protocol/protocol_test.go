@@ -199,7 +199,7 @@ func TestServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	const begin = "game toy 1\nscenario long\nseed 1\nlevel greedy\n"
-	for _, c := range []struct{ name, say, answer string }{
+	for _, c := range []struct{ name, command, answer string }{
 		{"hello", "hello 1\nquit\nhello 1\n", "id name Herbstnebel\nid version test\ngame toy 1\n" +
 			fmt.Sprintf("game deadlywoods %d\n", woods.Version()) +
 			"level random\nlevel greedy\nlevel cadet\nlevel lieutenant\nlevel major\nlevel colonel\nlevel general\nlevel waits\nlevel breaks\nready 1\n"},
@@ -226,7 +226,7 @@ func TestServer(t *testing.T) {
 		{"panic", "game toy 1\nlevel breaks\nplay first axis\ngo\n", "error breaks could not decide: no idea\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := dialogue(t, server(), c.say)
+			got := dialogue(t, server(), c.command)
 			if got != c.answer && (strings.HasSuffix(c.answer, "\n") || c.answer == "" || !strings.HasPrefix(got, c.answer)) {
 				t.Errorf("answers\n%swant\n%s", got, c.answer)
 			}
@@ -244,28 +244,28 @@ func TestReasons(t *testing.T) {
 }
 
 func TestStopIsObeyed(t *testing.T) {
-	in, say := io.Pipe()
-	hear, out := io.Pipe()
+	in, commands := io.Pipe()
+	output, out := io.Pipe()
 	go func() { _ = server().Serve(in, out); out.Close() }()
-	answers := bufio.NewScanner(hear)
+	answers := bufio.NewScanner(output)
 	answer := func(want string) {
 		t.Helper()
 		if !answers.Scan() || !strings.HasPrefix(answers.Text(), want) {
 			t.Fatalf("answers %q, want %q", answers.Text(), want)
 		}
 	}
-	fmt.Fprint(say, "game toy 1\nscenario long\nlevel waits\nplay first axis\ngo\nping 1\n")
+	fmt.Fprint(commands, "game toy 1\nscenario long\nlevel waits\nplay first axis\ngo\nping 1\n")
 	answer("pong 1") // answered while it thinks
-	fmt.Fprint(say, "game toy 1\nping 2\n")
+	fmt.Fprint(commands, "game toy 1\nping 2\n")
 	answer("pong 2")
-	fmt.Fprint(say, "stop\n")
+	fmt.Fprint(commands, "stop\n")
 	answer("best move a.1 2-3")
-	fmt.Fprint(say, "go\n") // belongs to the game that began meanwhile
+	fmt.Fprint(commands, "go\n") // belongs to the game that began meanwhile
 	answer("error chance decides")
-	fmt.Fprint(say, "game toy 1\nscenario long\nplay first axis\ngo rollouts 1000000\nstop\n")
+	fmt.Fprint(commands, "game toy 1\nscenario long\nplay first axis\ngo rollouts 1000000\nstop\n")
 	for answers.Scan() && !strings.HasPrefix(answers.Text(), "best ") {
 	}
-	fmt.Fprint(say, "game toy 1\nlevel waits\nplay first axis\ngo\nquit\n")
+	fmt.Fprint(commands, "game toy 1\nlevel waits\nplay first axis\ngo\nquit\n")
 	if answers.Scan() {
 		t.Errorf("after quit it says %q", answers.Text())
 	}
@@ -286,8 +286,8 @@ func TestTimeIsUp(t *testing.T) {
 // scripted returns a client of an engine that gives these answers to lines with these first words.
 func scripted(t *testing.T, after func(time.Duration) <-chan time.Time, answers map[string]string) (*Client, error) {
 	t.Helper()
-	in, say := io.Pipe()
-	hear, out := io.Pipe()
+	in, commands := io.Pipe()
+	output, out := io.Pipe()
 	go func() {
 		defer out.Close()
 		defer in.Close()
@@ -303,11 +303,11 @@ func scripted(t *testing.T, after func(time.Duration) <-chan time.Time, answers 
 			}
 		}
 	}()
-	c, err := connect(hear, say, time.Minute, after, func(kill bool) error {
+	c, err := connect(output, commands, time.Minute, after, func(kill bool) error {
 		if kill {
 			in.Close()
 		}
-		hear.Close()
+		output.Close()
 		return nil
 	})
 	if err == nil {
@@ -333,7 +333,7 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 		after   func(time.Duration) <-chan time.Time
 		answers map[string]string
 		kind    error
-		says    string
+		want    string
 	}{
 		{"illegal", never, map[string]string{"hello": ready, "go": "best move a.1 2-5\n"}, ErrIllegal, `answered "move a.1 2-5", which is not legal: axis decides act`},
 		{"nothing", never, map[string]string{"hello": ready, "go": "best\n"}, ErrIllegal, `answered ""`},
@@ -358,7 +358,7 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 			if err != nil || o != (rules.Outcome{Over: true, Winner: rules.Allies, Method: ai.Forfeited}) {
 				t.Errorf("%v, %v", o, err)
 			}
-			if !errors.Is(g.Forfeit, c.kind) || !strings.Contains(g.Forfeit.Error(), c.says) {
+			if !errors.Is(g.Forfeit, c.kind) || !strings.Contains(g.Forfeit.Error(), c.want) {
 				t.Errorf("the reason is %v", g.Forfeit)
 			}
 			if g.Position.Outcome().Over || g.Position.ToMove() != rules.Axis {
@@ -402,12 +402,12 @@ func TestAnEngineThatDoesNotSayHello(t *testing.T) {
 }
 
 func TestAnyVersion(t *testing.T) {
-	heard := ""
-	in, say := io.Pipe()
-	hear, out := io.Pipe()
+	received := ""
+	in, commands := io.Pipe()
+	output, out := io.Pipe()
 	go func() {
 		for s := bufio.NewScanner(in); s.Scan(); {
-			heard += s.Text() + "\n"
+			received += s.Text() + "\n"
 			switch s.Text() {
 			case "hello 1":
 				fmt.Fprint(out, "game toy 9\nready 1\n")
@@ -416,7 +416,7 @@ func TestAnyVersion(t *testing.T) {
 			}
 		}
 	}()
-	c, err := connect(hear, say, time.Minute, never, func(bool) error { in.Close(); return nil })
+	c, err := connect(output, commands, time.Minute, never, func(bool) error { in.Close(); return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -426,8 +426,8 @@ func TestAnyVersion(t *testing.T) {
 	if o, err := g.Play(); err != nil || g.Forfeit != nil || o.Method == "" {
 		t.Errorf("%v, %v, %v", o, err, g.Forfeit)
 	}
-	if !strings.Contains(heard, "game toy 9\nscenario long\nseed 0\nplay first ") || strings.Contains(heard, "hash") {
-		t.Errorf("it is told\n%s", heard)
+	if !strings.Contains(received, "game toy 9\nscenario long\nseed 0\nplay first ") || strings.Contains(received, "hash") {
+		t.Errorf("it is told\n%s", received)
 	}
 }
 
@@ -455,8 +455,8 @@ func TestCancelAndHurry(t *testing.T) {
 	}
 }
 
-// script returns the command of an engine that the shell runs, or skips the test.
-func script(t *testing.T) []string {
+// protocolScript returns the command of an engine that the shell runs, or skips the test.
+func protocolScript(t *testing.T) []string {
 	t.Helper()
 	shell, err := exec.LookPath("sh")
 	if err != nil {
@@ -466,7 +466,7 @@ func script(t *testing.T) []string {
 }
 
 func TestAnEngineInAnotherLanguage(t *testing.T) {
-	c, err := Start(script(t), time.Hour)
+	c, err := Start(protocolScript(t), time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -495,7 +495,7 @@ func TestAProgramThatFails(t *testing.T) {
 	for _, c := range []struct {
 		name, script string
 		kind         error
-		says         []string
+		want         []string
 	}{
 		{"ends", "echo out of fuel >&2; exit 3", ErrEnded, []string{"exit status 3", "out of fuel"}},
 		{"closes its output and ends", "exec >&-; exit 4", ErrEnded, []string{"exit status 4"}},
@@ -503,7 +503,7 @@ func TestAProgramThatFails(t *testing.T) {
 		{"a line of ten megabytes", "head -c 10000000 /dev/zero | tr '\\0' x; while :; do :; done", ErrLongLine, []string{"longer than a megabyte"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			command := append(script(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; "+c.script)
+			command := append(protocolScript(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; "+c.script)
 			client, err := Start(command, time.Hour)
 			if err != nil {
 				t.Fatal(err)
@@ -515,7 +515,7 @@ func TestAProgramThatFails(t *testing.T) {
 			if err != nil || !errors.Is(g.Forfeit, c.kind) {
 				t.Fatalf("%v, %v", err, g.Forfeit)
 			}
-			for _, want := range append(c.says, "protocol: ") {
+			for _, want := range append(c.want, "protocol: ") {
 				if !strings.Contains(g.Forfeit.Error(), want) {
 					t.Errorf("%v, want %q", g.Forfeit, want)
 				}

@@ -65,7 +65,7 @@ type service struct {
 	choices []rules.Choice // legal at pos
 	player  ai.Player
 	shipped int   // rollouts of the player's level
-	fault   error // reason why the game cannot go on
+	failure error // reason why the game cannot go on
 }
 
 // next returns the next line. ok is false at the end of the input.
@@ -85,13 +85,13 @@ func (g *service) obey(word, rest string) {
 		g.introduce()
 		return
 	case "ping":
-		g.say("pong %s", rest)
+		g.write("pong %s", rest)
 		return
 	case "game":
 		g.fail(g.begin(rest))
 		return
 	}
-	if g.sys == nil || g.fault != nil {
+	if g.sys == nil || g.failure != nil {
 		return
 	}
 	switch word {
@@ -109,38 +109,38 @@ func (g *service) obey(word, rest string) {
 	}
 }
 
-func (g *service) say(format string, args ...any) {
+func (g *service) write(format string, args ...any) {
 	fmt.Fprintln(g.out, strings.TrimRight(strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " "), " "))
 }
 
 // fail records and reports why the game cannot go on.
 func (g *service) fail(err error) {
 	if err != nil {
-		g.fault = err
-		g.say("error %v", err)
+		g.failure = err
+		g.write("error %v", err)
 	}
 }
 
 func (g *service) introduce() {
-	g.say("id name %s", g.Name)
-	g.say("id version %s", g.Server.Version)
+	g.write("id name %s", g.Name)
+	g.write("id version %s", g.Server.Version)
 	for _, id := range g.Games {
 		sys, err := g.System(id)
 		if err != nil {
-			g.say("info %v", err)
+			g.write("info %v", err)
 			continue
 		}
-		g.say("game %s %d", id, sys.Version())
+		g.write("game %s %d", id, sys.Version())
 	}
 	for _, name := range g.Players.Names() {
-		g.say("level %s", name)
+		g.write("level %s", name)
 	}
-	g.say("ready %d", Version)
+	g.write("ready %d", Version)
 }
 
 // begin begins a game: "ID VERSION".
 func (g *service) begin(text string) error {
-	g.sys, g.pos, g.player, g.played, g.fault = nil, nil, nil, 0, nil
+	g.sys, g.pos, g.player, g.played, g.failure = nil, nil, nil, 0, nil
 	words := strings.Fields(text)
 	if len(words) != 2 {
 		return errors.New("game wants a game and the version of its rules")
@@ -208,7 +208,7 @@ func (g *service) check(text string) error {
 
 // decide answers "go". It returns false if the input has ended.
 func (g *service) decide(text string) bool {
-	err := g.fault
+	err := g.failure
 	if err == nil && g.sys == nil {
 		err = errors.New("there is no game")
 	}
@@ -233,14 +233,14 @@ func (g *service) decide(text string) bool {
 		g.fail(err)
 		return true
 	case len(g.choices) == 1:
-		g.say("best %s", g.setup.write(g.pos, g.choices, g.choices[0]))
+		g.write("best %s", g.setup.write(g.pos, g.choices, g.choices[0]))
 		return true
 	}
-	return g.think(budget)
+	return g.choose(budget)
 }
 
-// think lets the player decide and answers. Meanwhile it handles stop, quit and ping; other lines wait.
-func (g *service) think(budget Budget) bool {
+// choose lets the player decide and answers. Meanwhile it handles stop, quit and ping; other lines wait.
+func (g *service) choose(budget Budget) bool {
 	if p, ok := g.player.(*ai.SearchPlayer); ok {
 		switch {
 		case budget.Rollouts > 0:
@@ -265,13 +265,13 @@ func (g *service) think(budget Budget) bool {
 		}
 	}
 	var best rules.Choice
-	var fault error
+	var failure error
 	in, answered := g.in.c, make(chan struct{})
 	go func() {
 		defer close(answered)
 		defer func() {
 			if r := recover(); r != nil {
-				fault = ai.NewPlayerPanic(g.player.Name(), r)
+				failure = ai.NewPlayerPanic(g.player.Name(), r)
 			}
 		}()
 		best = g.player.Choose(g.pos, g.choices, control)
@@ -279,13 +279,13 @@ func (g *service) think(budget Budget) bool {
 	for {
 		select {
 		case <-answered:
-			if fault != nil {
-				g.fail(fault)
+			if failure != nil {
+				g.fail(failure)
 				return true
 			}
 			g.inform()
 			g.intend(best)
-			g.say("best %s", g.setup.write(g.pos, g.choices, best))
+			g.write("best %s", g.setup.write(g.pos, g.choices, best))
 			return true
 		case line, ok := <-in:
 			switch word, rest := cut(line); {
@@ -298,7 +298,7 @@ func (g *service) think(budget Budget) bool {
 			case word == "stop":
 				control.MoveNow()
 			case word == "ping":
-				g.say("pong %s", rest)
+				g.write("pong %s", rest)
 				if g.out.Flush() != nil {
 					control.Cancel()
 					<-answered
@@ -321,9 +321,9 @@ func (g *service) inform() {
 	if r == nil {
 		return
 	}
-	g.say("info rollouts %d", r.Rollouts)
-	g.say("info chance %d %d", r.Chance, r.Margin)
-	g.say("info plan %s", phrase(r.Plan))
+	g.write("info rollouts %d", r.Rollouts)
+	g.write("info chance %d %d", r.Chance, r.Margin)
+	g.write("info plan %s", phrase(r.Plan))
 	if r.Continued {
 		return // the report is of an earlier decision
 	}
@@ -332,10 +332,10 @@ func (g *service) inform() {
 		if c, err := rules.ParseChoice(g.pos, g.choices, text); err == nil {
 			text = g.setup.write(g.pos, g.choices, c)
 		}
-		g.say("info option %d %d %d %s | %s", o.Visits, o.Chance, o.Value, text, phrase(o.Plan))
+		g.write("info option %d %d %d %s | %s", o.Visits, o.Chance, o.Value, text, phrase(o.Plan))
 	}
 	for _, t := range r.Terms {
-		g.say("info reason %s %d", t.Name, t.Value)
+		g.write("info reason %s %d", t.Name, t.Value)
 	}
 }
 
@@ -374,5 +374,5 @@ func (g *service) intend(best rules.Choice) {
 		}
 		text += " | " + g.setup.write(pos, choices, best)
 	}
-	g.say("%s", text)
+	g.write("%s", text)
 }

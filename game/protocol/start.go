@@ -59,11 +59,11 @@ var _ io.Writer = (*tail)(nil)
 
 // Write implements io.Writer.
 func (t *tail) Write(p []byte) (int, error) {
-	const most = 4096
+	const maxLength = 4096
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.text = append(t.text, p...)
-	if over := len(t.text) - most; over > 0 {
+	if over := len(t.text) - maxLength; over > 0 {
 		t.text = append(t.text[:0], t.text[over:]...)
 	}
 	return len(p), nil

@@ -28,15 +28,15 @@ func (o overlay) Open(name string) (fs.File, error) {
 
 // TestErrorsQuoteLittle: an error about a text stays readable, whatever the text contains.
 func TestErrorsQuoteLittle(t *testing.T) {
-	const most = 1200
+	const maxLength = 1200
 	long := strings.Repeat("much", 4000)
-	short := func(what string, err error) {
+	short := func(name string, err error) {
 		t.Helper()
 		switch {
 		case err == nil:
-			t.Errorf("%s: no error", what)
-		case len(err.Error()) > most:
-			t.Errorf("%s: an error of %d bytes: %.100s", what, len(err.Error()), err)
+			t.Errorf("%s: no error", name)
+		case len(err.Error()) > maxLength:
+			t.Errorf("%s: an error of %d bytes: %.100s", name, len(err.Error()), err)
 		}
 	}
 	systems := game.NewSystems(registry.Games(), assets.FS())

@@ -98,7 +98,7 @@ func (x *tableFile) others(row, column int) (list []string) {
 
 // change loads the game with one field of a column changed, in the first of some records where a change is
 // possible, and describes the change.
-func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, what string) {
+func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, altered string) {
 	tries := 1
 	if rulestest.Long() {
 		tries = 5
@@ -127,10 +127,10 @@ func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, wh
 // same reports whether random games of two systems go the same way.
 func same(t *testing.T, a, b rules.System) bool {
 	t.Helper()
-	const most = 150
+	const maxChoices = 150
 	p, q := rulestest.Setup{System: a, Scenario: a.Scenarios()[0].ID}.Start(t), rulestest.Setup{System: b, Scenario: a.Scenarios()[0].ID}.Start(t)
 	src := splitmix.Source(1)
-	for n := 0; n < most && !p.Outcome().Over; n++ {
+	for n := 0; n < maxChoices && !p.Outcome().Over; n++ {
 		choices := p.Choices(nil)
 		c := choices[src.N(len(choices))]
 		if p.Hash() != q.Hash() || !slices.Equal(choices, q.Choices(nil)) || p.Notation(c) != q.Notation(c) {
@@ -156,7 +156,7 @@ func TestFingerprints(t *testing.T) {
 				x := readTableFile(t, file)
 				changed, never := 0, []string{}
 				for column, name := range x.records[0] {
-					sys, what := x.change(e, column, len(file)+column)
+					sys, altered := x.change(e, column, len(file)+column)
 					if sys == nil {
 						never = append(never, name)
 						continue
@@ -164,12 +164,12 @@ func TestFingerprints(t *testing.T) {
 					changed++
 					switch unchanged := rules.DataOf(sys) == rules.DataOf(own); {
 					case unchanged && !x.eye(column):
-						t.Errorf("%s: the fingerprint is unchanged; add %q to eyeColumns if the column is used only for display", what, file+" "+name)
+						t.Errorf("%s: the fingerprint is unchanged; add %q to eyeColumns if the column is used only for display", altered, file+" "+name)
 					case !unchanged && x.eye(column):
-						t.Errorf(`%s: the fingerprint changes; declare the column with "~", because it is used only for display`, what)
+						t.Errorf(`%s: the fingerprint changes; declare the column with "~", because it is used only for display`, altered)
 					}
 					if x.eye(column) && !same(t, own, sys) {
-						t.Errorf("%s: the game goes another way", what)
+						t.Errorf("%s: the game goes another way", altered)
 					}
 				}
 				if changed < len(x.records[0])/3 {

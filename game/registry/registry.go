@@ -6,11 +6,11 @@
 package registry
 
 import (
-	aastaff "herbstnebel/ai/axisallies"
-	cellesstaff "herbstnebel/ai/celles"
-	woodsstaff "herbstnebel/ai/deadlywoods"
-	eastaff "herbstnebel/ai/enemyaction"
-	tigersstaff "herbstnebel/ai/tigers"
+	axisalliesai "herbstnebel/ai/axisallies"
+	cellesai "herbstnebel/ai/celles"
+	deadlywoodsai "herbstnebel/ai/deadlywoods"
+	enemyactionai "herbstnebel/ai/enemyaction"
+	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/game"
 	"herbstnebel/rules/axisallies"
 	"herbstnebel/rules/celles"
@@ -24,10 +24,10 @@ import (
 // entry without a loader names a planned game.
 func Games() game.Registry {
 	return game.Registry{
-		{ID: "deadlywoods", Title: "The Deadly Woods", Designer: "Ted S. Raicer", Publisher: "Revolution Games", Load: game.Loader(deadlywoods.Load), Heuristics: woodsstaff.New},
-		{ID: "tigers", Title: "Tigers in the Mist", Designer: "Ray Freeman", Publisher: "GMT Games", Load: game.Loader(tigers.Load), Heuristics: tigersstaff.New},
-		{ID: "celles", Title: "Battles of the Bulge: Celles", Designer: "Roger Miller", Publisher: "Revolution Games", Load: game.Loader(celles.Load), Heuristics: cellesstaff.New},
-		{ID: "axisallies", Title: "Axis & Allies: Battle of the Bulge", Designer: "Larry Harris", Publisher: "Avalon Hill", Load: game.Loader(axisallies.Load), Heuristics: aastaff.New},
-		{ID: "enemyaction", Title: "Enemy Action: Ardennes", Designer: "John H. Butterfield", Publisher: "Compass Games", Load: game.Loader(enemyaction.Load), Heuristics: eastaff.New},
+		{ID: "deadlywoods", Title: "The Deadly Woods", Designer: "Ted S. Raicer", Publisher: "Revolution Games", Load: game.Loader(deadlywoods.Load), Heuristics: deadlywoodsai.New},
+		{ID: "tigers", Title: "Tigers in the Mist", Designer: "Ray Freeman", Publisher: "GMT Games", Load: game.Loader(tigers.Load), Heuristics: tigersai.New},
+		{ID: "celles", Title: "Battles of the Bulge: Celles", Designer: "Roger Miller", Publisher: "Revolution Games", Load: game.Loader(celles.Load), Heuristics: cellesai.New},
+		{ID: "axisallies", Title: "Axis & Allies: Battle of the Bulge", Designer: "Larry Harris", Publisher: "Avalon Hill", Load: game.Loader(axisallies.Load), Heuristics: axisalliesai.New},
+		{ID: "enemyaction", Title: "Enemy Action: Ardennes", Designer: "John H. Butterfield", Publisher: "Compass Games", Load: game.Loader(enemyaction.Load), Heuristics: enemyactionai.New},
 	}
 }

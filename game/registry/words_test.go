@@ -59,7 +59,7 @@ func TestGamesSpeakTheVocabulary(t *testing.T) {
 			must(t, err)
 			own := table(t, id+"/strings.en.json")
 			seen, unknown := map[string]bool{}, 0
-			say := func(prefix, word string) {
+			record := func(prefix, word string) {
 				if word == "" || seen[prefix+"."+word] {
 					return
 				}
@@ -72,7 +72,7 @@ func TestGamesSpeakTheVocabulary(t *testing.T) {
 			for i, s := range sys.Scenarios() {
 				pos, err := sys.Start(s.ID, nil)
 				must(t, err)
-				listen(sys, pos, uint64(i+1), say)
+				listen(sys, pos, uint64(i+1), record)
 			}
 			if len(seen) < 20 {
 				t.Errorf("only %d words were heard", len(seen))
@@ -91,59 +91,59 @@ func known(own map[string]string, prefix, word string) bool {
 }
 
 // listen plays a random game and passes every key that occurs to say.
-func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word string)) {
+func listen(sys rules.System, pos rules.View, seed uint64, record func(prefix, word string)) {
 	board := sys.Board()
 	for _, c := range board.Cells[1:] {
-		say("terrain", c.Terrain)
-		say("terrain", c.Settlement)
+		record("terrain", c.Terrain)
+		record("terrain", c.Settlement)
 	}
 	for _, e := range board.Edges[1:] {
-		say("river", e.River)
+		record("river", e.River)
 	}
 	for _, r := range board.Roads {
-		say("road", r.Class)
+		record("road", r.Class)
 	}
 	src := splitmix.Source(seed)
 	for n := 0; !pos.Outcome().Over; n++ {
 		choices := pos.Choices(nil)
 		if n%rulestest.Amount(12, 1) == 0 {
 			for _, c := range choices {
-				say("verb", pos.Describe(c).Verb)
+				record("verb", pos.Describe(c).Verb)
 			}
 		}
 		if n%25 == 0 {
 			pieces := pos.Pieces(nil)
 			for _, p := range pieces {
-				say("symbol", p.Symbol)
-				say("size", p.Size)
-				say("nation", p.Nation)
-				say("service", p.Service)
+				record("symbol", p.Symbol)
+				record("size", p.Size)
+				record("nation", p.Nation)
+				record("service", p.Service)
 				for _, m := range p.Marks {
-					say("mark", m)
+					record("mark", m)
 				}
 			}
 			for _, g := range pos.Tracks() {
-				say("gauge", g.Key)
+				record("gauge", g.Key)
 			}
 			p := pieces[src.N(len(pieces))]
 			for _, kind := range []string{vocab.ShowReach, vocab.ShowSupply, vocab.ShowZones, vocab.ShowThreat} {
 				for _, q := range []rules.Query{{Kind: kind, Side: p.Side}, {Kind: kind, Side: p.Side, Piece: p.ID}, {Kind: kind, Side: p.Side.Other(), Cell: p.Cell}} {
 					for _, m := range pos.Overlay(q) {
-						say("mark", m.Key)
+						record("mark", m.Key)
 					}
 				}
 			}
 			for cell := 1; cell < len(sys.Board().Cells); cell += 7 {
 				for _, attack := range []bool{false, true} {
 					for _, r := range pos.WhyNot(rules.Intent{Piece: p.ID, To: rules.CellID(cell), Attack: attack}) {
-						say("why", r.Key)
+						record("why", r.Key)
 					}
 				}
 			}
 		}
 		if f, ok := pos.Forecast(); ok {
 			for _, m := range f.Modifiers {
-				say("mod", m.Key)
+				record("mod", m.Key)
 			}
 		}
 		pos.Apply(choices[src.N(len(choices))], nil)

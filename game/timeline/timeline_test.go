@@ -112,19 +112,19 @@ func TestMomentsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := board(t, gametest.Toy).Follow(pos, nil)
-	var told, kept [][]timeline.TurnStats
+	var later, kept [][]timeline.TurnStats
 	for src := splitmix.Source(1); !pos.Outcome().Over; {
 		choices := pos.Choices(nil)
 		o.Play(choices[src.N(len(choices))])
 		moments := o.Moments()
-		told, kept = append(told, moments), append(kept, slices.Clone(moments))
+		later, kept = append(later, moments), append(kept, slices.Clone(moments))
 	}
 	if turns := len(o.Moments()); turns < 4 {
 		t.Fatalf("a game of %d turns", turns)
 	}
-	for i := range told {
-		if !reflect.DeepEqual(told[i], kept[i]) {
-			t.Fatalf("after %d choices %+v was told, and is now %+v", i+1, kept[i], told[i])
+	for i := range later {
+		if !reflect.DeepEqual(later[i], kept[i]) {
+			t.Fatalf("after %d choices %+v was told, and is now %+v", i+1, kept[i], later[i])
 		}
 	}
 }

@@ -17,15 +17,15 @@ import (
 	"herbstnebel/rules"
 )
 
-// pupil is implemented by heuristics whose network can be trained.
-type pupil interface {
+// trainable is implemented by heuristics whose network can be trained.
+type trainable interface {
 	ai.PlanGenerator
 	// Net returns the number of stages and hidden units of the network of a scenario.
 	Net(scenario string) (stages, hidden int)
 	// Stage returns the stage of the game, from 0.
 	Stage(pos rules.Position) int
 	// Describe sets the features of pos.
-	Describe(pos rules.Position, sheet *kit.FeatureVector)
+	Describe(pos rules.Position, features *kit.FeatureVector)
 }
 
 // config holds the command line.
@@ -79,18 +79,18 @@ func run(args []string, stdout, stderr io.Writer) error {
 		c.scenario = sys.Scenarios()[0].ID
 	}
 	seats := game.Engines(games)
-	staff, err := seats.Heuristics(sys)
+	h, err := seats.Heuristics(sys)
 	if err != nil {
 		return err
 	}
-	if _, ok := staff.(pupil); !ok {
+	if _, ok := h.(trainable); !ok {
 		return fmt.Errorf("the AI of %s cannot be trained", c.game)
 	}
-	s, err := c.play(sys, func() pupil { t, _ := seats.Heuristics(sys); return t.(pupil) }, parallel.NewProgress(stderr, "learn", false))
+	s, err := c.play(sys, func() trainable { t, _ := seats.Heuristics(sys); return t.(trainable) }, parallel.NewProgress(stderr, "learn", false))
 	if err != nil {
 		return err
 	}
-	stages, hidden := staff.(pupil).Net(c.scenario)
+	stages, hidden := h.(trainable).Net(c.scenario)
 	n := newNetwork(len(s.inputs), stages, hidden, c.seed)
 	fitted, kept := s.split()
 	n.fit(fitted, c.epochs, c.seed)

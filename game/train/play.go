@@ -14,7 +14,7 @@ import (
 type sample struct {
 	game, stage int
 	values      []int16
-	told        float32 // win probability of the Axis by the current heuristics
+	reported    float32 // win probability of the Axis by the current heuristics
 	won         float32 // 1 for a win, 0.5 for a draw, else 0
 }
 
@@ -40,40 +40,40 @@ func (s *samples) split() (fitted, apart []sample) {
 }
 
 // play plays the games.
-func (c *config) play(sys rules.System, hire func() pupil, p *parallel.Progress) (*samples, error) {
+func (c *config) play(sys rules.System, newHeuristics func() trainable, p *parallel.Progress) (*samples, error) {
 	start, err := sys.Start(c.scenario, nil)
 	if err != nil {
 		return nil, err
 	}
 	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
-		g := newPlayer(hire(), start, c.loose)
+		g := newPlayer(newHeuristics(), start, c.loose)
 		return func(n int) ([]sample, error) { return g.play(n, splitmix.Source(c.seed<<32+uint64(n))) }
 	}, p)
 	if err != nil {
 		return nil, err
 	}
 	s := &samples{list: slices.Concat(lists...)}
-	var sheet kit.FeatureVector
-	sheet.Name()
-	hire().Describe(start, &sheet)
-	s.inputs = sheet.Inputs()
+	var features kit.FeatureVector
+	features.Name()
+	newHeuristics().Describe(start, &features)
+	s.inputs = features.Inputs()
 	return s, nil
 }
 
 // player plays games of the default policy against itself.
 type player struct {
-	staff   pupil
-	judge   *ai.RolloutEvaluator
-	start   rules.Position
-	pos     rules.Position
-	loose   int
-	sheet   kit.FeatureVector
-	choices []rules.Choice
-	plans   []ai.Plan
+	h         trainable
+	evaluator *ai.RolloutEvaluator
+	start     rules.Position
+	pos       rules.Position
+	loose     int
+	features  kit.FeatureVector
+	choices   []rules.Choice
+	plans     []ai.Plan
 }
 
-func newPlayer(staff pupil, start rules.Position, loose int) *player {
-	return &player{staff: staff, judge: ai.NewRolloutEvaluator(staff), start: start, pos: start.Clone(), loose: loose}
+func newPlayer(h trainable, start rules.Position, loose int) *player {
+	return &player{h: h, evaluator: ai.NewRolloutEvaluator(h), start: start, pos: start.Clone(), loose: loose}
 }
 
 // play plays a game.
@@ -83,7 +83,7 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 		if steps == ai.DefaultLimit {
 			return nil, ai.ErrEndless
 		}
-		if p.staff.BetweenActivations(p.pos) && dice.N(2) == 0 {
+		if p.h.BetweenActivations(p.pos) && dice.N(2) == 0 {
 			list = append(list, p.sample(game))
 		}
 		if p.pos.ToMove() == rules.Chance {
@@ -114,33 +114,33 @@ func (p *player) drawn(dice *splitmix.Source) ai.Plan {
 // list collects the plans to draw from: the replies of the heuristics if there are any, else their plans.
 func (p *player) list() {
 	p.plans = p.plans[:0]
-	if r, ok := p.staff.(ai.ReplyGenerator); ok {
+	if r, ok := p.h.(ai.ReplyGenerator); ok {
 		p.plans = r.ReplyPlans(p.pos, p.plans)
 		return
 	}
 	if p.choices = p.pos.Choices(p.choices[:0]); len(p.choices) > 1 {
-		p.plans = p.staff.Plans(p.pos, p.choices, p.plans)
+		p.plans = p.h.Plans(p.pos, p.choices, p.plans)
 	}
 }
 
 // follow plays the opening choices of a plan, or a plan without them until it ends.
 func (p *player) follow(plan ai.Plan) {
 	if plan.First == 0 {
-		p.staff.PlayPlan(p.pos, plan, nil)
+		p.h.PlayPlan(p.pos, plan, nil)
 		return
 	}
 	side := p.pos.ToMove()
 	p.pos.Apply(plan.First, nil)
-	if p.pos.ToMove() == side && !p.staff.BetweenActivations(p.pos) {
-		p.staff.PlayPlan(p.pos, ai.Plan{}, nil)
+	if p.pos.ToMove() == side && !p.h.BetweenActivations(p.pos) {
+		p.h.PlayPlan(p.pos, ai.Plan{}, nil)
 	}
 }
 
 // sample returns the current position as a sample.
 func (p *player) sample(game int) sample {
-	s := sample{game: game, stage: p.staff.Stage(p.pos), told: float32(p.judge.WinProbability(p.pos, rules.Axis, 0, 0, 0, nil)) / 1000}
-	p.staff.Describe(p.pos, &p.sheet)
-	for _, v := range p.sheet.Values() {
+	s := sample{game: game, stage: p.h.Stage(p.pos), reported: float32(p.evaluator.WinProbability(p.pos, rules.Axis, 0, 0, 0, nil)) / 1000}
+	p.h.Describe(p.pos, &p.features)
+	for _, v := range p.features.Values() {
 		s.values = append(s.values, int16(v))
 	}
 	return s

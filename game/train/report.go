@@ -82,7 +82,7 @@ func report(w io.Writer, text string, inputs []kit.Feature, list []sample, stage
 			n++
 			won += float64(s.won)
 			learned += square(chance(kit.Sum(terms, rules.Axis)) - float64(s.won))
-			now += square(float64(s.told - s.won))
+			now += square(float64(s.reported - s.won))
 		}
 		p := won / n
 		fmt.Fprintf(w, "%-8d%8.0f%8.3f%8.3f%8.3f\n", stage, n, learned/n, now/n, p*(1-p))

@@ -41,14 +41,14 @@ func (n *network) directOf(stage int) []float32 { return n.direct[stage*n.inputs
 func (n *network) intoOf(unit int) []float32    { return n.into[unit*n.inputs:][:n.inputs] }
 func (n *network) outOf(stage int) []float32    { return n.out[stage*n.hidden:][:n.hidden] }
 
-// thought holds the activations of a network for a sample.
-type thought struct {
+// activations holds the activations of a network for a sample.
+type activations struct {
 	in     []float32
 	hidden []float32
 	chance float32 // win probability of the Axis
 }
 
-func (n *network) think(s *sample, t *thought) {
+func (n *network) forward(s *sample, t *activations) {
 	t.in, t.hidden = t.in[:0], t.hidden[:0]
 	for _, v := range s.values {
 		t.in = append(t.in, float32(v)/kit.NetUnit)
@@ -71,8 +71,8 @@ func dot(a, b []float32) (sum float32) {
 }
 
 // learn adds the gradient of the cross entropy of a sample to slopes.
-func (n *network) learn(s *sample, t *thought, slopes *network) {
-	n.think(s, t)
+func (n *network) learn(s *sample, t *activations, slopes *network) {
+	n.forward(s, t)
 	off := t.chance - s.won
 	add(slopes.directOf(s.stage), t.in, off)
 	add(slopes.outOf(s.stage), t.hidden, off)
@@ -112,16 +112,16 @@ func (n *network) fit(list []sample, epochs int, seed uint64) {
 
 // descent is the Adam optimiser with weight decay.
 type descent struct {
-	n           *network
-	slopes      [shares]*network
-	thoughts    [shares]thought
-	mean        *network // running mean of the gradient
-	square      *network // running mean of its square
-	taken, most int      // steps done, and the total
+	n            *network
+	slopes       [shares]*network
+	activations  [shares]activations
+	mean         *network // running mean of the gradient
+	square       *network // running mean of its square
+	taken, total int      // steps done, and the total
 }
 
 func newDescent(n *network, steps int) *descent {
-	d := &descent{n: n, mean: n.blank(), square: n.blank(), most: steps}
+	d := &descent{n: n, mean: n.blank(), square: n.blank(), total: steps}
 	for i := range d.slopes {
 		d.slopes[i] = n.blank()
 	}
@@ -130,21 +130,21 @@ func newDescent(n *network, steps int) *descent {
 
 // step trains on a batch.
 func (d *descent) step(list []sample, batch []int) {
-	var crew sync.WaitGroup
+	var running sync.WaitGroup
 	for i, slopes := range d.slopes {
-		crew.Go(func() {
+		running.Go(func() {
 			for _, w := range slopes.weights() {
 				clear(w)
 			}
 			for k := i; k < len(batch); k += shares {
-				d.n.learn(&list[batch[k]], &d.thoughts[i], slopes)
+				d.n.learn(&list[batch[k]], &d.activations[i], slopes)
 			}
 		})
 	}
-	crew.Wait()
+	running.Wait()
 	const keepMean, keepSquare, tiny = 0.9, 0.999, 1e-8
 	d.taken++
-	fall := rate / 2 * (1 + math.Cos(math.Pi*float64(d.taken)/float64(d.most)))
+	fall := rate / 2 * (1 + math.Cos(math.Pi*float64(d.taken)/float64(d.total)))
 	warmMean, warmSquare := 1-math.Pow(keepMean, float64(d.taken)), 1-math.Pow(keepSquare, float64(d.taken))
 	for part, weights := range d.n.weights() {
 		mean, square := d.mean.weights()[part], d.square.weights()[part]

@@ -44,7 +44,7 @@ func TestItLearnsMoreThanASum(t *testing.T) {
 func TestSlopes(t *testing.T) {
 	n := newNetwork(2, 2, 6, 7)
 	s := sample{stage: 1, values: []int16{40, -25}, won: 1}
-	var th thought
+	var th activations
 	slopes := n.blank()
 	n.learn(&s, &th, slopes)
 	for part, weights := range n.weights() {
@@ -53,10 +53,10 @@ func TestSlopes(t *testing.T) {
 			const step = 1e-2
 			was := weights[i]
 			weights[i] = was + step
-			n.think(&s, &th)
+			n.forward(&s, &th)
 			up := entropy(th.chance)
 			weights[i] = was - step
-			n.think(&s, &th)
+			n.forward(&s, &th)
 			down := entropy(th.chance)
 			weights[i] = was
 			slope := float64(slopes.weights()[part][i])

@@ -33,15 +33,15 @@ type fitted interface {
 	Raw(pos rules.Position, dst []int) []int
 }
 
-// leastGames is the smallest number of games for a fit.
-const leastGames = 8
+// minGames is the smallest number of games for a fit.
+const minGames = 8
 
 // config holds the command line.
 type config struct {
 	game, scenario string
 	level          ai.Level // of both sides
 	games, pool    int
-	doubt          float64
+	priorSD        float64
 	seed           uint64
 	workers        int
 	refine         bool
@@ -68,7 +68,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.IntVar(&c.games, "games", 400, "number of games, at least 8")
 	flags.StringVar(&dir, "journals", "", "fit to the games in this folder of journals and play none")
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
-	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
+	flags.Float64Var(&c.priorSD, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
 	flags.BoolVar(&c.refine, "refine", false, "stay near the current shares, instead of 0.5, where little is known")
 	flags.BoolVar(&c.calibrate, "calibration", false, "fit only the win probability, and keep the weights of the terms")
 	flags.BoolVar(&c.calibrate, "told", false, "deprecated: use -calibration")
@@ -81,11 +81,11 @@ func run(args []string, stdout, stderr io.Writer) error {
 	switch {
 	case flags.NArg() > 0:
 		return fmt.Errorf("%q is not a flag", flags.Arg(0))
-	case c.games < leastGames:
-		return fmt.Errorf("-games is at least %d", leastGames)
+	case c.games < minGames:
+		return fmt.Errorf("-games is at least %d", minGames)
 	case c.pool < 1 || c.workers < 1:
 		return errors.New("-pool and -j are at least 1")
-	case c.doubt <= 0:
+	case c.priorSD <= 0:
 		return errors.New("-doubt is more than 0")
 	case c.refine && c.calibrate:
 		return errors.New("-refine and -calibration do not go together")
@@ -95,8 +95,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 		if c.journals, err = filepath.Glob(filepath.Join(dir, "*.journal")); err != nil {
 			return err
 		}
-		if c.games = len(c.journals); c.games < leastGames {
-			return fmt.Errorf("there are %d journals in %s, %d at least are needed", c.games, dir, leastGames)
+		if c.games = len(c.journals); c.games < minGames {
+			return fmt.Errorf("there are %d journals in %s, %d at least are needed", c.games, dir, minGames)
 		}
 	}
 	var ok bool
@@ -112,11 +112,11 @@ func run(args []string, stdout, stderr io.Writer) error {
 		c.scenario = sys.Scenarios()[0].ID
 	}
 	seats := game.Engines(games)
-	staff, err := seats.Heuristics(sys)
+	h, err := seats.Heuristics(sys)
 	if err != nil {
 		return err
 	}
-	s, ok := staff.(fitted)
+	s, ok := h.(fitted)
 	if !ok {
 		return fmt.Errorf("the AI of %s has no file of weights", c.game)
 	}
@@ -124,8 +124,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	how := method{pool: c.pool, doubt: c.doubt, calibrate: c.calibrate}
-	if _, ok := staff.(ai.WinMarginer); !ok {
+	how := method{pool: c.pool, priorSD: c.priorSD, calibrate: c.calibrate}
+	if _, ok := h.(ai.WinMarginer); !ok {
 		how.scale = float64(s.LogitScale())
 	}
 	if c.refine || c.calibrate {

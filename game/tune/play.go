@@ -18,7 +18,7 @@ type sample struct {
 	game, moment int
 	scored       float64   // sum of the certain terms
 	terms        []float64 // the other terms, unweighted
-	told         float64   // win probability of the Axis by the current weights
+	reported     float64   // win probability of the Axis by the current weights
 	margin       float64   // margin of the Axis; if unknown, 1 for a win and -1 for a loss
 	won          float64   // 1 for a win, 0.5 for a draw, else 0
 }
@@ -38,17 +38,17 @@ func loosened(level ai.Level, temperature int) ai.Level {
 }
 
 // play plays the games, or reads the journals, and returns their samples in the order of the games.
-func (c *config) play(sys rules.System, hire func() fitted, p *parallel.Progress) ([]sample, error) {
+func (c *config) play(sys rules.System, newHeuristics func() fitted, p *parallel.Progress) ([]sample, error) {
 	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
-		return func(n int) ([]sample, error) { return c.one(n, sys, hire) }
+		return func(n int) ([]sample, error) { return c.one(n, sys, newHeuristics) }
 	}, p)
 	return slices.Concat(lists...), err
 }
 
 // one plays a game, or reads a journal.
-func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, error) {
+func (c *config) one(n int, sys rules.System, newHeuristics func() fitted) ([]sample, error) {
 	if len(c.journals) > 0 {
-		return c.follow(n, sys, hire())
+		return c.follow(n, sys, newHeuristics())
 	}
 	pos, err := sys.Start(c.scenario, nil)
 	if err != nil {
@@ -56,11 +56,11 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, err
 	}
 	dice := splitmix.Source(c.seed<<32 + uint64(n))
 	seat := func() ai.Player {
-		return ai.NewPlanner(hire(), loosened(c.level, looseness[dice.N(len(looseness))]), dice.Uint64())
+		return ai.NewPlanner(newHeuristics(), loosened(c.level, looseness[dice.N(len(looseness))]), dice.Uint64())
 	}
 	contest := ai.HeadlessGame{Position: pos, Axis: seat(), Allies: seat()}
 	contest.Dice = splitmix.Source(dice.Uint64())
-	w := newWitness(n, hire(), dice.Uint64())
+	w := newRecorder(n, newHeuristics(), dice.Uint64())
 	contest.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) { w.see(now) }
 	o, err := contest.Play()
 	if err != nil {
@@ -70,7 +70,7 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, err
 }
 
 // follow takes the samples of a recorded game.
-func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error) {
+func (c *config) follow(n int, sys rules.System, h fitted) ([]sample, error) {
 	text, err := os.ReadFile(c.journals[n])
 	if err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.journals[n], err)
 	}
-	w := newWitness(n, staff, uint64(n))
+	w := newRecorder(n, h, uint64(n))
 	w.see(pos)
 	err = j.Follow(pos, func(step journal.Step) error {
 		if step.N > 0 && !pos.Outcome().Over { // skip lines that are not choices
@@ -103,27 +103,27 @@ func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error)
 	return w.samples(pos, pos.Outcome()), nil
 }
 
-// witness takes samples of a game while it is played.
-type witness struct {
-	game  int
-	staff fitted
-	judge *ai.RolloutEvaluator
-	pick  splitmix.Source
-	seen  int // positions so far at the moment of the last sample, which is drawn uniformly from them
-	raw   []int
-	list  []sample
+// recorder takes samples of a game while it is played.
+type recorder struct {
+	game      int
+	h         fitted
+	evaluator *ai.RolloutEvaluator
+	pick      splitmix.Source
+	seen      int // positions so far at the moment of the last sample, which is drawn uniformly from them
+	raw       []int
+	list      []sample
 }
 
-func newWitness(game int, staff fitted, seed uint64) *witness {
-	return &witness{game: game, staff: staff, judge: ai.NewRolloutEvaluator(staff), pick: splitmix.Source(seed)}
+func newRecorder(game int, h fitted, seed uint64) *recorder {
+	return &recorder{game: game, h: h, evaluator: ai.NewRolloutEvaluator(h), pick: splitmix.Source(seed)}
 }
 
 // see considers a position as a sample before a choice is played.
-func (w *witness) see(now rules.Position) {
-	if !w.staff.BetweenActivations(now) {
+func (w *recorder) see(now rules.Position) {
+	if !w.h.BetweenActivations(now) {
 		return
 	}
-	s := sample{game: w.game, moment: w.staff.Moment(now)}
+	s := sample{game: w.game, moment: w.h.Moment(now)}
 	again := len(w.list) > 0 && w.list[len(w.list)-1].moment == s.moment
 	if !again {
 		w.seen = 0
@@ -131,15 +131,15 @@ func (w *witness) see(now rules.Position) {
 	if w.seen++; w.pick.N(w.seen) > 0 {
 		return
 	}
-	w.raw = w.staff.Raw(now, w.raw[:0])
+	w.raw = w.h.Raw(now, w.raw[:0])
 	for i, v := range w.raw {
-		if i < w.staff.Certain() {
+		if i < w.h.Certain() {
 			s.scored += float64(v)
 		} else {
 			s.terms = append(s.terms, float64(v))
 		}
 	}
-	s.told = float64(w.judge.WinProbability(now, rules.Axis, 0, 0, 0, nil)) / 1000
+	s.reported = float64(w.evaluator.WinProbability(now, rules.Axis, 0, 0, 0, nil)) / 1000
 	if again {
 		w.list = w.list[:len(w.list)-1]
 	}
@@ -147,10 +147,10 @@ func (w *witness) see(now rules.Position) {
 }
 
 // samples returns the samples of the game, which ended at end.
-func (w *witness) samples(end rules.Position, o rules.Outcome) []sample {
+func (w *recorder) samples(end rules.Position, o rules.Outcome) []sample {
 	won := float64(ai.Score(o, rules.Axis)) / 2
 	margin := 2*won - 1
-	if m, ok := w.staff.(ai.WinMarginer); ok {
+	if m, ok := w.h.(ai.WinMarginer); ok {
 		margin = float64(m.WinMargin(end, rules.Axis))
 	}
 	for i := range w.list {

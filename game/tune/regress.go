@@ -17,18 +17,18 @@ type row struct {
 }
 
 const (
-	guess      = 0.5    // weight assumed without data, unless the fit begins with a file
-	rounds     = 300    // iterations of the solver
-	logistics  = 0.5513 // the scale of a logistic distribution of standard deviation 1
-	rare       = 0.15   // share of wins of a side below which its probability is not fitted
-	leastSlope = 0.1
-	least      = 1e-3 // lower bound of a scale, and of the weight of the guess
+	guess     = 0.5    // weight assumed without data, unless the fit begins with a file
+	rounds    = 300    // iterations of the solver
+	logistics = 0.5513 // the scale of a logistic distribution of standard deviation 1
+	rare      = 0.15   // share of wins of a side below which its probability is not fitted
+	minSlope  = 0.1
+	minScale  = 1e-3 // lower bound of a scale, and of the weight of the guess
 )
 
 // method holds the options of a fit.
 type method struct {
 	pool      int              // number of consecutive moments that share their weights
-	doubt     float64          // standard deviation of the guess of a weight
+	priorSD   float64          // standard deviation of the guess of a weight
 	scale     float64          // 0 to predict margins; if they are unknown, the value of a position with a win probability of 73 %
 	known     kit.StageWeights // starting values; nil to use guess
 	calibrate bool             // keep shares and par, and fit even and scale
@@ -169,7 +169,7 @@ func (how method) equations(list []sample, means []mean, from int) *normal {
 		games[s.game] = true
 		spread += square(left)
 	}
-	weight := math.Max(least, spread/float64(len(games))/square(how.doubt))
+	weight := math.Max(minScale, spread/float64(len(games))/square(how.priorSD))
 	for j := range terms {
 		e.products[j][j] += weight
 		e.to[j] += weight * how.guess(from, j, terms)
@@ -194,9 +194,9 @@ func (e *normal) solve() []float64 {
 	return share
 }
 
-// leastShare is the minimum weight of a term that predicts nothing between players of the level. An obvious
+// minShare is the minimum weight of a term that predicts nothing between players of the level. An obvious
 // advantage is worth a little, and another player may know how to use it.
-const leastShare = 0.1
+const minShare = 0.1
 
 // raise lifts each share to leastShare and adjusts par accordingly.
 func raise(rows []row, means []mean) {
@@ -204,9 +204,9 @@ func raise(rows []row, means []mean) {
 		r := &rows[m]
 		r.share = slices.Clone(r.share)
 		for j, w := range r.share {
-			if w < leastShare {
-				r.share[j] = leastShare
-				r.par += (leastShare - w) * means[m].terms[j]
+			if w < minShare {
+				r.share[j] = minShare
+				r.par += (minShare - w) * means[m].terms[j]
 			}
 		}
 	}
@@ -222,7 +222,7 @@ func calibrate(list []sample, rows []row, from int) {
 		won += s.won
 	}
 	n := float64(len(list))
-	scale, shift := math.Max(least, logistics*math.Sqrt(off/n)), 0.0
+	scale, shift := math.Max(minScale, logistics*math.Sqrt(off/n)), 0.0
 	if won/n > rare && won/n < 1-rare {
 		a, b := logit(list, values, scale, 0)
 		shift, scale = a/b*scale, scale/b
@@ -256,7 +256,7 @@ func logit(list []sample, values []float64, scale, trust float64) (a, b float64)
 		short := math.Min(1, stride/math.Max(math.Abs(da), math.Abs(db)))
 		a, b = a+short*da, b+short*db
 	}
-	return a, math.Max(b, leastSlope)
+	return a, math.Max(b, minSlope)
 }
 
 // trusted is the weight of the current calibration, in games.

@@ -28,17 +28,17 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 				won, n = won+s.won, n+1
 			}
 		}
-		var told, fitted, one float64
+		var reported, fitted, one float64
 		for _, s := range list {
 			half := others[s.game%2]
 			if s.moment != m || m >= len(half) || half[m].n == 0 {
 				continue
 			}
-			told += square(s.told-s.won) / n
+			reported += square(s.reported-s.won) / n
 			fitted += square(half[m].chance(&s)-s.won) / n
 			one += square(won/n-s.won) / n
 		}
-		fmt.Fprintf(w, "%-8d%6d%8.3f%8.3f%8.3f%8.0f%8.0f%8.0f ", m, r.n, told, fitted, one, r.par, r.even, r.scale)
+		fmt.Fprintf(w, "%-8d%6d%8.3f%8.3f%8.3f%8.0f%8.0f%8.0f ", m, r.n, reported, fitted, one, r.par, r.even, r.scale)
 		for _, v := range r.share {
 			fmt.Fprintf(w, " %.2f", v)
 		}
@@ -57,21 +57,21 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 		return err
 	}
 	note := "# " + c.scenario + ": "
-	const toldBy = "what is told fitted to"
+	const calibratedBy = "what is told fitted to"
 	var out bytes.Buffer
 	did, flag := "fitted to", ""
 	switch {
 	case c.refine:
 		did, flag = "refined by", " -refine"
 	case c.calibrate:
-		did, flag = toldBy, " -calibration"
+		did, flag = calibratedBy, " -calibration"
 	}
 	source := fmt.Sprintf("-level %s -games %d -seed %d", c.level.Name, c.games, c.seed)
 	if len(c.journals) > 0 {
 		source = "-journals DIR"
 	}
 	fmt.Fprintf(&out, "%s%s %d games by go run ./game/tune -game %s -scenario %s %s -pool %d -doubt %g%s\n",
-		note, did, c.games, c.game, c.scenario, source, c.pool, c.doubt, flag)
+		note, did, c.games, c.game, c.scenario, source, c.pool, c.priorSD, flag)
 	columns := "scenario,moment,par,even,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
 		return fmt.Errorf("%s: the columns are not %s", path, columns)
@@ -80,7 +80,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
 		switch line := lines.Text(); {
-		case strings.HasPrefix(line, note) && !c.refine && !c.calibrate, strings.HasPrefix(line, note+toldBy), strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, note) && !c.refine && !c.calibrate, strings.HasPrefix(line, note+calibratedBy), strings.HasPrefix(line, c.scenario+","):
 		case strings.HasPrefix(line, "#"):
 			out.WriteString(line + "\n")
 		default:

@@ -38,10 +38,10 @@ func field(n int) []sample {
 func near(a, b, off float64) bool { return math.Abs(a-b) <= off }
 
 func TestFitFindsWhatTermsCountFor(t *testing.T) {
-	rows := (method{pool: 2, doubt: 0.5}).fit(field(2000))
+	rows := (method{pool: 2, priorSD: 0.5}).fit(field(2000))
 	for m, par := range []float64{300, -400} {
 		r := rows[m]
-		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || r.share[2] != leastShare {
+		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || r.share[2] != minShare {
 			t.Errorf("moment %d: shares %.2f, want 0.50, 2.00 and the least", m, r.share)
 		}
 		if !near(r.par, par, 40) {
@@ -60,18 +60,18 @@ func TestNoShareIsBelowTheLeast(t *testing.T) {
 		list[i].margin -= list[i].terms[2]
 		list[i].terms[2] += 5000
 	}
-	r := (method{pool: 2, doubt: 0.5}).fit(list)[0]
-	if r.share[2] != leastShare {
+	r := (method{pool: 2, priorSD: 0.5}).fit(list)[0]
+	if r.share[2] != minShare {
 		t.Errorf("a share of %.2f for what is bad", r.share[2])
 	}
-	said, came := 0.0, 0.0
+	reported, came := 0.0, 0.0
 	for i := range list {
 		if s := &list[i]; s.moment == 0 {
-			said, came = said+r.value(s)/1000, came+s.margin/1000
+			reported, came = reported+r.value(s)/1000, came+s.margin/1000
 		}
 	}
-	if !near(said, came, 60) {
-		t.Errorf("it comes to %.0f in the mean, want %.0f", said, came)
+	if !near(reported, came, 60) {
+		t.Errorf("it comes to %.0f in the mean, want %.0f", reported, came)
 	}
 }
 
@@ -80,7 +80,7 @@ func TestRareWinsLeaveParAlone(t *testing.T) {
 	for i := range list {
 		list[i].won = 1
 	}
-	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; !near(r.par, 300, 40) {
+	if r := (method{pool: 2, priorSD: 0.5}).fit(list)[0]; !near(r.par, 300, 40) {
 		t.Errorf("par %.0f where one side always wins, want that of an even margin, 300", r.par)
 	}
 }
@@ -98,8 +98,8 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		}
 		return w
 	}
-	rows := (method{pool: 2, doubt: 0.5}).fit(field(2000))
-	if err := write(path, &config{game: "g", scenario: "a", level: ai.Level{Name: "major"}, games: 2000, seed: 3, pool: 2, doubt: 0.5}, weights(), rows); err != nil {
+	rows := (method{pool: 2, priorSD: 0.5}).fit(field(2000))
+	if err := write(path, &config{game: "g", scenario: "a", level: ai.Level{Name: "major"}, games: 2000, seed: 3, pool: 2, priorSD: 0.5}, weights(), rows); err != nil {
 		t.Fatal(err)
 	}
 	w := weights()
@@ -186,7 +186,7 @@ func TestFitToWins(t *testing.T) {
 		}
 		list = append(list, s)
 	}
-	for m, r := range (method{pool: 2, doubt: 0.5, scale: 3000}).fit(list) {
+	for m, r := range (method{pool: 2, priorSD: 0.5, scale: 3000}).fit(list) {
 		if r.scale != 3000 || !near(r.share[0], 3, 0.3) || !near(r.share[1], 0, 0.1) || !near(r.par, 300, 150) {
 			t.Errorf("moment %d: shares %.2f, par %.0f, scale %.0f; want 3.00 and 0.00, 300, 3000", m, r.share, r.par, r.scale)
 		}
@@ -207,19 +207,19 @@ func TestParOfWins(t *testing.T) {
 		}
 		list = append(list, s)
 	}
-	rows := (method{pool: 3, doubt: 0.5, scale: 2000}).fit(list)
+	rows := (method{pool: 3, priorSD: 0.5, scale: 2000}).fit(list)
 	for m, r := range rows {
-		if !near(r.share[0], 1.5, 0.15) || r.share[1] != leastShare || r.scale != 2000 {
+		if !near(r.share[0], 1.5, 0.15) || r.share[1] != minShare || r.scale != 2000 {
 			t.Errorf("moment %d: shares %.2f of scale %.0f, want 1.50 and the least, 2000", m, r.share, r.scale)
 		}
-		told, won := 0.0, 0.0
+		reported, won := 0.0, 0.0
 		for i := range list {
 			if s := &list[i]; s.moment == m {
-				told, won = told+r.chance(s), won+s.won
+				reported, won = reported+r.chance(s), won+s.won
 			}
 		}
-		if !near(told/won, 1, 0.05) {
-			t.Errorf("moment %d: %.0f wins are told and %.0f come", m, told, won)
+		if !near(reported/won, 1, 0.05) {
+			t.Errorf("moment %d: %.0f wins are told and %.0f come", m, reported, won)
 		}
 	}
 	if rows[0].par >= rows[1].par || rows[1].par >= rows[2].par {
@@ -233,7 +233,7 @@ func TestGapsAreBridged(t *testing.T) {
 	for i := range list {
 		list[i].moment = 1 + 2*list[i].moment // 1 and 3
 	}
-	rows := (method{pool: 2, doubt: 0.5}).fit(list)
+	rows := (method{pool: 2, priorSD: 0.5}).fit(list)
 	if rows[0].par != rows[1].par || rows[2].par != rows[1].par || rows[3].par == rows[1].par || rows[2].n != 0 {
 		t.Errorf("pars %.0f, %.0f, %.0f, %.0f", rows[0].par, rows[1].par, rows[2].par, rows[3].par)
 	}
@@ -249,7 +249,7 @@ func TestWhatIsRareStaysAGuess(t *testing.T) {
 		list[i].terms[2] = 0
 	}
 	list[5].terms[2], list[5].margin = 10, 9000
-	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; !near(r.share[2], guess, 0.1) {
+	if r := (method{pool: 2, priorSD: 0.5}).fit(list)[0]; !near(r.share[2], guess, 0.1) {
 		t.Errorf("a share of %.2f after one sample, want the guess", r.share[2])
 	}
 }
@@ -260,11 +260,11 @@ func TestRefiningKeepsShares(t *testing.T) {
 	shares := []float64{0.2, 0.9, 0.4}
 	list := field(2000)
 	for _, scale := range []float64{0, 2000} { // margins and wins
-		for m, r := range (method{pool: 1, doubt: 0.001, scale: scale, known: known}).fit(list) {
-			told, won := 0.0, 0.0
+		for m, r := range (method{pool: 1, priorSD: 0.001, scale: scale, known: known}).fit(list) {
+			reported, won := 0.0, 0.0
 			for i := range list {
 				if s := &list[i]; s.moment == m {
-					told, won = told+r.chance(s), won+s.won
+					reported, won = reported+r.chance(s), won+s.won
 				}
 			}
 			for j, want := range shares {
@@ -272,8 +272,8 @@ func TestRefiningKeepsShares(t *testing.T) {
 					t.Errorf("scale %.0f, moment %d: a share of %.2f, want %.2f", scale, m, r.share[j], want)
 				}
 			}
-			if !near(told/won, 1, 0.1) {
-				t.Errorf("scale %.0f, moment %d: %.0f wins are told and %.0f come", scale, m, told, won)
+			if !near(reported/won, 1, 0.1) {
+				t.Errorf("scale %.0f, moment %d: %.0f wins are told and %.0f come", scale, m, reported, won)
 			}
 		}
 	}
@@ -290,7 +290,7 @@ func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := write(path, &config{scenario: "a"}, w, (method{pool: 2, doubt: 0.5}).fit(field(100))); err == nil {
+	if err := write(path, &config{scenario: "a"}, w, (method{pool: 2, priorSD: 0.5}).fit(field(100))); err == nil {
 		t.Error("it is written")
 	}
 	if text, _ := os.ReadFile(path); string(text) != old {

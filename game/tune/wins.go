@@ -47,12 +47,12 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 		w.value[i] -= par[s.moment-from]
 	}
 	for range sweeps {
-		most := 0.0
+		largest := 0.0
 		for j := range share {
 			of := func(s *sample) float64 { return s.terms[j] / w.scale }
-			to := math.Max(leastShare, share[j]+w.step(of, share[j]-guesses[j], how.doubt))
+			to := math.Max(minShare, share[j]+w.step(of, share[j]-guesses[j], how.priorSD))
 			w.move(of, to-share[j])
-			most = math.Max(most, math.Abs(to-share[j]))
+			largest = math.Max(largest, math.Abs(to-share[j]))
 			share[j] = to
 		}
 		for m := range par {
@@ -64,10 +64,10 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 			}
 			by := w.step(of, par[m]-first[m], parDoubt)
 			w.move(of, by)
-			most = math.Max(most, math.Abs(by))
+			largest = math.Max(largest, math.Abs(by))
 			par[m] += by
 		}
-		if most < settled {
+		if largest < settled {
 			break
 		}
 	}
@@ -78,8 +78,8 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 
 // step returns the change of one parameter by Newton's method. of returns the gain of a sample's value per unit
 // of the parameter, and off is the deviation from the expected value, with standard deviation doubt.
-func (w *wins) step(of func(*sample) float64, off, doubt float64) float64 {
-	slope, bend := -off/square(doubt), 1/square(doubt)
+func (w *wins) step(of func(*sample) float64, off, priorSD float64) float64 {
+	slope, bend := -off/square(priorSD), 1/square(priorSD)
 	for i := range w.list {
 		x := of(&w.list[i])
 		if x == 0 {

@@ -64,7 +64,7 @@ func TestVerify(t *testing.T) {
 	cases := []struct {
 		args   []string
 		status int
-		says   []string
+		want   []string
 	}{
 		{[]string{"good"}, 0, []string{"ok good 2", "-choices "}},
 		{[]string{"good", "good"}, 0, []string{"ok good"}},
@@ -83,9 +83,9 @@ func TestVerify(t *testing.T) {
 		if status != c.status {
 			t.Errorf("%q: status %d, want %d", c.args, status, c.status)
 		}
-		for _, says := range c.says {
-			if !strings.Contains(out+errs, says) {
-				t.Errorf("%q prints\n%s%swithout %q", c.args, out, errs, says)
+		for _, want := range c.want {
+			if !strings.Contains(out+errs, want) {
+				t.Errorf("%q prints\n%s%swithout %q", c.args, out, errs, want)
 			}
 		}
 		if lines := strings.Count(out, "\n"); c.status < 2 && len(c.args) > 0 && c.args[0] != "-help" && lines != len(c.args) {
@@ -182,12 +182,12 @@ func TestOtherData(t *testing.T) {
 	if err := os.WriteFile(file, []byte(rulestest.JournalOf(t, rulestest.Setup{System: sys, Scenario: "campaign"}, 4)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for says, args := range map[string][]string{
+	for want, args := range map[string][]string{
 		"ok " + file: {"-data", dir, file},
 		`data ` + file + `: game: celles was played with other data (folder "my variant", 1-`: {file},
 	} {
 		var stdout, stderr strings.Builder
-		if status := run(args, registry.Games(), &stdout, &stderr); status != 0 || !strings.HasPrefix(stdout.String(), says) {
+		if status := run(args, registry.Games(), &stdout, &stderr); status != 0 || !strings.HasPrefix(stdout.String(), want) {
 			t.Errorf("%q: status %d, %s%s", args, status, stdout.String(), stderr.String())
 		}
 	}

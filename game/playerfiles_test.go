@@ -16,14 +16,14 @@ func (unmovable) Rename(string, string) error { return ErrFull }
 
 // keepsDamaged checks that a damaged file is put aside, whole, or stays unchanged, and that it is reported
 // once.
-func keepsDamaged(t *testing.T, shelf Storage) {
+func keepsDamaged(t *testing.T, storage Storage) {
 	t.Helper()
-	if text, ok := NewKept(shelf).Get("a"); ok || text != "" {
+	if text, ok := NewKept(storage).Get("a"); ok || text != "" {
 		t.Errorf("there is %q", text)
 	}
 	for i, damaged := range []string{"", "{\"half", "\x00\x00\x00"} {
-		must(t, shelf.Put("a", damaged))
-		k := NewKept(shelf)
+		must(t, storage.Put("a", damaged))
+		k := NewKept(storage)
 		if text, ok := k.Get("a"); ok {
 			k.PutAside("a", errors.New(text))
 		}
@@ -32,15 +32,15 @@ func keepsDamaged(t *testing.T, shelf Storage) {
 		if found := k.Damaged(); len(found) != 1 || found[0].Name != "a" || found[0].Aside != want || found[0].Err == nil || len(k.Damaged()) > 0 {
 			t.Errorf("%q: found %+v", damaged, found)
 		}
-		if text, _, err := shelf.Get(want); err != nil || text != damaged {
+		if text, _, err := storage.Get(want); err != nil || text != damaged {
 			t.Errorf("%q, put aside, is %q: %v", damaged, text, err)
 		}
-		if text, ok := NewKept(shelf).Get("a"); !ok || text != "fresh" {
+		if text, ok := NewKept(storage).Get("a"); !ok || text != "fresh" {
 			t.Errorf("in its place is %q", text)
 		}
 	}
-	must(t, shelf.Put("b", "damaged"))
-	k := NewKept(unmovable{shelf})
+	must(t, storage.Put("b", "damaged"))
+	k := NewKept(unmovable{storage})
 	k.PutAside("b", errors.New("damaged"))
 	if text, ok := k.Get("b"); ok || k.Put("b", "fresh") == nil {
 		t.Errorf("a damaged file that stays is used as %q", text)
@@ -48,10 +48,10 @@ func keepsDamaged(t *testing.T, shelf Storage) {
 	if found := k.Damaged(); len(found) != 1 || found[0].Aside != "" {
 		t.Errorf("found %+v", found)
 	}
-	if text, _, err := shelf.Get("b"); err != nil || text != "damaged" {
+	if text, _, err := storage.Get("b"); err != nil || text != "damaged" {
 		t.Errorf("it is %q: %v", text, err)
 	}
-	names, err := shelf.Names()
+	names, err := storage.Names()
 	must(t, err)
 	slices.Sort(names)
 	if want := []string{"a", "a (damaged 2)", "a (damaged 3)", "a (damaged)", "b"}; !slices.Equal(names, want) {
@@ -104,10 +104,10 @@ func (u *unreadable) Get(name string) (string, time.Time, error) {
 
 // A file that is temporarily unreadable stays, is reported once, and is read again later.
 func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
-	shelf := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
-	k := NewKept(shelf)
+	storage := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
+	k := NewKept(storage)
 	must(t, k.Put("a", "first"))
-	shelf.err = errors.New("an error of the disk")
+	storage.err = errors.New("an error of the disk")
 	for range 3 {
 		if _, ok := k.Get("a"); ok {
 			t.Fatal("it is read")
@@ -119,7 +119,7 @@ func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
 	if err := k.Put("a", "second"); !errors.Is(err, ErrOccupied) {
 		t.Errorf("it is written: %v", err)
 	}
-	shelf.err = nil
+	storage.err = nil
 	if text, ok := k.Get("a"); !ok || text != "first" {
 		t.Errorf("later it is %q", text)
 	}

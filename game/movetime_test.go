@@ -20,8 +20,8 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 			time.Sleep(50 * time.Millisecond)
 			must(t, d.Update())
 		}
-		if spent, most := d.Progress(); spent < time.Second || most != 0 {
-			t.Errorf("it has thought %v of %v", spent, most)
+		if spent, limit := d.Progress(); spent < time.Second || limit != 0 {
+			t.Errorf("it has thought %v of %v", spent, limit)
 		}
 		if m.Played() != played {
 			t.Fatal("it has been hurried")
@@ -29,8 +29,8 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 		d.Hurry()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
-		if spent, most := d.Progress(); spent != 0 || most != 0 {
-			t.Errorf("nobody thinks, and has thought %v of %v", spent, most)
+		if spent, limit := d.Progress(); spent != 0 || limit != 0 {
+			t.Errorf("nobody thinks, and has thought %v of %v", spent, limit)
 		}
 	})
 }

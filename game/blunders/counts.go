@@ -10,19 +10,19 @@ import (
 type Blunder int
 
 const (
-	Hopeless      Blunder = iota // attacks that cannot force a retreat, of all attacks
-	Costly                       // attacks certain to lose a step, of all attacks
-	GunsWasted                   // artillery spent on attacks of either kind, of all attacks with artillery
-	GoodLeft                     // rounds of combat ended with a good attack left, of all rounds
-	GoalOpen                     // own objectives that are empty and in reach of an enemy, at ends of turns
-	JunctionOpen                 // junctions for the supply of several units that are empty and in reach of an enemy, at ends of turns
-	OutOfSupply                  // units that moved out of supply, of all units that began their move in supply
-	IdleFormation                // formations that for a whole turn neither moved nor touched the enemy nor held anything, of all
-	Faults
+	Hopeless        Blunder = iota // attacks that cannot force a retreat, of all attacks
+	Costly                         // attacks certain to lose a step, of all attacks
+	ArtilleryWasted                // artillery spent on attacks of either kind, of all attacks with artillery
+	GoodLeft                       // rounds of combat ended with a good attack left, of all rounds
+	GoalOpen                       // own objectives that are empty and in reach of an enemy, at ends of turns
+	JunctionOpen                   // junctions for the supply of several units that are empty and in reach of an enemy, at ends of turns
+	OutOfSupply                    // units that moved out of supply, of all units that began their move in supply
+	IdleFormation                  // formations that for a whole turn neither moved nor touched the enemy nor held anything, of all
+	NumBlunders
 )
 
-// faults holds the label of each blunder in tables and its key in JSON.
-var faults = [Faults]struct{ words, key string }{
+// labels holds the label of each blunder in tables and its key in JSON.
+var labels = [NumBlunders]struct{ words, key string }{
 	{"attacks that cannot force a retreat", "hopeless"},
 	{"attacks certain to lose a step", "costly"},
 	{"artillery spent on such attacks", "guns_wasted"},
@@ -34,7 +34,7 @@ var faults = [Faults]struct{ words, key string }{
 }
 
 // String returns the label of the blunder in tables.
-func (f Blunder) String() string { return faults[f].words }
+func (f Blunder) String() string { return labels[f].words }
 
 // Count is how often something happened, and how often it could have happened.
 type Count struct {
@@ -43,9 +43,9 @@ type Count struct {
 }
 
 // note counts one more case, and one more occurrence if fault is true.
-func (c *Count) note(fault bool) {
+func (c *Count) note(occurred bool) {
 	c.Of++
-	if fault {
+	if occurred {
 		c.N++
 	}
 }
@@ -59,13 +59,13 @@ func (c Count) String() string {
 }
 
 // Counts holds the blunder counts of one seat.
-type Counts [Faults]Count
+type Counts [NumBlunders]Count
 
 // MarshalJSON writes an object with the counts by key.
 func (s Counts) MarshalJSON() ([]byte, error) {
 	m := map[string]Count{}
-	for f := range Faults {
-		m[faults[f].key] = s[f]
+	for f := range NumBlunders {
+		m[labels[f].key] = s[f]
 	}
 	return json.Marshal(m)
 }
@@ -76,8 +76,8 @@ func (s *Counts) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &m); err != nil {
 		return fmt.Errorf("blunders: %w", err)
 	}
-	for f := range Faults {
-		s[f] = m[faults[f].key]
+	for f := range NumBlunders {
+		s[f] = m[labels[f].key]
 	}
 	return nil
 }
@@ -91,18 +91,18 @@ func (s *Counts) Add(other *Counts) {
 }
 
 // Table returns the counts side by side as a table, each column below its title.
-func Table(titles []string, sheets []Counts) string {
+func Table(titles []string, counts []Counts) string {
 	var b strings.Builder
 	row := func(head string, cell func(i int) string) {
 		fmt.Fprintf(&b, "%-42s", head)
-		for i := range sheets {
+		for i := range counts {
 			fmt.Fprintf(&b, "  %-24s", cell(i))
 		}
 		b.WriteString("\n")
 	}
 	row("blunders", func(i int) string { return titles[i] })
-	for f := range Faults {
-		row("  "+f.String(), func(i int) string { return sheets[i][f].String() })
+	for f := range NumBlunders {
+		row("  "+f.String(), func(i int) string { return counts[i][f].String() })
 	}
 	lines := strings.Split(b.String(), "\n")
 	for i := range lines {

@@ -29,18 +29,18 @@ type Report struct {
 }
 
 // Judge judges a match that Begin has begun. told marks the text-only steps that the player has dismissed.
-func (l *Lesson) Judge(m *game.Match, told []bool) Report {
-	c := l.court(m)
-	c.told = told
+func (l *Lesson) Judge(m *game.Match, shown []bool) Report {
+	c := l.replayer(m)
+	c.dismissed = shown
 	c.left = c.after(0)
 	records := m.Records()
-	c.look()
+	c.evaluate()
 	for i := 0; i < len(records) && c.r.Verdict == Open; i++ {
 		c.play(&records[i])
 		c.r.At = i + 1
 	}
-	c.r.Step = c.slip
-	if c.slip < len(l.Slips) && m.ToMove() == l.Side && len(c.left) > 0 {
+	c.r.Step = c.step
+	if c.step < len(l.Slips) && m.ToMove() == l.Side && len(c.left) > 0 {
 		c.r.Next = next(m, c.left)
 		c.r.OffScript = c.r.Next == ""
 	}
@@ -59,8 +59,8 @@ func next(m *game.Match, left []string) string {
 	return ""
 }
 
-// asks returns the index of the first pattern that matches a choice, or -1.
-func asks(patterns []string, notation string) int {
+// indexMatch returns the index of the first pattern that matches a choice, or -1.
+func indexMatch(patterns []string, notation string) int {
 	return slices.IndexFunc(patterns, func(p string) bool { return matches(p, notation) })
 }
 
@@ -85,34 +85,34 @@ func legs(list []leg, e rules.Event) []leg {
 	return append(list, leg{e.Piece, e.Path[len(e.Path)-1]})
 }
 
-// court replays a match choice by choice.
-type court struct {
-	l       *Lesson
-	v       rules.View
-	f       facts
-	r       Report
-	told    []bool
-	slip    int            // index of the current step
-	left    []string       // patterns that it still asks for
-	leads   map[string]leg // destinations of the moves that it asks for, recorded while they were legal
-	choices int            // choices of the player
-	rolling bool           // an attack of the player is being resolved
-	hear    func(rules.Event)
+// replayer replays a match choice by choice.
+type replayer struct {
+	l         *Lesson
+	v         rules.View
+	f         facts
+	r         Report
+	dismissed []bool
+	step      int            // index of the current step
+	left      []string       // patterns that it still asks for
+	leads     map[string]leg // destinations of the moves that it asks for, recorded while they were legal
+	choices   int            // choices of the player
+	rolling   bool           // an attack of the player is being resolved
+	onEvent   func(rules.Event)
 }
 
-// court returns a court before the first choice of a match.
-func (l *Lesson) court(m *game.Match) court {
-	return court{l: l, v: m.At(0), f: facts{side: l.Side}, leads: map[string]leg{}}
+// replayer returns a replayer before the first choice of a match.
+func (l *Lesson) replayer(m *game.Match) replayer {
+	return replayer{l: l, v: m.At(0), f: facts{side: l.Side}, leads: map[string]leg{}}
 }
 
 // play plays a choice and evaluates the position.
-func (c *court) play(r *game.Record) {
+func (c *replayer) play(r *game.Record) {
 	rolls := false
 	if r.By == rules.Chance {
 		if f, ok := c.v.Forecast(); ok && f.Attacker == c.l.Side {
 			rolls = true
 			if !c.rolling {
-				c.f.attacks = append(c.f.attacks, fight(&f))
+				c.f.attacks = append(c.f.attacks, attackMade(&f))
 			}
 		}
 	}
@@ -130,8 +130,8 @@ func (c *court) play(r *game.Record) {
 	var went []leg
 	c.v.Apply(r.Choice, rules.ListenerFunc(func(e rules.Event) {
 		went = legs(went, e)
-		if c.hear != nil {
-			c.hear(e)
+		if c.onEvent != nil {
+			c.onEvent(e)
 		}
 		if e.Kind != rules.Eliminated {
 			return
@@ -143,30 +143,30 @@ func (c *court) play(r *game.Record) {
 		}
 	}))
 	if made && planned.Attacker == c.l.Side && c.v.ToMove() == rules.Chance {
-		if _, told := c.v.Forecast(); !told {
-			c.f.attacks = append(c.f.attacks, fight(&planned))
+		if _, shown := c.v.Forecast(); !shown {
+			c.f.attacks = append(c.f.attacks, attackMade(&planned))
 		}
 	}
 	if r.By == c.l.Side && !r.Forced() {
-		c.actOn()
+		c.skipTextSteps()
 	}
-	if c.slip < len(c.l.Slips) && r.By == c.l.Side {
-		i := asks(c.left, r.Text)
+	if c.step < len(c.l.Slips) && r.By == c.l.Side {
+		i := indexMatch(c.left, r.Text)
 		if i < 0 { // another way may lead there too
 			i = slices.IndexFunc(c.left, func(p string) bool { return slices.Contains(went, c.leads[p]) })
 		}
 		if i >= 0 {
 			c.left = slices.Delete(slices.Clone(c.left), i, i+1)
 			if len(c.left) == 0 {
-				c.left = c.after(c.slip + 1)
+				c.left = c.after(c.step + 1)
 			}
 		}
 	}
-	c.look()
+	c.evaluate()
 }
 
 // follow finds the destinations of the requested moves that are legal now.
-func (c *court) follow() {
+func (c *replayer) follow() {
 	for _, pattern := range c.left {
 		if _, known := c.leads[pattern]; known {
 			continue
@@ -188,31 +188,31 @@ func (c *court) follow() {
 
 // after selects the current step: the first from i on that is not a dismissed text-only step. It returns the
 // patterns of that step.
-func (c *court) after(i int) []string {
-	for i < len(c.l.Slips) && c.l.Slips[i].Tells() && i < len(c.told) && c.told[i] {
+func (c *replayer) after(i int) []string {
+	for i < len(c.l.Slips) && c.l.Slips[i].Tells() && i < len(c.dismissed) && c.dismissed[i] {
 		i++
 	}
-	c.slip = i
+	c.step = i
 	if i == len(c.l.Slips) {
 		return nil
 	}
 	return c.l.Slips[i].Do
 }
 
-// actOn skips text-only steps if a later step asks for an action, because the player has acted.
-func (c *court) actOn() {
-	for i := c.slip; i < len(c.l.Slips); i++ {
+// skipTextSteps skips text-only steps if a later step asks for an action, because the player has acted.
+func (c *replayer) skipTextSteps() {
+	for i := c.step; i < len(c.l.Slips); i++ {
 		if !c.l.Slips[i].Tells() {
-			if i > c.slip {
-				c.slip, c.left = i, c.l.Slips[i].Do
+			if i > c.step {
+				c.step, c.left = i, c.l.Slips[i].Do
 			}
 			return
 		}
 	}
 }
 
-// look judges the position.
-func (c *court) look() {
+// evaluate judges the position.
+func (c *replayer) evaluate() {
 	c.f.pieces = c.v.Pieces(c.f.pieces[:0])
 	c.r.Goals = c.r.Goals[:0]
 	met, broken, only := true, false, true
@@ -222,31 +222,31 @@ func (c *court) look() {
 		c.r.Goals = append(c.r.Goals, s)
 		met, broken, only = met && s.Met, broken || s.Broken, only && g.Kind.Guard()
 	}
-	for c.slip < len(c.l.Slips) {
-		u := c.l.Slips[c.slip].until
+	for c.step < len(c.l.Slips) {
+		u := c.l.Slips[c.step].until
 		if len(u) == 0 || slices.ContainsFunc(u, func(i int) bool { return !c.r.Goals[i].Met }) {
 			break
 		}
-		c.left = c.after(c.slip + 1)
+		c.left = c.after(c.step + 1)
 	}
 	ended := c.ended()
 	switch {
 	case broken || ended && !met:
 		c.r.Verdict = Failed
-	case met && (ended || !only && !c.l.Hold && !(c.l.Battle && c.fighting())):
+	case met && (ended || !only && !c.l.Hold && !(c.l.Battle && c.inCombat())):
 		c.r.Verdict = Passed
 	}
 }
 
-// fighting reports whether a combat has dice still to be rolled. A goal met during it may not be met at its
+// inCombat reports whether a combat has dice still to be rolled. A goal met during it may not be met at its
 // end.
-func (c *court) fighting() bool {
+func (c *replayer) inCombat() bool {
 	_, attack := c.v.Forecast()
 	return attack || c.v.ToMove() == rules.Chance
 }
 
 // ended reports whether the lesson is over.
-func (c *court) ended() bool {
+func (c *replayer) ended() bool {
 	by := c.v.ToMove()
 	if by == rules.NoSide {
 		return true

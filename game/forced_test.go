@@ -26,7 +26,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 		}
 		must(t, m.Play(choices[src.N(len(choices))]))
 	}
-	idle := 0
+	forced := 0
 	for i, r := range m.Records() {
 		at := m.At(i)
 		_, needless := rules.ForcedChoice(at, at.Choices(nil))
@@ -34,10 +34,10 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 			t.Fatalf("choice %d of %d, %s: needless %t, forced %t", i, r.Of, r.Text, needless, r.Forced())
 		}
 		if r.Of > 1 && needless {
-			idle++
+			forced++
 		}
 	}
-	if idle == 0 {
+	if forced == 0 {
 		t.Error("there was no such decision")
 	}
 	read, err := game.Load(m.Text(), game.NewSystems(registry.Games(), assets.FS()))

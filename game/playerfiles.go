@@ -8,7 +8,7 @@ import (
 // Kept stores the player's files other than saves, each under a name. A damaged file is put aside and never
 // overwritten.
 type Kept struct {
-	shelf   Storage
+	storage Storage
 	damaged []Damage
 	stays   map[string]bool // damaged files that could not be put aside
 	unread  map[string]bool // files that the system did not allow to be read
@@ -25,21 +25,21 @@ type Damage struct {
 var errEmpty = errors.New("game: an empty file")
 
 // NewKept returns the files in a storage, which is nil if nothing can be stored.
-func NewKept(shelf Storage) *Kept {
-	if shelf != nil {
-		shelf.CleanUp()
+func NewKept(storage Storage) *Kept {
+	if storage != nil {
+		storage.CleanUp()
 	}
-	return &Kept{shelf: shelf, stays: map[string]bool{}, unread: map[string]bool{}}
+	return &Kept{storage: storage, stays: map[string]bool{}, unread: map[string]bool{}}
 }
 
 // Get returns a file, and false if there is none. An empty file, or something that is not a file, is put aside.
 // One that the system does not allow to be read may be intact: it stays, and is not written until it can be
 // read.
 func (k *Kept) Get(name string) (text string, ok bool) {
-	if k.shelf == nil || k.stays[name] {
+	if k.storage == nil || k.stays[name] {
 		return "", false
 	}
-	text, _, err := k.shelf.Get(name)
+	text, _, err := k.storage.Get(name)
 	switch {
 	case errors.Is(err, ErrNoSave) || errors.Is(err, ErrNoStore):
 	case err == nil && text != "":
@@ -59,7 +59,7 @@ func (k *Kept) Get(name string) (text string, ok bool) {
 // PutAside renames a damaged file to a free name. If that fails the file stays, and is no longer read or
 // written.
 func (k *Kept) PutAside(name string, why error) {
-	aside, err := putAside(k.shelf, name)
+	aside, err := setAside(k.storage, name)
 	if err != nil {
 		k.stays[name] = true
 		why = fmt.Errorf("%w (it is not put aside: %w)", why, err)
@@ -70,12 +70,12 @@ func (k *Kept) PutAside(name string, why error) {
 // Put writes a file, unless a damaged one is still in its place.
 func (k *Kept) Put(name, text string) error {
 	switch {
-	case k.shelf == nil:
+	case k.storage == nil:
 		return ErrNoStore
 	case k.stays[name] || k.unread[name]:
 		return fmt.Errorf("%w: %q", ErrOccupied, name)
 	}
-	return k.shelf.Put(name, text)
+	return k.storage.Put(name, text)
 }
 
 // Damaged returns the damaged files found since the last call.

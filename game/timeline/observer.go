@@ -147,13 +147,13 @@ type Observer struct {
 	lost        [2]int
 	far         rules.CellID
 	buf         []rules.Piece
-	judge       *ai.RolloutEvaluator // may be nil
+	evaluator   *ai.RolloutEvaluator // may be nil
 }
 
 // Observe replays a game and returns its statistics at the end of each turn, with the evaluation of judge. The
 // last element is the end of the game.
-func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, judge *ai.RolloutEvaluator) []TurnStats {
-	o := g.Follow(pos, judge)
+func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, evaluator *ai.RolloutEvaluator) []TurnStats {
+	o := g.Follow(pos, evaluator)
 	for _, c := range played {
 		o.Play(c)
 	}
@@ -161,8 +161,8 @@ func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, judge *ai.Ro
 }
 
 // Follow returns an observer that starts at pos and plays on it. The judge may be nil.
-func (g *MapMetrics) Follow(pos rules.View, judge *ai.RolloutEvaluator) *Observer {
-	o := &Observer{MapMetrics: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
+func (g *MapMetrics) Follow(pos rules.View, evaluator *ai.RolloutEvaluator) *Observer {
+	o := &Observer{MapMetrics: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, evaluator: evaluator}
 	o.count(pos)
 	return o
 }
@@ -259,8 +259,8 @@ func (o *Observer) moment(pos rules.View) TurnStats {
 			m.Held = append(m.Held, c)
 		}
 	}
-	if o.judge != nil && !pos.Outcome().Over {
-		chance := o.judge.WinProbability(pos, rules.Axis, 0, 0, 0, nil)
+	if o.evaluator != nil && !pos.Outcome().Over {
+		chance := o.evaluator.WinProbability(pos, rules.Axis, 0, 0, 0, nil)
 		m.Chance = &chance
 	}
 	return m

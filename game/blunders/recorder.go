@@ -7,11 +7,11 @@ import (
 
 // Recorder counts the blunders of a game that it follows. It is not safe for concurrent use.
 type Recorder struct {
-	staff       ai.BlunderInspector
+	inspector   ai.BlunderInspector
 	ends        func(rules.Position) bool
 	cells       int // number of map cells; boxes are numbered from here
 	pos, before rules.View
-	sheets      [2]Counts
+	counts      [2]Counts
 
 	attacker rules.Side                   // the side of an attack that is not judged yet
 	round    [2]bool                      // a round of combat is in progress, by side
@@ -25,22 +25,22 @@ type Recorder struct {
 
 // Follow returns a recorder that starts at pos and plays on it. It reports false if staff does not implement
 // ai.BlunderInspector.
-func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Recorder, bool) {
-	inspector, ok := staff.(ai.BlunderInspector)
+func Follow(sys rules.System, h ai.Heuristics, pos rules.View) (*Recorder, bool) {
+	inspector, ok := h.(ai.BlunderInspector)
 	if !ok {
 		return nil, false
 	}
-	c := &Recorder{staff: inspector, ends: func(rules.Position) bool { return false }, cells: len(sys.Board().Cells), pos: pos, before: rules.CloneView(pos),
+	c := &Recorder{inspector: inspector, ends: func(rules.Position) bool { return false }, cells: len(sys.Board().Cells), pos: pos, before: rules.CloneView(pos),
 		moved: map[rules.PieceID]rules.Side{}, stirred: map[rules.PieceID]bool{}, present: map[rules.PieceID]bool{}}
-	if g, ok := staff.(ai.PlanGenerator); ok {
+	if g, ok := h.(ai.PlanGenerator); ok {
 		c.ends = g.BetweenActivations
 	}
 	c.beginTurn()
 	return c, true
 }
 
-// Sheets returns the counts of the Axis and the Allies so far.
-func (c *Recorder) Sheets() [2]Counts { return c.sheets }
+// Counts returns the counts of the Axis and the Allies so far.
+func (c *Recorder) Counts() [2]Counts { return c.counts }
 
 // seat returns the index of side in the counts, or -1 for Chance and NoSide.
 func seat(side rules.Side) int {
@@ -55,10 +55,10 @@ func seat(side rules.Side) int {
 
 // Play plays a choice.
 func (c *Recorder) Play(choice rules.Choice) {
-	c.strike(choice)
+	c.countRound(choice)
 	c.before.Copy(c.pos)
 	c.pos.Apply(choice, c)
-	c.judgeAttack()
+	c.countAttack()
 	if c.pos.Outcome().Over {
 		c.endActivation()
 		return
@@ -73,42 +73,42 @@ func (c *Recorder) Play(choice rules.Choice) {
 	}
 }
 
-// strike counts rounds of combat.
-func (c *Recorder) strike(choice rules.Choice) {
+// countRound counts rounds of combat.
+func (c *Recorder) countRound(choice rules.Choice) {
 	i := seat(c.pos.ToMove())
 	if i < 0 {
 		return
 	}
-	what := c.staff.Striking(c.pos, choice)
-	if what == ai.NoStrike {
+	strike := c.inspector.Striking(c.pos, choice)
+	if strike == ai.NoStrike {
 		return
 	}
 	if !c.round[i] {
-		c.sheets[i][GoodLeft].Of++
+		c.counts[i][GoodLeft].Of++
 	}
-	c.putOff[i] = what == ai.PutsOff
-	c.round[i] = what == ai.GoesOn || c.putOff[i]
-	if what == ai.LeavesGood {
-		c.sheets[i][GoodLeft].N++
+	c.putOff[i] = strike == ai.PutsOff
+	c.round[i] = strike == ai.GoesOn || c.putOff[i]
+	if strike == ai.LeavesGood {
+		c.counts[i][GoodLeft].N++
 	}
 }
 
-// judgeAttack counts the current attack as soon as it can be judged.
-func (c *Recorder) judgeAttack() {
+// countAttack counts the current attack as soon as it can be judged.
+func (c *Recorder) countAttack() {
 	i := seat(c.attacker)
 	if i < 0 {
 		return
 	}
-	a, ok := c.staff.Declared(c.pos)
+	a, ok := c.inspector.Declared(c.pos)
 	if !ok {
 		return
 	}
 	c.attacker = rules.NoSide
-	s := &c.sheets[i]
+	s := &c.counts[i]
 	s[Hopeless].note(a.Futile)
 	s[Costly].note(a.Costly)
 	if a.Artillery {
-		s[GunsWasted].note(a.Futile || a.Costly)
+		s[ArtilleryWasted].note(a.Futile || a.Costly)
 	}
 }
 
@@ -122,7 +122,7 @@ func (c *Recorder) HandleEvent(e rules.Event) {
 			return
 		}
 		c.stirred[e.Piece] = true
-		if _, known := c.moved[e.Piece]; !known && c.onMap(c.before, e.Piece) && c.staff.Supplied(c.before, e.Piece) {
+		if _, known := c.moved[e.Piece]; !known && c.onMap(c.before, e.Piece) && c.inspector.Supplied(c.before, e.Piece) {
 			c.moved[e.Piece] = e.Side
 		}
 	}
@@ -154,13 +154,13 @@ func (c *Recorder) endActivation() {
 		}
 		delete(c.moved, unit)
 		if c.onMap(c.pos, unit) {
-			c.sheets[seat(side)][OutOfSupply].note(!c.staff.Supplied(c.pos, unit))
+			c.counts[seat(side)][OutOfSupply].note(!c.inspector.Supplied(c.pos, unit))
 		}
 	}
 	for i, side := range rules.BothSides() {
 		if over || mover != side {
 			if c.putOff[i] {
-				c.sheets[i][GoodLeft].N++
+				c.counts[i][GoodLeft].N++
 			}
 			c.round[i], c.putOff[i] = false, false
 		}
@@ -175,7 +175,7 @@ func (c *Recorder) beginTurn() {
 	for i := range c.pieces {
 		if p := &c.pieces[i]; c.isUnit(p) {
 			c.present[p.ID] = true
-			c.stirred[p.ID] = c.staff.InContact(c.pos, p.ID)
+			c.stirred[p.ID] = c.inspector.InContact(c.pos, p.ID)
 		}
 	}
 }
@@ -190,14 +190,14 @@ func (c *Recorder) endTurn() {
 	busy := map[formation]bool{}
 	posts := map[rules.CellID]bool{}
 	for i, side := range rules.BothSides() {
-		c.held = c.staff.Holdings(c.pos, side, c.held[:0])
+		c.held = c.inspector.Holdings(c.pos, side, c.held[:0])
 		for _, h := range c.held {
 			posts[h.Cell] = true
-			fault := GoalOpen
+			kind := GoalOpen
 			if h.Junction {
-				fault = JunctionOpen
+				kind = JunctionOpen
 			}
-			c.sheets[i][fault].note(h.Undefended)
+			c.counts[i][kind].note(h.Undefended)
 		}
 	}
 	c.pieces = c.pos.Pieces(c.pieces[:0])
@@ -210,9 +210,9 @@ func (c *Recorder) endTurn() {
 		if _, known := busy[f]; !known {
 			order = append(order, f)
 		}
-		busy[f] = busy[f] || c.stirred[p.ID] || posts[p.Cell] || c.staff.InContact(c.pos, p.ID)
+		busy[f] = busy[f] || c.stirred[p.ID] || posts[p.Cell] || c.inspector.InContact(c.pos, p.ID)
 	}
 	for _, f := range order {
-		c.sheets[seat(f.side)][IdleFormation].note(!busy[f])
+		c.counts[seat(f.side)][IdleFormation].note(!busy[f])
 	}
 }
