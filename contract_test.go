@@ -167,7 +167,7 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 			}
 		}
 	}
-	said := regexp.MustCompile(`^\w+ implements (?:([a-z]\w*)\.)?([A-Z]\w*)`)
+	implements := regexp.MustCompile(`^\w+ implements (?:([a-z]\w*)\.)?([A-Z]\w*)`)
 	seen := 0
 	for _, s := range list {
 		for _, decl := range s.file.Decls {
@@ -175,7 +175,7 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 			if !ok || d.Recv == nil {
 				continue
 			}
-			m := said.FindStringSubmatch(d.Doc.Text())
+			m := implements.FindStringSubmatch(d.Doc.Text())
 			if m == nil || m[1] != "" && !packages[m[1]] {
 				continue
 			}

@@ -60,15 +60,15 @@ func parse(args []string) (f flags, code int) {
 	err := set.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		said := &strings.Builder{}
-		set.SetOutput(said)
+		message := &strings.Builder{}
+		set.SetOutput(message)
 		set.Usage()
-		tell(os.Stderr, said.String())
+		write(os.Stderr, message.String())
 		return f, 0
 	case err != nil:
 		bad = f.misplaced(set, err)
 	case *version:
-		tell(os.Stdout, "herbstnebel "+game.Version+"\n")
+		write(os.Stdout, "herbstnebel "+game.Version+"\n")
 		return f, 0
 	}
 	set.Visit(func(g *flag.Flag) {
@@ -85,21 +85,21 @@ func parse(args []string) (f flags, code int) {
 		if f.lang == "" { // -lang may come after the invalid flag
 			f.lang = languageOf(args)
 		}
-		tell(os.Stderr, "herbstnebel: "+scenes.Say(registry.Games(), assets.FS(), f.lang, bad)+"\n")
+		write(os.Stderr, "herbstnebel: "+scenes.Say(registry.Games(), assets.FS(), f.lang, bad)+"\n")
 		return f, 2
 	}
 	return f, -1
 }
 
-// define defines the flags. It calls fault with the message for each invalid value.
-func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (version *bool) {
+// define defines the flags. It calls invalid with the message for each invalid value.
+func (f *flags) define(set *flag.FlagSet, invalid func(key string, args ...any)) (version *bool) {
 	set.StringVar(&f.start.Game, "game", "", "start the game with this `id`")
 	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of the scenario")
 	set.StringVar(&f.start.Axis, "axis", "", "the Axis player: human, or the `name` of a computer opponent")
 	set.StringVar(&f.start.Allies, "allies", "", "the Allied player: human, or the `name` of a computer opponent")
 	set.Func("seed", "the dice seed, a `number`; 0 = a new seed", func(s string) (err error) {
 		if f.start.Seed, err = strconv.ParseUint(s, 0, 64); err != nil {
-			fault(scenes.FlagSeed)
+			invalid(scenes.FlagSeed)
 		}
 		return nil
 	})
@@ -110,21 +110,21 @@ func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (
 		code, ok := lang.Match(s)
 		if f.lang = code; !ok {
 			f.lang = ""
-			fault(scenes.FlagLanguage, "what", fmt.Sprintf("%.60s", s), "languages", strings.Join(lang.Languages, ", "))
+			invalid(scenes.FlagLanguage, "what", fmt.Sprintf("%.60s", s), "languages", strings.Join(lang.Languages, ", "))
 		}
 		return nil
 	})
 	set.Func("scale", "the `size` of the interface, 0.75 to 2", func(s string) (err error) {
 		f.scale, err = strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
 		if err != nil || !(f.scale >= 0.75 && f.scale <= 2) { // NaN fails both comparisons
-			fault(scenes.FlagScale)
+			invalid(scenes.FlagScale)
 		}
 		return nil
 	})
 	toggle := func(p *bool, name, usage string) {
 		set.BoolFunc(name, usage, func(s string) (err error) {
 			if *p, err = strconv.ParseBool(s); err != nil {
-				fault(scenes.FlagSwitch, "flag", "-"+name)
+				invalid(scenes.FlagSwitch, "flag", "-"+name)
 			}
 			return nil
 		})
@@ -165,18 +165,18 @@ func run(args []string) (code int) {
 		return code
 	}
 	games, files := registry.Games(), assets.FS()
-	say := func(err error) int { // a message for the player, with or without a screen
+	report := func(err error) int { // a message for the player, with or without a screen
 		slog.Debug("main: ends", "err", err)
-		tell(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err)+"\n")
+		write(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err)+"\n")
 		return 1
 	}
 	if f.data != "" {
 		over, err := assets.Overlay(f.data)
 		if err != nil {
-			return say(err)
+			return report(err)
 		}
 		if err := scenes.CheckData(game.NewSystems(games, over), over); err != nil {
-			return say(err) // with the built-in texts, because those in the folder may be damaged
+			return report(err) // with the built-in texts, because those in the folder may be damaged
 		}
 		files = over
 	}
@@ -186,14 +186,14 @@ func run(args []string) (code int) {
 	if f.load != "" {
 		text, err := game.ReadFile(f.load)
 		if err != nil {
-			return say(err)
+			return report(err)
 		}
 		read := game.Load
 		if link.Is(text) {
 			read = link.Read
 		}
 		if o.Match, o.MatchErr = read(text, game.NewSystems(games, files)); o.Match == nil {
-			return say(fmt.Errorf("%s: %w", f.load, o.MatchErr))
+			return report(fmt.Errorf("%s: %w", f.load, o.MatchErr))
 		}
 	} else if f.link != "" {
 		// Errors of a link are shown on the title screen, because a browser has no other
@@ -204,18 +204,18 @@ func run(args []string) (code int) {
 	}
 	app, err := scenes.New(o)
 	if err != nil {
-		return say(err)
+		return report(err)
 	}
 	defer app.Close()
 	defer func() { // panics that the app does not recover itself
 		if r := recover(); r != nil {
 			slog.Error("main: panic", "value", r, "stack", string(debug.Stack()))
-			code = say(app.Crashed(r))
+			code = report(app.Crashed(r))
 		}
 	}()
 	prepareWindow(app.Fullscreen())
 	if err := ebiten.RunGameWithOptions(app, &ebiten.RunGameOptions{SingleThread: false}); err != nil {
-		return say(err)
+		return report(err)
 	}
 	return 0
 }

@@ -25,17 +25,17 @@ func TestFlags(t *testing.T) {
 		args := strings.Fields(line)
 		t.Setenv("LANG", "en")
 		t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
-		code, said := parsed(t, args)
-		if (code == 2) != (want != "") || !strings.Contains(said, want) {
-			t.Errorf("%s: code %d, %q", line, code, said)
+		code, message := parsed(t, args)
+		if (code == 2) != (want != "") || !strings.Contains(message, want) {
+			t.Errorf("%s: code %d, %q", line, code, message)
 		}
-		if sentence, one := strings.CutPrefix(said, "herbstnebel: "); want != "" && (!one || strings.Count(sentence, "\n") != 1) {
-			t.Errorf("%s: %q is not one sentence", line, said)
+		if sentence, one := strings.CutPrefix(message, "herbstnebel: "); want != "" && (!one || strings.Count(sentence, "\n") != 1) {
+			t.Errorf("%s: %q is not one sentence", line, message)
 		}
 	}
 	for _, args := range [][]string{{"-lang", "en fr"}, {"-lang", " "}} {
-		if code, said := parsed(t, args); code != 2 || !strings.Contains(said, "Unknown language") {
-			t.Errorf("%q: code %d, %q", args, code, said)
+		if code, message := parsed(t, args); code != 2 || !strings.Contains(message, "Unknown language") {
+			t.Errorf("%q: code %d, %q", args, code, message)
 		}
 	}
 }
@@ -50,13 +50,13 @@ func TestLanguageOfTheSystem(t *testing.T) {
 			t.Setenv(name, "")
 		}
 		t.Setenv("LANG", value)
-		if _, said := parsed(t, []string{"-scale", "9"}); !strings.Contains(said, want) {
-			t.Errorf("LANG=%s: %q", value, said)
+		if _, message := parsed(t, []string{"-scale", "9"}); !strings.Contains(message, want) {
+			t.Errorf("LANG=%s: %q", value, message)
 		}
 	}
 }
 
-// A message that cannot be written is shown elsewhere if the system has another place for
+// A message that cannot be written is shown in a message box if the system has another place for
 // it.
 func TestMessageWithoutConsole(t *testing.T) {
 	nowhere, err := os.Open(os.DevNull) // opened for reading only
@@ -66,10 +66,10 @@ func TestMessageWithoutConsole(t *testing.T) {
 	defer nowhere.Close()
 	t.Setenv("LANG", "en")
 	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
-	out, errs, was := os.Stdout, os.Stderr, elsewhere
-	defer func() { os.Stdout, os.Stderr, elsewhere = out, errs, was }()
+	out, errs, was := os.Stdout, os.Stderr, showMessage
+	defer func() { os.Stdout, os.Stderr, showMessage = out, errs, was }()
 	var shown []string
-	elsewhere = func(words string) { shown = append(shown, words) }
+	showMessage = func(words string) { shown = append(shown, words) }
 	os.Stdout, os.Stderr = nowhere, nowhere
 	for line, want := range map[string]string{
 		"-help": "continue the game of this journal file", "-version": "herbstnebel " + game.Version, "-seed x": "-seed is a whole number", "tigers": "Unknown argument “tigers”",
@@ -83,7 +83,7 @@ func TestMessageWithoutConsole(t *testing.T) {
 }
 
 // parsed parses flags and returns the exit code and the messages.
-func parsed(t *testing.T, args []string) (code int, said string) {
+func parsed(t *testing.T, args []string) (code int, message string) {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// elsewhere shows a message on systems where a program may have no console; nil on others.
-var elsewhere func(words string)
+// showMessage shows a message on systems where a program may have no console; nil on others.
+var showMessage func(words string)
 
-// tell writes a message that the window does not show.
-func tell(to io.Writer, words string) {
-	if _, err := io.WriteString(to, words); err != nil && elsewhere != nil {
-		elsewhere(words)
+// write writes a message that the window does not show.
+func write(to io.Writer, words string) {
+	if _, err := io.WriteString(to, words); err != nil && showMessage != nil {
+		showMessage(words)
 	}
 }
 

@@ -10,10 +10,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// ErrNotAsked means that no person is to decide, so there is no decision to advise on.
+// ErrNotAsked means that no human player is to decide, so there is no decision to advise on.
 var ErrNotAsked = errors.New("game: no advice was requested")
 
-// Advice is an engine's choice in a person's place.
+// Advice is an engine's choice for a human player.
 type Advice struct {
 	Side   rules.Side
 	Seat   string // seat of the engine
@@ -21,7 +21,7 @@ type Advice struct {
 	Report *ai.Report // nil if the engine gives no reasons
 }
 
-// Adviser asks an engine for a choice in place of the person to decide. It never changes the match, and
+// Adviser asks an engine for a choice in place of the human player. It never changes the match, and
 // discards its advice when the match moves on. Call Update once a frame.
 type Adviser struct {
 	match     *Match
@@ -76,7 +76,7 @@ func (a *Adviser) Advice() *Advice {
 	return a.advice
 }
 
-// Hurry asks for the best choice so far.
+// Hurry requests the best choice so far.
 func (a *Adviser) Hurry() {
 	if a.searching {
 		a.player.Hurry()

@@ -22,7 +22,7 @@ type AsyncPlayer interface {
 	// Progress returns the search time so far and its limit. Both are 0 while no search runs. The limit is 0 if
 	// there is none.
 	Progress() (spent, limit time.Duration)
-	// Hurry asks for the best choice so far.
+	// Hurry requests the best choice so far.
 	Hurry()
 	// Cancel discards the search. It is safe at any time.
 	Cancel()
@@ -130,7 +130,7 @@ func (g *goroutine) Progress() (spent, limit time.Duration) {
 	return spent, MoveTime(g.player)
 }
 
-// Hurry asks for the answer.
+// Hurry requests the answer.
 func (g *goroutine) Hurry() {
 	if g.now != nil {
 		g.now.control.MoveNow()

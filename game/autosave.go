@@ -191,7 +191,7 @@ func (a *Autosaver) lost() error {
 	if a.name == "" {
 		return nil
 	}
-	if a.lock != nil && !a.lock.Held() { // lost meanwhile, perhaps without another owner
+	if a.lock != nil && !a.lock.Held() { // lost, perhaps without another owner
 		a.Release()
 	}
 	if a.lock == nil {

@@ -99,7 +99,7 @@ func TestAutosavesOfEarlierBuildsAreTheFirstGame(t *testing.T) {
 	holds(t, s, "autosave toy", text)
 	_, a, err := s.Continue("autosave toy", systems())
 	if err != nil || a.Name() != "autosave toy" {
-		t.Errorf("it goes on as %q: %v", a.Name(), err)
+		t.Errorf("it continues as %q: %v", a.Name(), err)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestAnAutosaveGoesOnUnderItsName(t *testing.T) {
 	finish(t, m, 4)
 	must(t, b.Update())
 	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.OpenElsewhere() || b.Forked() != nil {
-		t.Errorf("it goes on as %q; there are %q", b.Name(), names(t, s))
+		t.Errorf("it continues as %q; there are %q", b.Name(), names(t, s))
 	}
 	holds(t, s, a.Name(), m.Text())
 }
@@ -195,7 +195,7 @@ func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Forked() == nil || a.Forked() != nil || b.Forked() != nil {
-		t.Error("the one that was overtaken does not say so, once")
+		t.Error("the autosaver that lost the name does not report it once")
 	}
 	if b.Name() != "autosave toy" || a.Name() != "autosave toy 1.1" {
 		t.Errorf("they save as %q and %q", a.Name(), b.Name())
@@ -242,7 +242,7 @@ func TestSweep(t *testing.T) {
 	kept = append(kept, a.Name())
 	slices.Sort(kept)
 	if got := names(t, s); !slices.Equal(got, kept) {
-		t.Errorf("kept are\n%q, want\n%q", got, kept)
+		t.Errorf("the files are\n%q, want\n%q", got, kept)
 	}
 }
 
@@ -307,7 +307,7 @@ func TestAFullDiskKeepsTheAutosave(t *testing.T) {
 		t.Error("no error of a new match")
 	}
 	if a.Update() != nil || a.Flush() == nil {
-		t.Error("an error is told once for each change, and to who leaves")
+		t.Error("an error is reported once for each change, and when the player leaves")
 	}
 	f.create = create
 	must(t, a.Flush())
@@ -322,7 +322,7 @@ func TestAFullDiskKeepsTheAutosave(t *testing.T) {
 	}
 }
 
-// A text written to an autosave meanwhile may belong to another match, even if it cannot be read. The match
+// A text that another program has written to an autosave may belong to another match, even if it cannot be read. The match
 // continues as a branch.
 func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	s, f := newStore(t)

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// BenchmarkMatch measures a person's operations at the end of a long game: undo with redo, a look back, the
+// BenchmarkMatch measures a player's operations at the end of a long game: undo with redo, a look back, the
 // text of a save.
 func BenchmarkMatch(b *testing.B) {
 	systems := game.NewSystems(registry.Games(), assets.FS())

@@ -76,7 +76,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 	switch {
 	case j.Header.Version == m.System().Version():
 		if err != nil {
-			t.Fatalf("a game of today's rules breaks; who changes what is legal adds to the changes of the system, and so raises the version of its rules: %v", err)
+			t.Fatalf("a game of today's rules no longer replays; a change of the legal choices needs an entry in the changes of the system, which raises the rules version: %v", err)
 		}
 		if format(text) == journal.Format && withoutRemarks(m.Text()) != withoutRemarks(text) {
 			t.Error("it is written otherwise today")
@@ -94,7 +94,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 		var at *journal.Error
 		if errors.As(old.Err, &at) {
 			if n := rulestest.PlaysBefore(j, at.Line); n != old.Kept {
-				t.Errorf("line %d comes after %d choices, %d are kept", at.Line, n, old.Kept)
+				t.Errorf("line %d comes after %d choices, %d are replayed", at.Line, n, old.Kept)
 			}
 		} else if old.Differs == 0 || old.Kept != old.Of {
 			t.Errorf("no line and no position to show for it: %+v", old)
@@ -191,7 +191,7 @@ func verbOf(notation string) string {
 	return strings.Join(words[:n], " ")
 }
 
-// withoutRemarks removes the parts of a journal that are only for people. Hashes stay.
+// withoutRemarks removes the parts of a journal that are only for readers. Hashes stay.
 func withoutRemarks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

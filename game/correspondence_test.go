@@ -32,7 +32,7 @@ func TestAMatchIsExtended(t *testing.T) {
 		t.Errorf("it became\n%s\nnot\n%s", own.Text(), come.Text())
 	}
 	if events[0] == 0 || events[0] != events[1] {
-		t.Errorf("%d events were heard where it was played, %d where it came", events[0], events[1])
+		t.Errorf("%d events when it was played, %d when it was received", events[0], events[1])
 	}
 	must(t, come.Concede(rules.Axis))
 	must(t, own.Extend(come))
@@ -60,7 +60,7 @@ func TestAMatchIsExtended(t *testing.T) {
 	}
 	was := own.Text()
 	if CommonPrefix(own, other) >= 14 {
-		t.Fatal("both went the same way")
+		t.Fatal("both games are the same")
 	}
 	if err := own.Extend(other); !errors.Is(err, rules.ErrIllegal) || own.Text() != was {
 		t.Errorf("another line of play: %v", err)

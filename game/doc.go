@@ -9,7 +9,7 @@
 //
 // A Driver gives the decisions of engine seats to AsyncPlayers and plays their answers. It is called once a
 // frame and never blocks. It keeps the reports of the engines (EngineReport), which are not saved. An Adviser
-// asks an engine for a choice in a person's place and plays nothing. A Reviewer analyses a finished match and
+// requests a choice from an engine for a human player and does not play it. A Reviewer analyses a finished match and
 // separates luck from choice. A Registry lists games; Systems loads them, and Engines makes the seats. The
 // package depends on no particular game: game/registry lists those of the program.
 //

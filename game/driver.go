@@ -16,7 +16,7 @@ type Driver struct {
 	seats    [2]string // seats of the current players
 	players  [2]AsyncPlayer
 	paused   bool
-	side     rules.Side // side whose engine thinks, or NoSide
+	side     rules.Side // side whose engine searches, or NoSide
 	revision int        // revision of the match when the engine was started
 	reports  reportLog
 }
@@ -24,10 +24,10 @@ type Driver struct {
 // NewDriver returns a driver for a match.
 func NewDriver(m *Match, newPlayer NewThinker) *Driver { return &Driver{match: m, make: newPlayer} }
 
-// Thinking returns the side whose engine thinks, or NoSide.
+// Thinking returns the side whose engine searches, or NoSide.
 func (d *Driver) Thinking() rules.Side { return d.side }
 
-// Progress returns the thinking time of the engine so far, and its limit; both are 0 if none thinks.
+// Progress returns the search time of the engine so far, and its limit; both are 0 if none searches.
 func (d *Driver) Progress() (spent, limit time.Duration) {
 	if d.side == rules.NoSide {
 		return 0, 0
@@ -46,7 +46,7 @@ func (d *Driver) Pause(on bool) {
 // Paused reports whether the engines are suspended.
 func (d *Driver) Paused() bool { return d.paused }
 
-// Hurry makes the thinking engine play its best choice so far.
+// Hurry makes the searching engine play its best choice so far.
 func (d *Driver) Hurry() {
 	if d.side != rules.NoSide {
 		d.players[d.side-rules.Axis].Hurry()

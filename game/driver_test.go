@@ -12,7 +12,7 @@ import (
 )
 
 // bubble runs a test on a fake clock, which advances only while all goroutines sleep or wait, so that thinking
-// takes no time on any machine. At the end cancelled players may return.
+// takes no time on any computer. At the end cancelled players may return.
 func bubble(t *testing.T, f func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -21,7 +21,7 @@ func bubble(t *testing.T, f func(t *testing.T)) {
 	})
 }
 
-// drive calls Update until ready, in a bubble: each sleep ends when no player thinks any more.
+// drive calls Update until ready, in a bubble: each sleep ends when no player searches any more.
 func drive(t *testing.T, d *Driver, ready func() bool) {
 	t.Helper()
 	for range 5000 {
@@ -44,12 +44,12 @@ func TestEnginesPlayToTheEnd(t *testing.T) {
 			texts[i] = m.Text()
 		}
 		if texts[0] != texts[1] {
-			t.Error("the same match was played in two ways")
+			t.Error("the same match was played twice with different choices")
 		}
 	})
 }
 
-// slow thinks until it is stopped, then picks the last choice.
+// slow searches until it is stopped, then picks the last choice.
 type slow struct {
 	inside chan struct{} // capacity 1: two searches at once are an error
 	calls  chan struct{}
@@ -60,7 +60,7 @@ func (s *slow) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.
 	select {
 	case s.inside <- struct{}{}:
 	default:
-		panic("two thoughts at once")
+		panic("two searches at once")
 	}
 	s.calls <- struct{}{}
 	for c.Continue() {
@@ -87,7 +87,7 @@ func TestHurry(t *testing.T) {
 		<-p.calls
 		side, played := m.ToMove(), m.Played()
 		if d.Thinking() != side || m.Played() != played {
-			t.Fatal("it does not think")
+			t.Fatal("it does not search")
 		}
 		d.Hurry()
 		drive(t, d, func() bool { return m.Played() > played })
@@ -116,7 +116,7 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 		must(t, m.SetSeat(side, Human))
 		must(t, d.Update())
 		if d.Thinking() != rules.NoSide || m.Played() != played {
-			t.Error("an engine thinks for a person")
+			t.Error("an engine searches for a human player")
 		}
 		must(t, m.SetSeat(side, "random"))
 		must(t, m.SetSeat(side.Other(), Human))
@@ -143,16 +143,16 @@ func TestPauseEndsAThought(t *testing.T) {
 			must(t, d.Update())
 		}
 		if len(p.inside) != 0 || len(p.calls) != 0 || m.Played() != played {
-			t.Error("a thought goes on or begins in a pause, or has been played")
+			t.Error("a search continues or begins in a pause, or its choice is played")
 		}
 		d.Pause(false)
 		if d.Paused() {
-			t.Error("the pause goes on")
+			t.Error("the pause continues")
 		}
 		must(t, d.Update())
 		<-p.calls
 		if d.Thinking() != m.ToMove() {
-			t.Error("nobody thinks after the pause")
+			t.Error("no engine searches after the pause")
 		}
 		d.Hurry()
 		drive(t, d, func() bool { return m.Played() > played })
@@ -172,7 +172,7 @@ func TestUndoWhileTheEngineThinks(t *testing.T) {
 		must(t, m.Undo())
 		must(t, d.Update())
 		if d.Thinking() != rules.NoSide || m.ToMove() != rules.Axis {
-			t.Error("the engine goes on with a position that is gone")
+			t.Error("the engine continues with a position that was undone")
 		}
 	})
 }
@@ -188,7 +188,7 @@ func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, _ := slowSeats()
-		for _, name := range []string{"mad", "nobody-knows"} {
+		for _, name := range []string{"mad", "unknown-seat"} {
 			m := newMatch(t, Setup{Axis: name, Allies: name})
 			text := m.Text()
 			d := NewDriver(m, LocalPlayers(seats))
@@ -204,10 +204,10 @@ func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 			}
 			var playerPanic *ai.PlayerPanic
 			if errors.As(err, &playerPanic) != (name == "mad") || playerPanic != nil && !strings.Contains(playerPanic.Stack, "mad.Choose") {
-				t.Errorf("%s: where it failed is not known: %+v", name, playerPanic)
+				t.Errorf("%s: the error has no stack trace: %+v", name, playerPanic)
 			}
 			if !d.Paused() || m.Text() != text || d.Update() != nil {
-				t.Errorf("%s: the match has changed, or the driver goes on", name)
+				t.Errorf("%s: the match has changed, or the driver continues", name)
 			}
 			must(t, m.SetSeat(m.ToMove(), "random"))
 			must(t, m.SetSeat(m.ToMove().Other(), "random"))

@@ -44,7 +44,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 4, Axis: "planner", Allies: "random", Study: true})
 		d := NewDriver(m, LocalPlayers(planSeats()))
 		if d.LastReport() != nil || d.Thought(0) != nil {
-			t.Fatal("something was thought before anything was")
+			t.Fatal("there is a report before the first choice")
 		}
 		drive(t, d, func() bool { return m.Outcome().Over })
 		seen, followed := 0, 0
@@ -64,7 +64,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 					t.Error("the report is not that of the decision that was followed")
 				}
 			} else if th.Choice != r.Choice {
-				t.Error("the thought is of another choice")
+				t.Error("the report is on another choice")
 			}
 		}
 		if seen < 4 || followed == 0 {
@@ -81,7 +81,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 			t.Error("what was taken back is still there")
 		}
 		if now := d.LastReport(); now != nil && now.At >= m.Played() {
-			t.Error("the last thought is of a choice taken back")
+			t.Error("the last report is on an undone choice")
 		}
 	})
 }
@@ -92,11 +92,11 @@ func TestThoughtsAreModest(t *testing.T) {
 		ts = ts.add(EngineReport{At: i, Until: i, Report: &ai.Report{}})
 	}
 	if len(ts) > maxReports || ts[len(ts)-1].At != 3*maxReports-1 {
-		t.Errorf("%d thoughts, the last at %d", len(ts), ts[len(ts)-1].At)
+		t.Errorf("%d reports, the last at %d", len(ts), ts[len(ts)-1].At)
 	}
 	ts = ts.add(EngineReport{At: 3*maxReports - 10, Report: &ai.Report{}})
 	if ts[len(ts)-2].At >= ts[len(ts)-1].At {
-		t.Error("what was undone is kept")
+		t.Error("an undone choice keeps its report")
 	}
 }
 
@@ -108,7 +108,7 @@ func TestPatienceRunsOut(t *testing.T) {
 		played, begun := m.Played(), time.Now()
 		time.Sleep(time.Millisecond)
 		if spent, limit := d.Progress(); spent != time.Millisecond || limit != 40*time.Millisecond {
-			t.Errorf("it has thought %v of %v", spent, limit)
+			t.Errorf("it has searched %v of %v", spent, limit)
 		}
 		drive(t, d, func() bool { return m.Played() > played })
 		if took := time.Since(begun); took < 40*time.Millisecond || took > 42*time.Millisecond {
@@ -132,7 +132,7 @@ func TestAdvice(t *testing.T) {
 		}
 		must(t, a.Ask("planner"))
 		if !a.Thinking() || a.Advice() != nil {
-			t.Fatal("it does not think")
+			t.Fatal("it does not search")
 		}
 		wait()
 		if got := a.Advice(); got == nil || got.Side != rules.Axis || got.Choice != m.Choices()[0] || got.Report == nil || got.Seat != "planner" {
@@ -144,7 +144,7 @@ func TestAdvice(t *testing.T) {
 		must(t, a.Ask("greedy"))
 		wait()
 		if got := a.Advice(); got == nil || got.Report != nil {
-			t.Errorf("the advice of one who says nothing: %+v", got)
+			t.Errorf("the advice of a player without reports: %+v", got)
 		}
 		must(t, m.PlayText("end"))
 		if a.Advice() != nil {
@@ -157,25 +157,25 @@ func TestAdvice(t *testing.T) {
 		must(t, m.PlayText("end"))
 		must(t, a.Update())
 		if a.Thinking() {
-			t.Error("it thinks about what is gone")
+			t.Error("it searches an undone position")
 		}
 		must(t, m.Undo())
 		must(t, a.Ask("stubborn"))
 		a.Hurry()
 		wait()
 		if a.Advice() == nil {
-			t.Error("hurried, it finds nothing")
+			t.Error("after Hurry it returns no choice")
 		}
 		must(t, a.Ask("stubborn"))
 		a.Cancel()
 		must(t, a.Update())
 		if a.Thinking() || a.Advice() != nil {
-			t.Error("cancelled, it goes on")
+			t.Error("after Cancel it continues")
 		}
 
 		// Engines need no advice, and unknown seats give none.
-		if err := a.Ask("nobody-knows"); err == nil {
-			t.Error("advice of nobody")
+		if err := a.Ask("unknown-seat"); err == nil {
+			t.Error("advice of an unknown seat")
 		}
 		must(t, m.SetSeat(rules.Axis, "random"))
 		if err := a.Ask("planner"); !errors.Is(err, ErrNotAsked) {

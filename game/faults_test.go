@@ -30,7 +30,7 @@ func TestAdviceThatFails(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 1})
 		a := NewAdviser(m, LocalPlayers(seats))
 		if spent, limit := a.Progress(); spent != 0 || limit != 0 {
-			t.Errorf("not asked, it has thought %v of %v", spent, limit)
+			t.Errorf("not asked, it has searched %v of %v", spent, limit)
 		}
 		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
 			must(t, a.Ask(name))
@@ -39,14 +39,14 @@ func TestAdviceThatFails(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 			if a.Thinking() || a.Advice() != nil || a.Update() != nil {
-				t.Errorf("%s: it goes on", name)
+				t.Errorf("%s: it continues", name)
 			}
 		}
 		must(t, a.Ask("slow"))
 		<-slow.calls
 		time.Sleep(time.Second)
 		if spent, limit := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || limit != 0 {
-			t.Errorf("it has thought %v of %v", spent, limit)
+			t.Errorf("it has searched %v of %v", spent, limit)
 		}
 		a.Hurry()
 		for a.Thinking() {
@@ -67,7 +67,7 @@ func TestAThinkerThatIsNotAsked(t *testing.T) {
 		t.Errorf("it answers: %v", err)
 	}
 	if spent, limit := player.Progress(); spent != 0 || limit != 0 || player.Report() != nil {
-		t.Errorf("it has thought %v of %v", spent, limit)
+		t.Errorf("it has searched %v of %v", spent, limit)
 	}
 	player.Hurry()
 	player.Cancel()
@@ -100,10 +100,10 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 	}
 	d := NewDriver(m, LocalPlayers(engines()))
 	if d.Update() == nil || !d.Paused() || d.Thinking() != rules.NoSide {
-		t.Error("the driver goes on")
+		t.Error("the driver continues")
 	}
 	if _, err := m.Branch(0, 0); err == nil {
-		t.Error("a line of it goes on")
+		t.Error("a sequence continues")
 	}
 }
 

@@ -22,7 +22,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	for m.Position().Turn() < 3 && !m.Outcome().Over {
 		choices := m.Choices()
 		if c, needless := rules.ForcedChoice(m.Position(), choices); needless {
-			t.Fatalf("%s is asked for", m.Position().Notation(c))
+			t.Fatalf("%s is requested", m.Position().Notation(c))
 		}
 		must(t, m.Play(choices[src.N(len(choices))]))
 	}

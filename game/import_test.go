@@ -47,7 +47,7 @@ func TestImportKeepsADamagedFileAsItIs(t *testing.T) {
 	}
 }
 
-// A journal that seats a side without a seat is damaged at that line, and the rest is kept.
+// A journal that seats a side without a seat is damaged at that line, and the part before it is loaded.
 func TestImportKeepsAMatchWithoutASeat(t *testing.T) {
 	s, _ := newStore(t)
 	text := strings.Replace(newMatch(t, Setup{Seed: 1}).Text(), "\naxis human\n", "\naxis "+NoSeat+"\n", 1)
@@ -180,6 +180,6 @@ func TestExport(t *testing.T) {
 		t.Errorf("%d files", len(entries))
 	}
 	if up, err := os.ReadDir(filepath.Dir(dir)); err != nil || len(up) != 1 {
-		t.Errorf("something lies outside: %v", up)
+		t.Errorf("there are files outside the folder: %v", up)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // Names of seats. All others are engines.
 const (
-	Human  = "human"        // played by a person
+	Human  = "human"        // human player
 	NoSeat = journal.NoSeat // the side has no player and follows the game's printed procedures
 )
 
@@ -186,7 +186,7 @@ func (m *Match) Seat(side rules.Side) string {
 	return ""
 }
 
-// SetSeat gives a side to a person or an engine.
+// SetSeat gives a side to a human player or an engine.
 func (m *Match) SetSeat(side rules.Side, name string) error {
 	if side != rules.Axis && side != rules.Allies {
 		return fmt.Errorf("game: %v has no seat", side)

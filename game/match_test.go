@@ -90,7 +90,7 @@ func TestAMatchReadsBack(t *testing.T) {
 			pick(t, m, &src)
 		}
 		if m.ToMove() != rules.NoSide || len(m.Choices()) != 0 || m.Play(0) != ErrOver || m.PlayText("end") != ErrOver {
-			t.Fatal("somebody decides after the end")
+			t.Fatal("a side decides after the end")
 		}
 		if !strings.Contains(m.Text(), "\n#= over "+m.Outcome().Winner.String()+" ") {
 			t.Fatalf("no remark about the end:\n%s", m.Text())
@@ -166,7 +166,7 @@ func TestConcession(t *testing.T) {
 		t.Errorf("%+v", m.Outcome())
 	}
 	if len(events) != 1 || events[0].Kind != rules.GameEnded || events[0].Key != "concession" {
-		t.Errorf("heard %+v", events)
+		t.Errorf("events %+v", events)
 	}
 	if err := m.Concede(rules.Axis); err != ErrOver {
 		t.Errorf("conceded twice: %v", err)
@@ -253,7 +253,7 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 			continue
 		}
 		if want := rulestest.PlaysBefore(whole, i+1); back == nil || back.Played() != want {
-			t.Fatalf("line %d %q: not everything before it is kept", i+1, line)
+			t.Fatalf("line %d %q: not every line before it is loaded", i+1, line)
 		}
 		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {
 			t.Errorf("line %d %q: another position", i+1, line)

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// A player without a time limit is not stopped, however long it thinks.
+// A player without a time limit is not stopped, however long it searches.
 func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})
@@ -21,16 +21,16 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 			must(t, d.Update())
 		}
 		if spent, limit := d.Progress(); spent < time.Second || limit != 0 {
-			t.Errorf("it has thought %v of %v", spent, limit)
+			t.Errorf("it has searched %v of %v", spent, limit)
 		}
 		if m.Played() != played {
-			t.Fatal("it has been hurried")
+			t.Fatal("it has been stopped")
 		}
 		d.Hurry()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
 		if spent, limit := d.Progress(); spent != 0 || limit != 0 {
-			t.Errorf("nobody thinks, and has thought %v of %v", spent, limit)
+			t.Errorf("no engine searches, and the progress is %v of %v", spent, limit)
 		}
 	})
 }

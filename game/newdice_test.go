@@ -72,7 +72,7 @@ func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 	if b.Forked() == nil {
 		t.Fatal("it keeps its autosave")
 	}
-	check("played on elsewhere", other)
+	check("continued by another program", other)
 }
 
 // The dice stay if the match does not go back, or if the result does not count.
@@ -82,7 +82,7 @@ func TestTheDiceStay(t *testing.T) {
 	a.Release()
 	back, _, err := s.Continue(a.Name(), systems())
 	if must(t, err); next(back) != next(m) {
-		t.Error("a match that goes on has other dice")
+		t.Error("a continued match has other dice")
 	}
 	for name, setup := range map[string]Setup{"a study": {Seed: 7, Study: true}, "a match by link": {Seed: 7, Axis: ByLink, Allies: ByLink}} {
 		m := newMatch(t, setup)

@@ -49,7 +49,7 @@ func TestSomethingElseInThePlaceOfASave(t *testing.T) {
 			finish(t, m, 1)
 			must(t, a.Update())
 			if why := a.Forked(); a.Name() != "autosave toy 2.1" || why == nil || errors.Is(why, ErrTaken) {
-				t.Errorf("it goes on as %q: %v", a.Name(), why)
+				t.Errorf("it continues as %q: %v", a.Name(), why)
 			}
 			holds(t, s, a.Name(), m.Text())
 

@@ -40,8 +40,8 @@ func finished(t *testing.T, s *Store, seed uint64) string {
 // The list begins with the save that was written last, whatever the clock and the file times are.
 func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 	for name, clock := range map[string][]time.Duration{
-		"goes on":                {0, day, 2 * day, 3 * day},
-		"stands still":           {0, 0, 0, 0},
+		"advances":               {0, day, 2 * day, 3 * day},
+		"stopped":           {0, 0, 0, 0},
 		"goes back a year":       {0, -365 * day, -364 * day, -363 * day},
 		"goes back each time":    {0, -day, -2 * day, -3 * day},
 		"is ahead, and is right": {0, 900 * day, day, 2 * day},
@@ -96,7 +96,7 @@ func TestAFinishedGameStaysWhenTheClockWentBack(t *testing.T) {
 		fresh.order.now = s.order.now
 		finished(t, fresh, 99)
 		if !fresh.Has(last) || len(names(t, fresh)) != KeptFinished+1 {
-			t.Errorf("numbered %v: %q is there: %v; kept are %q", numbered, last, fresh.Has(last), names(t, fresh))
+			t.Errorf("numbered %v: %q is there: %v; the list is %q", numbered, last, fresh.Has(last), names(t, fresh))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func TestSavesWithoutANumberAreInTheOrderOfTheirFiles(t *testing.T) {
 	s.order.now = func() time.Time { return today.Add(-2 * day) }
 	must(t, s.Save("later", newMatch(t, Setup{})))
 	if got, want := listed(t, s), []string{"later", "now", "old", "older", "yesterday"}; !slices.Equal(got, want) {
-		t.Errorf("the list is %q, want %q: a time that is still to come says nothing", got, want)
+		t.Errorf("the list is %q, want %q: times in the future are ignored", got, want)
 	}
 	s.order.now = func() time.Time { return today }
 	if got, want := listed(t, s), []string{"later", "now", "yesterday", "old", "older"}; !slices.Equal(got, want) {

@@ -126,7 +126,7 @@ func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bo
 		t.Errorf("%+v", old)
 	}
 	if whole := old.Kept == old.Of && old.Differs == 0; whole == met {
-		t.Errorf("%d of %d choices are legal, and choice %d leads elsewhere", old.Kept, old.Of, old.Differs)
+		t.Errorf("%d of %d choices are legal, and choice %d diverges", old.Kept, old.Of, old.Differs)
 	}
 }
 

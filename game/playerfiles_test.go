@@ -107,7 +107,7 @@ func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
 	storage := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
 	k := NewKept(storage)
 	must(t, k.Put("a", "first"))
-	storage.err = errors.New("an error of the disk")
+	storage.err = errors.New("disk error")
 	for range 3 {
 		if _, ok := k.Get("a"); ok {
 			t.Fatal("it is read")
@@ -129,7 +129,7 @@ func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
 func TestNothingCanBeKept(t *testing.T) {
 	k := NewKept(nil)
 	if _, ok := k.Get("a"); ok || !errors.Is(k.Put("a", "b"), ErrNoStore) || len(k.Damaged()) > 0 {
-		t.Error("something is kept")
+		t.Error("a file is stored")
 	}
 }
 

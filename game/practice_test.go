@@ -35,7 +35,7 @@ func TestPractice(t *testing.T) {
 			t.Errorf("saved: %v", err)
 		}
 		if name, err := s.SaveNew("x", m); name != "" || !errors.Is(err, ErrPractice) {
-			t.Errorf("saved anew as %q: %v", name, err)
+			t.Errorf("saved again as %q: %v", name, err)
 		}
 	}
 	if from.Practice() {
@@ -49,6 +49,6 @@ func TestPractice(t *testing.T) {
 	var seatless *NoSeatError
 	if _, err := NewFromPosition(toy.Solitaire(), pos, Setup{Axis: Human, Allies: Human}); !errors.As(err, &seatless) ||
 		err.Error() != "game: in toy the allies have no player: they follow the printed solitaire procedures" {
-		t.Errorf("a side that nobody can play: %v", err)
+		t.Errorf("a side without a seat: %v", err)
 	}
 }

@@ -105,10 +105,10 @@ func AddResult(data []byte, r Result) ([]byte, bool) {
 // Score sums up one side's results in the matches of one kind.
 type Score struct {
 	System, Scenario string
-	Side             rules.Side // side of the person; NoSide if there were two or none
-	Against          string     // opponent's seat; Human for two people, "" for none
+	Side             rules.Side // side of the human player; NoSide if there were two or none
+	Against          string     // opponent's seat; Human for two human players, "" for none
 	Games            int
-	Won, Lost, Drawn int // of the person's side, or of the Axis if there is none; a defeat of both counts as lost
+	Won, Lost, Drawn int // of the human player's side, or of the Axis if there is none; a defeat of both counts as lost
 	Turns            int // total of all games
 }
 

@@ -52,7 +52,7 @@ func TestWhatIsNoResult(t *testing.T) {
 	m, err := game.New(toy.New(), game.Setup{Scenario: "short"})
 	must(t, err)
 	if _, ok := game.ResultOf(m, now); ok {
-		t.Error("a match that goes on")
+		t.Error("a match in progress")
 	}
 	must(t, m.Concede(rules.Allies))
 	if r, ok := game.ResultOf(m, now); !ok || r.Winner != "axis" || r.Method != "concession" {

@@ -15,7 +15,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// oracle is a judge that knows the exact value of positions.
+// oracle is an evaluator with the exact value of positions.
 type oracle struct{ *toy.Solver }
 
 func (o oracle) WinProbability(pos rules.Position, side rules.Side, _, _ int, _ uint64, _ *ai.Control) int {
@@ -93,18 +93,18 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 		must(t, m.Play(choice))
 	}
 	if by == rules.NoSide {
-		t.Fatal("nobody could make a mistake")
+		t.Fatal("no player could make a mistake")
 	}
 	w := workOf(t, m, ReviewBudget{})
 	w.evaluator = oracle{toy.NewSolver()}
 	must(t, w.run())
 	for _, st := range w.review.Stretches {
 		if st.From <= at && at < st.To && abs(st.Choice+round(1000*worst)) > 4 {
-			t.Errorf("a mistake worth %.3f: %+v", worst, st)
+			t.Errorf("a mistake that costs %.3f: %+v", worst, st)
 		}
 	}
 	if got := w.review.Choice[by-rules.Axis]; got > -150 {
-		t.Errorf("who made it owes %d to choice", got)
+		t.Errorf("the player who made it has %d by choice", got)
 	}
 }
 
@@ -178,13 +178,13 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 		evaluator := &interrupted{oracle: count.oracle, left: left}
 		w.evaluator, w.reviewer = evaluator, new(Reviewer)
 		if err := w.run(); !errors.Is(err, ErrStopped) {
-			t.Errorf("called off at question %d of %d: %v", left, evaluations, err)
+			t.Errorf("cancelled at evaluation %d of %d: %v", left, evaluations, err)
 		}
 		if now := w.reviewer.now.Load(); now != nil && len(now.Moments) > left {
 			t.Errorf("called off at question %d, it shows %d moments", left, len(now.Moments))
 		}
 		if evaluator.left < 1-batches {
-			t.Errorf("called off at question %d, it asks %d more", left, -evaluator.left)
+			t.Errorf("cancelled at evaluation %d, it makes %d more", left, -evaluator.left)
 		}
 	}
 	// Without an evaluation it stops between two moments, and before the first.
@@ -278,14 +278,14 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 		}
 	}
 	if restless == 0 {
-		t.Error("no fight came about")
+		t.Error("there was no combat")
 	}
 }
 
 func TestAReviewThatFailsSaysSo(t *testing.T) {
 	m := perfect(t, 8)
 	if _, err := NewReviewer(m, ai.NewSeats(), ReviewBudget{}); err == nil {
-		t.Error("a game without a staff is reviewed")
+		t.Error("a game without heuristics is reviewed")
 	}
 	seats := engines()
 	seats.AddHeuristics("toy", func(rules.System) ai.Heuristics { return plain{} }) // no plan generator behind it
@@ -316,7 +316,7 @@ func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
 		want    string
 	}{
 		{"drawn, then decided", rules.NoSide, []rules.Event{chit(rules.Allies, "reinf")}, "reinf"},
-		{"chosen by him who plays it", rules.Axis, []rules.Event{chit(rules.Axis, "all")}, "all"},
+		{"chosen by the player who plays it", rules.Axis, []rules.Event{chit(rules.Axis, "all")}, "all"},
 		{"the other side's, later", rules.Axis, []rules.Event{{Kind: rules.PhaseBegan, Key: "opening"}, chit(rules.Allies, "reaction")}, ""},
 		{"the first of two", rules.NoSide, []rules.Event{chit(rules.Axis, "mc"), chit(rules.Allies, "reaction")}, "mc"},
 	} {

@@ -145,7 +145,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 	dead.Release()
 	if !second.Held() {
-		t.Error("releasing a claim that was lost takes it from who has it")
+		t.Error("releasing a lost lock releases the lock of its new owner")
 	}
 	second.Release()
 	if owner, _ := second.(*itemClaim).owner(); owner != "" {
@@ -162,7 +162,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	defer a.Release()
 	key := lockPrefix + a.Name()
 	if items[key] == "" {
-		t.Fatal("no claim is kept")
+		t.Fatal("there is no lock")
 	}
 	items[key] = "another " + items[key][len(tab())+1:]
 	n, b, err := s.Continue(a.Name(), systems())

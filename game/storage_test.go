@@ -164,7 +164,7 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 	if len(b.held()) != 0 {
 		t.Errorf("claims are left: %q", b.held())
 	}
-	b.before = func(string) { // another program writes there meanwhile
+	b.before = func(string) { // another program writes the file
 		b.lock = ErrTaken
 		b.before = func(string) { b.lock = nil }
 	}

@@ -247,7 +247,7 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 	}
 }
 
-// putFree writes a text under a name unless another program has taken it meanwhile, and reports whether it was
+// putFree writes a text under a name unless another program has taken it, and reports whether it was
 // free.
 func (s *Store) putFree(name, text string) (free bool, err error) {
 	if err := checkName(name); err != nil {

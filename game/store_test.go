@@ -115,7 +115,7 @@ func TestFileNames(t *testing.T) {
 		file := filepath.Base(f.path(name))
 		back, ok := f.nameOf(file)
 		if !ok || back != name {
-			t.Errorf("%q is kept as %q and read as %q", name, file, back)
+			t.Errorf("%q is stored as %q and read as %q", name, file, back)
 		}
 		if filepath.Dir(f.path(name)) != "saves" || strings.ContainsAny(file, "/\\:") || reserved(strings.TrimSuffix(file, suffix)) {
 			t.Errorf("%q becomes %q", name, file)

@@ -50,7 +50,7 @@ func (m *Match) Text() string {
 	return b.String()
 }
 
-// Load replays a journal, and stops at its end: AdvanceForced goes on. A damaged journal gives a *journal.Error
+// Load replays a journal, and stops at its end: AdvanceForced continues. A damaged journal gives a *journal.Error
 // with its line and, if the damage is below the header, the match up to that line. A journal of an earlier
 // version of the rules that leads to other positions today, or one of other data, gives an *OlderRulesError and
 // the match as far as it is legal, or none if the game cannot start. The match always has the current rules and

@@ -62,7 +62,7 @@ func (m *Match) diceAt(n int) splitmix.Source {
 	return dice
 }
 
-// decided reports whether a record is a decision before which Undo stops. Only decisions of persons count, or
+// decided reports whether a record is a decision before which Undo stops. Only decisions of human players count, or
 // those of all players if both seats are engines. Forced choices, die rolls and draws never count.
 func (m *Match) decided(r *Record) bool {
 	if r.Forced() || r.By == rules.Chance {
@@ -101,7 +101,7 @@ func (m *Match) CanUndo() error {
 	return err
 }
 
-// Undo reverts a concession. If there is none, it reverts the last decision of a person, or of any player if both
+// Undo reverts a concession. If there is none, it reverts the last decision of a human player, or of any player if both
 // seats are engines, with all its consequences. It reverts a sequence (see PlaySequence) as one decision.
 func (m *Match) Undo() error {
 	if m.conceded != rules.NoSide {

@@ -58,7 +58,7 @@ func TestUndoStopsBeforeADie(t *testing.T) {
 			}
 			err := m.CanUndo()
 			if chance != (err == ErrDice) {
-				t.Fatalf("chance %v, undo says %v:\n%s", chance, err, m.Text())
+				t.Fatalf("chance %v, undo returns %v:\n%s", chance, err, m.Text())
 			}
 			after := m.Text()
 			if err := m.Undo(); chance {
@@ -68,7 +68,7 @@ func TestUndoStopsBeforeADie(t *testing.T) {
 			} else {
 				must(t, err)
 				if m.Text() != before {
-					t.Fatal("undo leads elsewhere")
+					t.Fatal("undo leads to another position")
 				}
 				must(t, m.Redo())
 			}
@@ -245,7 +245,7 @@ func TestUndoTakesBackARow(t *testing.T) {
 			for i, r := range m.Records()[at:] {
 				diced = diced || r.By == rules.Chance && !r.Forced()
 				if diced && i < m.Played()-at-1 && m.Records()[at+i+1].By != rules.Chance && !m.Records()[at+i+1].Forced() {
-					t.Fatal("the row goes on behind a die")
+					t.Fatal("the sequence continues after a die")
 				}
 			}
 			if n > 1 {

@@ -16,8 +16,8 @@ import (
 
 // Qualities of brotli: a quick one for the start, and the best, which takes a minute.
 const (
-	brotliQuick = 6
-	brotliBest  = 11
+	brotliFast = 6
+	brotliBest = 11
 )
 
 // large is the size, in bytes, from which brotli of the best quality is deferred.
@@ -62,13 +62,13 @@ func (s *site) compress(cache string, log io.Writer) {
 		}
 		f := s.files[name]
 		all.Go(func() {
-			f.gzip = kept(cache, f.plain, gzipExt, gzipped)
+			f.gzip = cachedResult(cache, f.plain, gzipExt, gzipped)
 			switch {
 			case s.static || len(f.plain) < large:
 				f.br = best(cache, name, f, log)
 			default:
 				if f.br = cached(cache, f.plain, bestExt); f.br == nil {
-					f.br, f.rough = kept(cache, f.plain, quickExt, func(b []byte) []byte { return brotlied(b, brotliQuick) }), true
+					f.br, f.rough = cachedResult(cache, f.plain, fastExt, func(b []byte) []byte { return brotlied(b, brotliFast) }), true
 				}
 			}
 		})
@@ -81,13 +81,13 @@ func (s *site) compress(cache string, log io.Writer) {
 
 // Extensions of the files in the cache: brotli of either quality, and gzip.
 const (
-	bestExt  = "11.br"
-	quickExt = "6.br"
-	gzipExt  = "gz"
+	bestExt = "11.br"
+	fastExt = "6.br"
+	gzipExt = "gz"
 )
 
 func best(cache, name string, f *file, log io.Writer) []byte {
-	return kept(cache, f.plain, bestExt, func(b []byte) []byte {
+	return cachedResult(cache, f.plain, bestExt, func(b []byte) []byte {
 		begun := time.Now()
 		out := brotlied(b, brotliBest)
 		if len(b) >= large {
@@ -113,9 +113,9 @@ func (s *site) improve(cache string, log io.Writer) bool {
 	return found
 }
 
-// kept returns the cached result for data, or computes and stores it. Errors of the cache
+// cachedResult returns the cached result for data, or computes and stores it. Errors of the cache
 // are ignored, and changed entries are computed again.
-func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byte {
+func cachedResult(cache string, data []byte, ext string, make func([]byte) []byte) []byte {
 	if cache == "" || len(data) < 1<<16 {
 		return make(data)
 	}

@@ -12,7 +12,7 @@ import (
 
 // newServer returns a server of a site at an address. It answers requests to IP addresses,
 // to localhost and to the host of addr. It refuses other names, because otherwise a page of
-// another origin whose name resolves to this machine could read the site.
+// another origin whose name resolves to this computer could read the site.
 func newServer(s http.Handler, addr string) *http.Server {
 	own, _, _ := net.SplitHostPort(addr)
 	guard := func(w http.ResponseWriter, r *http.Request) {

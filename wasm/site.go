@@ -106,7 +106,7 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		return nil, err
 	}
 	program := s.program(s.game)
-	program.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, gzipExt, gzipped)))}
+	program.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(cachedResult(cache, b.game, gzipExt, gzipped)))}
 	page, err := s.fill("index.html", map[string]any{
 		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName, "NOSCRIPT": noScript,
 		"SITE": map[string]any{

@@ -142,7 +142,7 @@ func TestThePage(t *testing.T) {
 		}
 		for _, src := range regexp.MustCompile(`(?:src|href)="([^"#][^"]*)"`).FindAllStringSubmatch(page, -1) {
 			if name := src[1]; !strings.HasPrefix(name, "data:") && s.files[name] == nil {
-				t.Errorf("the page asks for %s, which there is not", name)
+				t.Errorf("the page requests %s, which does not exist", name)
 			}
 		}
 		data := regexp.MustCompile(`(?s)id="site">(.*?)</script>`).FindStringSubmatch(page)
@@ -174,7 +174,7 @@ func TestThePage(t *testing.T) {
 		}
 		for _, name := range names {
 			if s.files[name] == nil {
-				t.Errorf("the loader asks for %s, which there is not", name)
+				t.Errorf("the loader requests %s, which does not exist", name)
 			}
 		}
 		apart := 0 // number of files outside the game: the pictures and their pages
@@ -197,7 +197,7 @@ func TestThePage(t *testing.T) {
 			t.Fatal(err)
 		}
 		if slices.Contains(wanted, s.game) == static || !slices.Contains(wanted, "./") || len(wanted) != len(s.files)-1-apart {
-			t.Errorf("kept for offline: %q", wanted)
+			t.Errorf("cached for offline use: %q", wanted)
 		}
 	}
 }
@@ -221,7 +221,7 @@ func TestThePagesOfPictures(t *testing.T) {
 		}
 		for _, m := range shown {
 			if s.files[m[1]] == nil || strings.Contains(string(s.files[offlineName].plain), m[1]) {
-				t.Errorf("%s is not there, or kept with the game", m[1])
+				t.Errorf("%s does not exist, or is cached with the game", m[1])
 			}
 		}
 		if rest := regexp.MustCompile(`/\*[A-Z]+\*/`).Find(f.plain); rest != nil {
@@ -233,12 +233,12 @@ func TestThePagesOfPictures(t *testing.T) {
 			}
 		}
 	}
-	var said strings.Builder
-	s.report(&said)
-	before := said.String()
+	var log strings.Builder
+	s.report(&log)
+	before := log.String()
 	s.files[picturesName("en")].plain = nil
-	said.Reset()
-	if s.report(&said); said.String() != before {
+	log.Reset()
+	if s.report(&log); log.String() != before {
 		t.Error("pictures are counted with the game")
 	}
 }
@@ -251,10 +251,10 @@ func TestReport(t *testing.T) {
 		"s": {plain: make([]byte, 1)},
 		"p": {plain: make([]byte, 1000), apart: true},
 	}}
-	var said strings.Builder
-	s.report(&said)
+	var log strings.Builder
+	s.report(&log)
 	want := "bytes plain gzip brotli the program 100 50 40 the AI worker 10 5 4 everything 111 56 45"
-	if got := strings.Join(strings.Fields(said.String()), " "); got != want {
+	if got := strings.Join(strings.Fields(log.String()), " "); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -307,13 +307,13 @@ func TestTheCache(t *testing.T) {
 	data := bytes.Repeat([]byte("snow "), 20000)
 	calls := 0
 	pack := func(b []byte) []byte { calls++; return gzipped(b) }
-	first := kept(dir, data, "gz", pack)
-	second := kept(dir, data, "gz", pack)
+	first := cachedResult(dir, data, "gz", pack)
+	second := cachedResult(dir, data, "gz", pack)
 	if calls != 1 || !bytes.Equal(first, second) {
 		t.Errorf("packed %d times", calls)
 	}
-	kept("", data, "gz", pack)
-	kept(filepath.Join(os.DevNull, "no"), data, "gz", pack)
+	cachedResult("", data, "gz", pack)
+	cachedResult(filepath.Join(os.DevNull, "no"), data, "gz", pack)
 	if calls != 3 {
 		t.Errorf("packed %d times", calls)
 	}
@@ -324,7 +324,7 @@ func TestTheCache(t *testing.T) {
 func TestTheCacheIsNotTrusted(t *testing.T) {
 	data := bytes.Repeat([]byte("snow "), 20000)
 	other := bytes.Repeat([]byte("rain "), 20000)
-	for ext, pack := range map[string]func([]byte) []byte{gzipExt: gzipped, quickExt: func(b []byte) []byte { return brotlied(b, brotliQuick) }} {
+	for ext, pack := range map[string]func([]byte) []byte{gzipExt: gzipped, fastExt: func(b []byte) []byte { return brotlied(b, brotliFast) }} {
 		good := pack(data)
 		flipped := bytes.Clone(good)
 		flipped[len(flipped)/2] ^= 0x10
@@ -340,7 +340,7 @@ func TestTheCacheIsNotTrusted(t *testing.T) {
 			if cached(dir, data, ext) != nil {
 				t.Errorf("%s, %s: it is taken from the cache", ext, name)
 			}
-			if got := kept(dir, data, ext, pack); !bytes.Equal(got, good) {
+			if got := cachedResult(dir, data, ext, pack); !bytes.Equal(got, good) {
 				t.Errorf("%s, %s: it is served", ext, name)
 			}
 			if !bytes.Equal(cached(dir, data, ext), good) {

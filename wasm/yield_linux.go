@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// yield gives all other work on the machine priority: it locks the goroutine to its thread,
+// yield gives all other work on the computer priority: it locks the goroutine to its thread,
 // and lowers the thread's priority to the minimum.
 func yield() {
 	runtime.LockOSThread()

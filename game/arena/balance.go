@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// balance summarises the course of the games, whoever played them, and sets the historical events beside it.
+// balance summarises the course of the games, independently of the players, and sets the historical events beside it.
 type balance struct {
 	Games     int         `json:"games"` // finished games
 	Axis      interval    `json:"axis_score"`
@@ -346,9 +346,9 @@ func (b *balance) printTrust(w *strings.Builder) {
 	if len(b.Trust) == 0 {
 		return
 	}
-	w.WriteString("chance of the Axis as its staff sees it at the ends of turns, at a glance, and how often it won")
+	w.WriteString("win probability of the Axis by the static evaluation at the ends of turns, and how often it won")
 	for _, t := range b.Trust {
-		fmt.Fprintf(w, "\n  %3.0f %% said, %3.0f %% won, %d times", 100*t.Said, 100*t.Won, t.Moments)
+		fmt.Fprintf(w, "\n  %3.0f %% predicted, %3.0f %% won, %d times", 100*t.Said, 100*t.Won, t.Moments)
 	}
 	w.WriteString("\n")
 }

@@ -51,7 +51,7 @@ func TestAGameIsObserved(t *testing.T) {
 					t.Errorf("%s, turn %d: %+v after %+v", args, m.Turn, m, r.Turns[i-1])
 				}
 				if m.West != 0 && g.X(m.Far) > g.X(m.West) {
-					t.Errorf("%s, turn %d: stands at %d, but came only to %d", args, m.Turn, m.West, m.Far)
+					t.Errorf("%s, turn %d: is at %d, but the farthest is %d", args, m.Turn, m.West, m.Far)
 				}
 				if (m.Points == nil) != (sum.Game == "toy") || (m.Meuse != nil) != (sum.Game == "deadlywoods") {
 					t.Errorf("%s, turn %d: %+v", args, m.Turn, m)
@@ -146,11 +146,11 @@ func TestWhatWasSaidIsComparedWithWhatCame(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	_, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 2 -seed 3 -balance")
-	if !strings.Contains(out, " % said, ") {
-		t.Errorf("nothing said in\n%s%s", out, errs)
+	if !strings.Contains(out, " % predicted, ") {
+		t.Errorf("no probabilities in\n%s%s", out, errs)
 	}
 	if got := trusts([]*record{{Winner: "axis", Turns: make([]moment, 2)}}); len(got) > 0 {
-		t.Errorf("nobody plans, but %v", got)
+		t.Errorf("heuristics without plans, but %v", got)
 	}
 }
 

@@ -40,7 +40,7 @@ func (p *clocked) Failure() error {
 func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.Control) rules.Choice {
 	inner := outer
 	if p.moveTime > 0 {
-		// The player polls the clock itself whenever it asks whether to go on. A timer is late by 10 ms if all
+		// The player polls the clock itself whenever it calls Continue. A timer is late by 10 ms if all
 		// processors are busy.
 		inner = &ai.Control{}
 		end := time.Now().Add(p.moveTime)

@@ -26,7 +26,7 @@
 // uses the others: limit is the longest time for an answer (5m), notation=numbers writes choices as their index
 // among the legal ones, for a build with a different notation, and version=any accepts an engine with rules of
 // another version. An engine that does not answer, exits or answers with an illegal choice loses that game, and
-// the match goes on. The journal of that game is written. An engine gets the seed that a built-in player would
+// the match continues. The journal of that game is written. An engine gets the seed that a built-in player would
 // get in its seat, so that both play the same games. The arena draws for Chance. A process plays many games one
 // after the other. Each game in parallel has its own process.
 //
@@ -75,11 +75,11 @@
 //
 // The arena reports its progress on stderr every half minute, or continuously on a terminal; -quiet suppresses
 // that. -more FILE appends each finished pair (or game) to FILE as a JSON line. It reuses the entries of an
-// earlier run with the same settings and the same build of the program, even if that run asked for fewer games.
+// earlier run with the same settings and the same build of the program, even if that run was for fewer games.
 // A file with other settings is refused. If the arena is interrupted, it reports on the finished games.
 //
 // -timing reports for each seat the duration of its decisions and the processor time of the thread that plays.
-// A seat with threads=2, or a program, uses more than that. -j 1 on an idle machine gives the most accurate
+// A seat with threads=2, or a program, uses more than that. -j 1 on an idle computer gives the most accurate
 // figures. -json prints one object instead of the summary, and -games-json an object with every game. -journals
 // writes every game as DIR/<system>-<scenario>-<number>.journal. Games that fail are counted, and written even
 // without -journals (to the current folder).

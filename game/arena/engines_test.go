@@ -111,7 +111,7 @@ func TestAnEngineThatFailsLosesAndTheMatchGoesOn(t *testing.T) {
 			}
 			seat := "exec:" + shell + " engine"
 			if c.name == "hangs" {
-				// The engine never answers. On a slow machine it may already lose by not saying hello in time.
+				// The engine never answers. On a slow computer it may already lose by not sending hello in time.
 				seat = "exec[limit=1ms]:" + shell + " engine"
 			}
 			status, out, errs := with("-game", "toy", "-scenario", "long", "-seed", "7", "-games", "6", "-swap", "-axis", "random", "-allies", seat)

@@ -187,11 +187,11 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 
 func TestErrorsAreCountedAndKept(t *testing.T) {
 	status, out, _ := arena(t, long+"-games 3 -allies cheat")
-	if status != 1 || !strings.Contains(out, "3 games, 0 finished, 3 errors") || !strings.Contains(out, "chose what is not legal") {
+	if status != 1 || !strings.Contains(out, "3 games, 0 finished, 3 errors") || !strings.Contains(out, "made an illegal choice") {
 		t.Errorf("status %d\n%s", status, out)
 	}
 	text, err := os.ReadFile("toy-long-1.journal")
-	if err != nil || !strings.Contains(string(text), "# then: ai: a player chose what is not legal") {
+	if err != nil || !strings.Contains(string(text), "# then: ai: a player made an illegal choice") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if status, out, _ := arena(t, long+"-games 2 -limit 4"); status != 1 || !strings.Contains(out, "no end after 4 choices") {

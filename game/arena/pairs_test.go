@@ -193,7 +193,7 @@ func TestAUserStopsARun(t *testing.T) {
 	}
 }
 
-// sleeper thinks until it is stopped, for an hour at most, and sleeps between two polls. In a synctest bubble
+// sleeper searches until it is stopped, for an hour at most, and sleeps between two polls. In a synctest bubble
 // the hour is over at once.
 type sleeper struct {
 	decisions *int
@@ -256,7 +256,7 @@ func TestNobodyIsClockedInVain(t *testing.T) {
 	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a player that needs none")
 	}
-	// A level has a time limit only in matches on a screen. Otherwise the machine would decide the game.
+	// A level has a time limit only in matches on a screen. Otherwise the result would depend on the computer.
 	if p := (&sleeper{}); clock("major", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a level")
 	}

@@ -61,7 +61,7 @@ func (p pentanomial) mean() (mean, variance float64) {
 }
 
 // score returns the score with its 95 % confidence interval, normal with the empirical variance of the pairs.
-// If all pairs are alike, that variance says nothing, and the interval is Wilson's for as many games as there
+// If all pairs are alike, that variance has no meaning, and the interval is Wilson's for as many games as there
 // are pairs.
 func (p pentanomial) score() interval {
 	n := p.n()

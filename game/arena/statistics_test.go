@@ -148,7 +148,7 @@ func TestADefeatOfBothIsNoDraw(t *testing.T) {
 		r.ends(o)
 		s.add(i, false, r)
 		if want := []int{2, 1, 1, 1}[i]; r.points(rules.Axis) != want {
-			t.Errorf("game %d is worth %d to the Axis, want %d", i, r.points(rules.Axis), want)
+			t.Errorf("game %d scores %d for the Axis, want %d", i, r.points(rules.Axis), want)
 		}
 	}
 	if s.AxisWins != 1 || s.BothLost != 2 || s.Draws != 1 || s.Seats[1].BothLost != 2 {

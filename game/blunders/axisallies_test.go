@@ -20,7 +20,7 @@ var axisAllies = []position{
 			"from 0902", "all at 0802", "fight"}, slices.Repeat([]string{"die 12"}, 12), []string{"end", "end"}),
 	},
 	{
-		name: "six riflemen leave it to the other side, which attacks not", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "six riflemen leave the attack to the other side, which does not attack", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: sixToOne + "supplies 0802 allies 4\n", play: []string{"none", "none", "end", "end"},
 	},
 	{
@@ -48,11 +48,11 @@ unit de.infantry.6 0902
 		text: sixToOne, play: []string{"from 0902", "all at 0802", "fight"},
 	},
 	{
-		name: "nothing stands before a tank with supplies", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 88},
+		name: "no unit blocks a tank with supplies", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 88},
 		text: tankAhead, play: []string{"end"},
 	},
 	{
-		name: "a rifleman stands in the tank's way", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
+		name: "a rifleman blocks the tank", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
 		text: tankAhead + "unit us.infantry.2 0802\n", play: []string{"end"},
 	},
 	{

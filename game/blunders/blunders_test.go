@@ -40,7 +40,7 @@ func check(t *testing.T, id string, list []position) {
 			}
 			recorder, ok := blunders.Follow(sys, h, pos)
 			if !ok {
-				t.Fatal("the staff cannot tell")
+				t.Fatal("the heuristics have no BlunderInspector")
 			}
 			play(t, recorder, pos, x.play)
 			side := x.side

@@ -30,7 +30,7 @@ var celles = []position{
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "nobody is there to attack", blunder: blunders.GoodLeft, want: blunders.Count{},
+		name: "there is no unit to attack", blunder: blunders.GoodLeft, want: blunders.Count{},
 		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
@@ -46,7 +46,7 @@ var celles = []position{
 		text: lesson("celles", "fight", "turn 2", "turn 8"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "a squadron stands in Rochefort", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 2, Of: 3},
+		name: "a squadron is in Rochefort", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 2, Of: 3},
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2113"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 }

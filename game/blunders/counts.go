@@ -42,7 +42,7 @@ type Count struct {
 	Of int `json:"of"`
 }
 
-// note counts one more case, and one more occurrence if fault is true.
+// note counts one more case, and one more occurrence if occurred is true.
 func (c *Count) note(occurred bool) {
 	c.Of++
 	if occurred {

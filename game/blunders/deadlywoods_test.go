@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Bastogne is 2519, La Roche 2214; both are worth victory points.
+// Bastogne is 2519, La Roche 2214; both are victory point hexes.
 var deadlyWoods = []position{
 	{
 		name: "one step against two regiments in a town", blunder: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
@@ -40,7 +40,7 @@ unit 101.502 2519 2
 		text: crushing, play: crush,
 	},
 	{
-		name: "guns on a hopeless attack", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 1, Of: 1},
+		name: "artillery on a hopeless attack", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 1, Of: 1},
 		text: `turn 4
 phase combat.target
 round all
@@ -53,7 +53,7 @@ asset VAK401 home
 `, play: []string{"attack 2519", "guns VAK401"},
 	},
 	{
-		name: "guns on an attack that may succeed", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 0, Of: 1},
+		name: "artillery on an attack that may succeed", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 0, Of: 1},
 		text: crushing + "asset VAK401 home\n", play: []string{"attack 2519", "with 2Pz.Cochenhausen", "with 2Pz.Gutmann", "with 116Pz.16", "guns VAK401", "die 1"},
 	},
 	{
@@ -80,15 +80,15 @@ unit 101.502 2519 2
 		text: towns + "unit 277VG.989 3211 2\n", play: []string{"end"},
 	},
 	{
-		name: "a regiment that nobody needs stands still", blunder: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 1, Of: 1},
+		name: "a regiment without a task does not move", blunder: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 1, Of: 1},
 		text: towns, play: []string{"end"},
 	},
 	{
-		name: "a regiment stands against the enemy", blunder: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 0, Of: 1},
+		name: "a regiment is in contact with the enemy", blunder: blunders.IdleFormation, side: rules.Allies, want: blunders.Count{N: 0, Of: 1},
 		text: towns + "unit 277VG.989 3211 2\n", play: []string{"end"},
 	},
 	{
-		name: "an empty junction on which four regiments hang", blunder: blunders.JunctionOpen, want: blunders.Count{N: 1, Of: 1},
+		name: "an empty junction on which the supply of four regiments depends", blunder: blunders.JunctionOpen, want: blunders.Count{N: 1, Of: 1},
 		text: junction, play: []string{"end"},
 	},
 	{

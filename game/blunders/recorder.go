@@ -13,7 +13,7 @@ type Recorder struct {
 	pos, before rules.View
 	counts      [2]Counts
 
-	attacker rules.Side                   // the side of an attack that is not judged yet
+	attacker rules.Side                   // the side of an attack that is not counted yet
 	round    [2]bool                      // a round of combat is in progress, by side
 	putOff   [2]bool                      // by side: the round ended with a good attack left, unless the side resumes it
 	moved    map[rules.PieceID]rules.Side // units that moved in this activation and began it in supply
@@ -23,7 +23,7 @@ type Recorder struct {
 	pieces   []rules.Piece
 }
 
-// Follow returns a recorder that starts at pos and plays on it. It reports false if staff does not implement
+// Follow returns a recorder that starts at pos and plays on it. It reports false if the heuristics do not implement
 // ai.BlunderInspector.
 func Follow(sys rules.System, h ai.Heuristics, pos rules.View) (*Recorder, bool) {
 	inspector, ok := h.(ai.BlunderInspector)
@@ -93,7 +93,7 @@ func (c *Recorder) countRound(choice rules.Choice) {
 	}
 }
 
-// countAttack counts the current attack as soon as it can be judged.
+// countAttack counts the current attack as soon as it is committed.
 func (c *Recorder) countAttack() {
 	i := seat(c.attacker)
 	if i < 0 {

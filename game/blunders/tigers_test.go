@@ -10,7 +10,7 @@ import (
 // Bastogne is 76.
 var tigers = []position{
 	{
-		name: "a point against three in works", blunder: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
+		name: "a point against three entrenched points", blunder: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
 		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 75 1\nunit 1Inf.16 76 3 entrenched\n",
 		play: []string{"unit 26VG.77", "move 26VG.77 75-76", "end"},
 	},
@@ -20,12 +20,12 @@ var tigers = []position{
 		play: []string{"unit 26VG.77", "move 26VG.77 75-76", "unit 26VG.78", "move 26VG.78 75-76", "unit 2Pz.3Pz", "move 2Pz.3Pz 75-76", "end"},
 	},
 	{
-		name: "nine points fight a battle against one no more", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
+		name: "nine points do not continue a battle against one", blunder: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 3\nunit 26VG.78 76 3\nunit 2Pz.3Pz 76 3\nunit 1Inf.16 76 1\n",
 		play: []string{"end", "end"},
 	},
 	{
-		name: "a point fights a battle against three no more", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
+		name: "a point does not continue a battle against three", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
 		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 1\nunit 1Inf.16 76 3 entrenched\n",
 		play: []string{"end", "end"},
 	},

@@ -26,8 +26,8 @@ func main() { os.Exit(run(os.Args[1:], registry.Games(), os.Stdin, os.Stdout, os
 func run(args []string, games game.Registry, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("engine", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	level := flags.String("level", ai.DefaultLevel, "the `seat` that thinks, where the game does not name one")
-	threads := flags.Int("threads", 1, "on how many threads it thinks; it plays the same")
+	level := flags.String("level", ai.DefaultLevel, "the `seat` that plays if the game names none")
+	threads := flags.Int("threads", 1, "number of search threads; the moves do not depend on it")
 	data := flags.String("data", "", "lay this `folder` over the embedded data")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):

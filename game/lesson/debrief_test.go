@@ -21,13 +21,13 @@ func TestAccounts(t *testing.T) {
 		for i, s := range r.Goals {
 			o := &a.Orders[i]
 			if o.State != s {
-				t.Errorf("%s: %+v, judged %+v", l.Goals[i].ID, o.State, s)
+				t.Errorf("%s: %+v, evaluated as %+v", l.Goals[i].ID, o.State, s)
 			}
 			if was := first.Goals[i]; (was.Met != s.Met || was.Broken != s.Broken) && o.Since == nil {
-				t.Errorf("%s was %+v and is %+v, and nothing says since when", l.Goals[i].ID, was, s)
+				t.Errorf("%s was %+v and is %+v, and no step records the change", l.Goals[i].ID, was, s)
 			}
 			if n := len(o.Steps); l.Goals[i].Kind == Win && n > 0 && (o.Steps[n-1].Have != s.Have || o.Steps[n-1].Want != s.Want) {
-				t.Errorf("%s ends with %+v, judged %+v", l.Goals[i].ID, o.Steps[n-1], s)
+				t.Errorf("%s ends with %+v, evaluated as %+v", l.Goals[i].ID, o.Steps[n-1], s)
 			}
 		}
 		var eliminated [4]int
@@ -37,7 +37,7 @@ func TestAccounts(t *testing.T) {
 				odds++
 			}
 			if f.Cell == 0 || f.By > rules.Allies {
-				t.Errorf("a fight is %+v", f)
+				t.Errorf("a combat is %+v", f)
 			}
 			for side, n := range f.Gone {
 				eliminated[side] += n
@@ -47,7 +47,7 @@ func TestAccounts(t *testing.T) {
 			}
 		}
 		if 2*odds < len(a.Fights) {
-			t.Errorf("of %d fights %d have odds", len(a.Fights), odds)
+			t.Errorf("of %d combats %d have odds", len(a.Fights), odds)
 		}
 		combats += len(a.Fights)
 		for side := range eliminated {
@@ -66,12 +66,12 @@ func TestAccounts(t *testing.T) {
 				}))
 			}
 			if eliminated[side] > dead {
-				t.Errorf("%d units of side %d are destroyed in fights, and %d in all", eliminated[side], side, dead)
+				t.Errorf("%d units of side %d are destroyed in combats, and %d in all", eliminated[side], side, dead)
 			}
 		}
 	})
 	if combats == 0 {
-		t.Error("nobody fights")
+		t.Error("there is no combat")
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package lesson loads and judges the lessons of the tutorial: small positions of a game with goals. It reads
-// them from the data of a game and judges them through the interfaces of package rules, so it depends on no
+// Package lesson loads and evaluates the lessons of the tutorial: small positions of a game with goals. It reads
+// them from the data of a game and evaluates them through the interfaces of package rules, so it depends on no
 // particular game.
 //
 // The file lessons.json in the folder of a game's data lists its lessons in teaching order. A game without that

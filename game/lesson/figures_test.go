@@ -73,7 +73,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 			v.Apply(r.Choice, observed)
 		}
 		if len(want) > 0 {
-			t.Errorf("nobody chose %q", want[0])
+			t.Errorf("no player chose %q", want[0])
 		}
 		if l.ID != "noville" {
 			return

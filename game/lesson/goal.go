@@ -30,7 +30,7 @@ const (
 // Guard reports whether a goal is met until it is broken for good.
 func (k Kind) Guard() bool { return k == Spare || k == Never }
 
-// check returns an error and the entry at fault if a goal is incomplete or asks for more than exists.
+// check returns an error and the entry at fault if a goal is incomplete or requires more than exists.
 func (g *Goal) check() (entry string, err error) {
 	force := g.odds != ratio{} || g.strength > 0
 	ok := false
@@ -51,7 +51,7 @@ func (g *Goal) check() (entry string, err error) {
 		return "kind", fmt.Errorf("there is no kind %q", g.Kind)
 	}
 	if !ok || g.ID == "" || g.alone && g.Kind != Stand {
-		return "id", errors.New("it says too little")
+		return "id", errors.New("it is incomplete")
 	}
 	if n := len(g.pieces); n > 0 && g.count > n {
 		return "count", fmt.Errorf("%d of %d pieces", g.count, n)
@@ -110,7 +110,7 @@ func (f *facts) hasUnit(side rules.Side, cell rules.CellID) bool {
 	return slices.ContainsFunc(f.pieces, func(p rules.Piece) bool { return p.Unit && p.Side == side && p.Cell == cell })
 }
 
-// state judges a goal.
+// state evaluates a goal.
 func (g *Goal) state(v rules.View, f *facts) (s State) {
 	switch g.Kind {
 	case Stand:
@@ -200,7 +200,7 @@ func (g *Goal) counted(f *facts, ok func(*rules.Piece) bool) (n int) {
 	return n
 }
 
-// fought judges a goal of the kind Attack by the player's best attack.
+// fought evaluates a goal of the kind Attack by the player's best attack.
 func (g *Goal) fought(f *facts) (s State) {
 	for _, a := range f.attacks {
 		if len(g.cells) > 0 && !slices.Contains(g.cells, a.cell) {

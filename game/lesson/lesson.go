@@ -20,7 +20,7 @@ type Lesson struct {
 	Side    rules.Side // the player's side
 	Against string     // the seat of the other side
 	Battle  bool       // the final battle of a course
-	Hold    bool       // judged only at the end
+	Hold    bool       // evaluated only at the end
 	Seed    uint64
 	Goals   []Goal
 	Slips   []Step
@@ -61,7 +61,7 @@ type Step struct {
 // Tells reports whether the step is text only, so that it has a button.
 func (s *Step) Tells() bool { return len(s.Do) == 0 && len(s.until) == 0 }
 
-// Asks reports whether the step asks for a choice.
+// Asks reports whether the step requests a choice.
 func (s *Step) Asks(notation string) bool { return indexMatch(s.Do, notation) >= 0 }
 
 // end is a condition under which a lesson ends: all of its set fields apply.
@@ -152,7 +152,7 @@ type loader struct {
 	cells  map[string]rules.CellID
 }
 
-// dataError returns the error for a value in the current lesson. way holds the names and indices on the path to it.
+// dataError returns the error for a value in the current lesson. keys holds the names and indices on the path to it.
 func (f *loader) dataError(key, value string, keys ...any) error {
 	return datafile.JSONFault(f.fsys, f.name, append([]any{f.lesson}, keys...), key, "value", value)
 }
@@ -297,7 +297,7 @@ func (f *loader) step(l *Lesson, r *stepRecord, i int) (Step, error) {
 	return s, err
 }
 
-// resolve returns the IDs for a list of codes. way is the path to the list.
+// resolve returns the IDs for a list of codes. keys is the path to the list.
 func resolve[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes []string, keys ...any) (out []ID, err error) {
 	for i, code := range codes {
 		id, ok := by[code]

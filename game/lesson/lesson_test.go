@@ -73,7 +73,7 @@ func (p *testPlayer) obey() Report {
 		case s.Tells():
 			p.dismissed[r.Step] = true
 		case r.Next == "":
-			p.t.Fatalf("%s: the slip %s asks for %q, and is due at %q", p.l.ID, s.ID, s.Do, p.m.Position().Decision().Key)
+			p.t.Fatalf("%s: the step %s requests %q, and is current at %q", p.l.ID, s.ID, s.Do, p.m.Position().Decision().Key)
 		default:
 			p.play(r.Next)
 		}
@@ -113,7 +113,7 @@ func TestFollowingTheStepsPasses(t *testing.T) {
 		for i := range l.Goals {
 			for _, q := range p.m.Position().Pieces(nil) {
 				if g := &l.Goals[i]; g.Kind == Attack && q.Unit && q.Side == l.Side.Other() && slices.Contains(g.cells, q.Cell) {
-					t.Errorf("the attack that it teaches is made, and %s stands where it stood", q.Code)
+					t.Errorf("the attack that it teaches is made, and %s has not moved", q.Code)
 				}
 			}
 		}
@@ -186,7 +186,7 @@ func TestStepsBack(t *testing.T) {
 			}
 			r := p.report()
 			if r.Step > step {
-				t.Errorf("taking back goes from slip %d to %d", step, r.Step)
+				t.Errorf("undo goes from step %d to %d", step, r.Step)
 			}
 			if r.Verdict == Passed {
 				t.Error("the lesson stays passed")
@@ -198,7 +198,7 @@ func TestStepsBack(t *testing.T) {
 			first++
 		}
 		if step != first {
-			t.Errorf("all taken back, the slip is %d, want %d", step, first)
+			t.Errorf("after all undos, the step is %d, want %d", step, first)
 		}
 	})
 }
@@ -351,7 +351,7 @@ func TestTheEnemyComes(t *testing.T) {
 					}))
 				}
 				if attacks == 0 {
-					t.Errorf("seed %d, zeal %v: nobody attacks", seed, zeal)
+					t.Errorf("seed %d, zeal %v: there is no attack", seed, zeal)
 				}
 			}
 		}
@@ -405,7 +405,7 @@ func TestTheFiguresOfTheOddsLesson(t *testing.T) {
 		}
 		p.play("none")
 		if p.m.Position().Decision().Key == "combat.rockets" {
-			t.Error("rockets are offered, of which the lesson says nothing")
+			t.Error("rockets are offered, which the lesson does not explain")
 		}
 	})
 }

@@ -39,7 +39,7 @@ func TestFaultsOfLessons(t *testing.T) {
 		{`"3315"`, `"9999"`, `lessons.json:2: cells: strange: value "9999"`},
 		{`"cells": ["3315"]`, `"cells": ["3315"], "pieces": ["1.1"]`, `lessons.json:2: pieces: strange: value "1.1"`},
 		{`"attack"`, `"ambush"`, `lessons.json:2: kind: goal: value "g": there is no kind "ambush"`},
-		{`, "odds": "3-1"`, ``, `lessons.json:2: id: goal: value "g": it says too little`},
+		{`, "odds": "3-1"`, ``, `lessons.json:2: id: goal: value "g": it is incomplete`},
 		{`"3-1"`, `"three"`, `lessons.json:2: odds: odds: value "three"`},
 		{`"attack", "cells": ["3315"], "odds": "3-1"`, `"control", "cells": ["3315"], "count": 2`, `lessons.json:2: count: goal: value "g": 2 of 1 cells`},
 		{`"turn": 2`, `"by": "chance"`, `lessons.json:2: by: words: value "chance", known [axis allies]`},
@@ -75,7 +75,7 @@ func TestALessonIsNotSaved(t *testing.T) {
 				t.Errorf("saved: %v", err)
 			}
 			if _, err := store.SaveNew("x", m); !errors.Is(err, game.ErrPractice) {
-				t.Errorf("saved anew: %v", err)
+				t.Errorf("saved again: %v", err)
 			}
 		}
 	})

@@ -24,11 +24,11 @@ type Report struct {
 	At        int     // choices after which the lesson ended; all if it is Open
 	Goals     []State // in the order of Lesson.Goals
 	Step      int     // index of the current step; len(Lesson.Slips) if there is none
-	Next      string  // the choice that the step asks for, if it is legal now
-	OffScript bool    // the step asks for choices and none of them is legal, though the player decides
+	Next      string  // the requested choice, if it is legal now
+	OffScript bool    // the step requests choices and none of them is legal, although the player decides
 }
 
-// Judge judges a match that Begin has begun. told marks the text-only steps that the player has dismissed.
+// Judge evaluates a match that Begin has begun. dismissed marks the text-only steps that the player has dismissed.
 func (l *Lesson) Judge(m *game.Match, shown []bool) Report {
 	c := l.replayer(m)
 	c.dismissed = shown
@@ -93,8 +93,8 @@ type replayer struct {
 	r         Report
 	dismissed []bool
 	step      int            // index of the current step
-	left      []string       // patterns that it still asks for
-	leads     map[string]leg // destinations of the moves that it asks for, recorded while they were legal
+	left      []string       // patterns that it still requests
+	leads     map[string]leg // destinations of the requested moves, recorded while they were legal
 	choices   int            // choices of the player
 	rolling   bool           // an attack of the player is being resolved
 	onEvent   func(rules.Event)
@@ -152,7 +152,7 @@ func (c *replayer) play(r *game.Record) {
 	}
 	if c.step < len(c.l.Slips) && r.By == c.l.Side {
 		i := indexMatch(c.left, r.Text)
-		if i < 0 { // another way may lead there too
+		if i < 0 { // another path may lead there too
 			i = slices.IndexFunc(c.left, func(p string) bool { return slices.Contains(went, c.leads[p]) })
 		}
 		if i >= 0 {
@@ -199,7 +199,7 @@ func (c *replayer) after(i int) []string {
 	return c.l.Slips[i].Do
 }
 
-// skipTextSteps skips text-only steps if a later step asks for an action, because the player has acted.
+// skipTextSteps skips text-only steps if a later step requests an action, because the player has acted.
 func (c *replayer) skipTextSteps() {
 	for i := c.step; i < len(c.l.Slips); i++ {
 		if !c.l.Slips[i].Tells() {
@@ -211,7 +211,7 @@ func (c *replayer) skipTextSteps() {
 	}
 }
 
-// evaluate judges the position.
+// evaluate evaluates the position.
 func (c *replayer) evaluate() {
 	c.f.pieces = c.v.Pieces(c.f.pieces[:0])
 	c.r.Goals = c.r.Goals[:0]

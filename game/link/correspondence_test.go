@@ -39,7 +39,7 @@ func (p *player) gets(text string) {
 		}
 		must(p.t, p.match.Extend(come))
 		if p.match.Position().Hash() != come.Position().Hash() && come.Outcome().Method != game.Concession {
-			p.t.Fatal("what came leads elsewhere")
+			p.t.Fatal("the received match diverges")
 		}
 	}
 	must(p.t, link.Receive(p.match, p.side, p.secret))
@@ -85,7 +85,7 @@ func exchange(t *testing.T, p [2]*player, limit int) (links []string) {
 	return links
 }
 
-// TestByLink: two people play each game by correspondence. Both always have the same match, and each link is
+// TestByLink: two human players play each game by correspondence. Both always have the same match, and each link is
 // only a little longer than its choices.
 func TestByLink(t *testing.T) {
 	all := systems()
@@ -134,7 +134,7 @@ func TestDiceAreOfBoth(t *testing.T) {
 	}
 }
 
-// TestForksAreTold: a player who undoes choices that were sent, or plays on from an old link, is detected, and
+// TestForksAreTold: a player who undoes choices that were sent, or continues from an old link, is detected, and
 // the turn is reported.
 func TestForksAreTold(t *testing.T) {
 	all := toyGames()
@@ -165,7 +165,7 @@ func TestForksAreTold(t *testing.T) {
 	}
 	come := read(text)
 	if r, turn := link.Relate(p[0].match, come); r != link.Forked || turn < 1 || turn > p[0].match.Position().Turn() {
-		t.Errorf("another way is %d from turn %d on", r, turn)
+		t.Errorf("another branch is %d from turn %d on", r, turn)
 	}
 	if err := link.Check(come, "a"); err != nil {
 		t.Errorf("its dice are right: %v", err)
@@ -276,15 +276,15 @@ func TestWhoWaitsMayConcede(t *testing.T) {
 				answer, err := link.Read(p[1].plays(&src), all)
 				must(t, err)
 				if r, _ := link.Relate(p[0].match, answer); r != link.Known {
-					t.Errorf("an answer to who has conceded is %d", r)
+					t.Errorf("an answer to a player who has conceded is %d", r)
 				}
 				if err := p[0].match.Extend(answer); !errors.Is(err, game.ErrOver) {
-					t.Errorf("who has conceded plays on: %v", err)
+					t.Errorf("a match continues after the concession: %v", err)
 				}
 			}
 			p[1].gets(text)
 			if link.Away(p[1].match) {
-				t.Error("who has conceded is to be told")
+				t.Error("the player who has conceded is not shown the answer")
 			}
 			for _, p := range p {
 				if o := p.match.Outcome(); !o.Over || o.Winner != rules.Allies {

@@ -74,7 +74,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// TestCorpus: recorded games of engines and people can be encoded and decoded.
+// TestCorpus: recorded games of engines and human players can be encoded and decoded.
 func TestCorpus(t *testing.T) {
 	all := systems()
 	files, err := filepath.Glob("../testdata/corpus/*/*.journal")
@@ -262,10 +262,10 @@ func TestVersions(t *testing.T) {
 	var differs *game.OlderRulesError
 	back, err := link.Read(change(t, change(t, text, old), diverge), newer)
 	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
-		t.Errorf("earlier rules that lead elsewhere: %+v, %v", differs, err)
+		t.Errorf("earlier rules that diverge: %+v, %v", differs, err)
 	}
 	if _, err := link.Read(change(t, text, diverge), newer); !errors.Is(err, link.ErrDamaged) {
-		t.Errorf("today's rules that lead elsewhere: %v", err)
+		t.Errorf("current rules that diverge: %v", err)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestOldLinks(t *testing.T) {
 		case errors.As(err, &old):
 			of = old.Of
 			if old.Kept != kept {
-				t.Errorf("%s: %d choices are played, but told is %v", file, kept, err)
+				t.Errorf("%s: %d choices are played, but the error is %v", file, kept, err)
 			}
 		case err != nil:
 			t.Errorf("%s: %v", file, err)
@@ -57,7 +57,7 @@ func TestOldLinks(t *testing.T) {
 		}
 	}
 	if len(files) != len(oldLinks) {
-		t.Errorf("%d links are kept, want %d", len(files), len(oldLinks))
+		t.Errorf("there are %d links, want %d", len(files), len(oldLinks))
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Map runs jobs 0 to n-1 on the given number of workers and returns the results in job order. hire is called
+// Map runs jobs 0 to n-1 on the given number of workers and returns the results in job order. newWorker is called
 // once per worker. After the first error no further jobs are started, and Map returns the error of the
 // lowest-numbered failed job. A result must depend only on its job number.
 func Map[T any](n, workers int, newWorker func() func(job int) (T, error), p *Progress) ([]T, error) {

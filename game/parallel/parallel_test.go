@@ -19,7 +19,7 @@ func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 			return func(job int) (int, error) { done.Add(1); return job * job, nil }
 		}, NewProgress(io.Discard, "test", false))
 		if err != nil || !slices.Equal(got, want) || int(workersMade.Load()) != workers || int(done.Load()) != len(want) {
-			t.Errorf("%d workers: %v, %v; %d were hired, %d jobs done", workers, got, err, workersMade.Load(), done.Load())
+			t.Errorf("%d workers: %v, %v; %d workers were made, %d jobs done", workers, got, err, workersMade.Load(), done.Load())
 		}
 	}
 }
@@ -36,7 +36,7 @@ func TestTheFirstFaultIsTold(t *testing.T) {
 		}
 	}, NewProgress(nil, "test", true))
 	if !errors.Is(err, bad) || !strings.HasPrefix(err.Error(), "game 2: ") {
-		t.Errorf("the fault is %v", err)
+		t.Errorf("the error is %v", err)
 	}
 }
 
@@ -68,6 +68,6 @@ func TestProgress(t *testing.T) {
 	NewProgress(&b, "fit", true).Show("never")
 	p.End()
 	if b.String() != "fit: 3 of 8 games\n" {
-		t.Errorf("%q is said", b.String())
+		t.Errorf("%q is printed", b.String())
 	}
 }

@@ -88,7 +88,7 @@ func (c *Client) greet() error {
 	})
 	if err == nil && version != strconv.Itoa(Version) {
 		c.lost = true
-		err = fmt.Errorf("%w: it says ready %s, this program says ready %d", ErrVersion, clip(version), Version)
+		err = fmt.Errorf("%w: it sends ready %s, this program sends ready %d", ErrVersion, clip(version), Version)
 	}
 	return err
 }

@@ -255,19 +255,19 @@ func TestStopIsObeyed(t *testing.T) {
 		}
 	}
 	fmt.Fprint(commands, "game toy 1\nscenario long\nlevel waits\nplay first axis\ngo\nping 1\n")
-	answer("pong 1") // answered while it thinks
+	answer("pong 1") // answered during the search
 	fmt.Fprint(commands, "game toy 1\nping 2\n")
 	answer("pong 2")
 	fmt.Fprint(commands, "stop\n")
 	answer("best move a.1 2-3")
-	fmt.Fprint(commands, "go\n") // belongs to the game that began meanwhile
+	fmt.Fprint(commands, "go\n") // belongs to the game that has begun since
 	answer("error chance decides")
 	fmt.Fprint(commands, "game toy 1\nscenario long\nplay first axis\ngo rollouts 1000000\nstop\n")
 	for answers.Scan() && !strings.HasPrefix(answers.Text(), "best ") {
 	}
 	fmt.Fprint(commands, "game toy 1\nlevel waits\nplay first axis\ngo\nquit\n")
 	if answers.Scan() {
-		t.Errorf("after quit it says %q", answers.Text())
+		t.Errorf("after quit it sends %q", answers.Text())
 	}
 }
 
@@ -338,7 +338,7 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 		{"illegal", never, map[string]string{"hello": ready, "go": "best move a.1 2-5\n"}, ErrIllegal, `answered "move a.1 2-5", which is not legal: axis decides act`},
 		{"nothing", never, map[string]string{"hello": ready, "go": "best\n"}, ErrIllegal, `answered ""`},
 		{"dies", never, map[string]string{"hello": ready, "go": "ends"}, ErrEnded, "the engine ended"},
-		{"dies while it is told", never, map[string]string{"hello": ready, "play": "ends"}, ErrEnded, "the engine ended"},
+		{"ends during the setup", never, map[string]string{"hello": ready, "play": "ends"}, ErrEnded, "the engine ended"},
 		{"hangs", timeUp, map[string]string{"hello": ready, "go": "info thinking\n"}, ErrSilent, "did not answer within 1m0s"},
 		{"gives up", never, map[string]string{"hello": ready, "go": "error I am lost\n"}, ErrSaid, "the engine says: I am lost"},
 		{"another game", never, map[string]string{"hello": "game chess 1\nready 1\n"}, ErrGame, "does not play toy"},
@@ -427,7 +427,7 @@ func TestAnyVersion(t *testing.T) {
 		t.Errorf("%v, %v, %v", o, err, g.Forfeit)
 	}
 	if !strings.Contains(received, "game toy 9\nscenario long\nseed 0\nplay first ") || strings.Contains(received, "hash") {
-		t.Errorf("it is told\n%s", received)
+		t.Errorf("it receives\n%s", received)
 	}
 }
 

@@ -65,7 +65,7 @@ type service struct {
 	choices []rules.Choice // legal at pos
 	player  ai.Player
 	shipped int   // rollouts of the player's level
-	failure error // reason why the game cannot go on
+	failure error // reason why the game cannot continue
 }
 
 // next returns the next line. ok is false at the end of the input.
@@ -113,7 +113,7 @@ func (g *service) write(format string, args ...any) {
 	fmt.Fprintln(g.out, strings.TrimRight(strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " "), " "))
 }
 
-// fail records and reports why the game cannot go on.
+// fail records and reports why the game cannot continue.
 func (g *service) fail(err error) {
 	if err != nil {
 		g.failure = err

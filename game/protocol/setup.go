@@ -96,7 +96,7 @@ type Budget struct {
 	Time     time.Duration // in whole milliseconds; 0 if not given
 }
 
-// String returns the line that asks for a choice: "go rollouts 64 time 2000".
+// String returns the line that requests a choice: "go rollouts 64 time 2000".
 func (b Budget) String() string {
 	text := "go"
 	if b.Rollouts > 0 {

@@ -106,7 +106,7 @@ func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, al
 	src := splitmix.Source(seed)
 	for range tries {
 		row := 1 + src.N(len(x.records)-1)
-		for range len(x.records) { // prefer a nonempty field
+		for range len(x.records) { // a nonempty field if there is one
 			if own := x.records[row][column]; own == "" || slices.Contains(placesOfRules, own) {
 				row = 1 + src.N(len(x.records)-1)
 			}
@@ -124,7 +124,7 @@ func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, al
 	return nil, ""
 }
 
-// same reports whether random games of two systems go the same way.
+// same reports whether random games of two systems are identical.
 func same(t *testing.T, a, b rules.System) bool {
 	t.Helper()
 	const maxChoices = 150
@@ -169,7 +169,7 @@ func TestFingerprints(t *testing.T) {
 						t.Errorf(`%s: the fingerprint changes; declare the column with "~", because it is used only for display`, altered)
 					}
 					if x.eye(column) && !same(t, own, sys) {
-						t.Errorf("%s: the game goes another way", altered)
+						t.Errorf("%s: the game diverges", altered)
 					}
 				}
 				if changed < len(x.records[0])/3 {

@@ -75,7 +75,7 @@ func TestGamesSpeakTheVocabulary(t *testing.T) {
 				listen(sys, pos, uint64(i+1), record)
 			}
 			if len(seen) < 20 {
-				t.Errorf("only %d words were heard", len(seen))
+				t.Errorf("only %d words occurred", len(seen))
 			}
 		})
 	}
@@ -90,7 +90,7 @@ func known(own map[string]string, prefix, word string) bool {
 	return slices.Contains(vocab.Vocabulary()[prefix], word) || own[prefix+"."+word] != "" || dotted && slices.Contains(vocab.Families()[prefix], head)
 }
 
-// listen plays a random game and passes every key that occurs to say.
+// listen plays a random game and passes every key that occurs to record.
 func listen(sys rules.System, pos rules.View, seed uint64, record func(prefix, word string)) {
 	board := sys.Board()
 	for _, c := range board.Cells[1:] {

@@ -150,7 +150,7 @@ type Observer struct {
 	evaluator   *ai.RolloutEvaluator // may be nil
 }
 
-// Observe replays a game and returns its statistics at the end of each turn, with the evaluation of judge. The
+// Observe replays a game and returns its statistics at the end of each turn, with the given evaluator. The
 // last element is the end of the game.
 func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, evaluator *ai.RolloutEvaluator) []TurnStats {
 	o := g.Follow(pos, evaluator)
@@ -160,7 +160,7 @@ func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, evaluator *a
 	return o.Moments()
 }
 
-// Follow returns an observer that starts at pos and plays on it. The judge may be nil.
+// Follow returns an observer that starts at pos and plays on it. The evaluator may be nil.
 func (g *MapMetrics) Follow(pos rules.View, evaluator *ai.RolloutEvaluator) *Observer {
 	o := &Observer{MapMetrics: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, evaluator: evaluator}
 	o.count(pos)

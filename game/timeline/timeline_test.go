@@ -105,7 +105,7 @@ func TestHistoryIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// The statistics returned for a game in progress do not change when the game goes on.
+// The statistics returned for a game in progress do not change when the game continues.
 func TestMomentsAreKept(t *testing.T) {
 	pos, err := system(t, gametest.Toy).Start("long", nil)
 	if err != nil {
@@ -124,7 +124,7 @@ func TestMomentsAreKept(t *testing.T) {
 	}
 	for i := range later {
 		if !reflect.DeepEqual(later[i], kept[i]) {
-			t.Fatalf("after %d choices %+v was told, and is now %+v", i+1, kept[i], later[i])
+			t.Fatalf("after %d choices %+v was returned, and is now %+v", i+1, kept[i], later[i])
 		}
 	}
 }

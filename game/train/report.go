@@ -15,7 +15,7 @@ import (
 // text returns the contents of the file of a network.
 func (n *network) text(c *config, inputs []kit.Feature) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# learned from %d games by go run ./game/train -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d\n",
+	fmt.Fprintf(&b, "# trained on %d games by go run ./game/train -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d\n",
 		c.games, c.game, c.scenario, c.games, c.seed, c.loose, c.epochs)
 	b.WriteString(strings.Join(kit.NetColumns(n.stages, n.hidden), ",") + "\n")
 	row := func(name string, direct, into []float64) {

@@ -91,7 +91,7 @@ func TestTheSameFile(t *testing.T) {
 			}
 			texts = append(texts, string(text))
 		}
-		if texts[0] != texts[1] || !strings.HasPrefix(texts[0], "# learned from 20 games by go run ./game/train "+of+" -games 20 ") {
+		if texts[0] != texts[1] || !strings.HasPrefix(texts[0], "# trained on 20 games by go run ./game/train "+of+" -games 20 ") {
 			t.Errorf("%s: %d and %d bytes: %.200s", of, len(texts[0]), len(texts[1]), texts[0])
 		}
 	}

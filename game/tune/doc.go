@@ -6,7 +6,7 @@
 //
 // Both sides play at one level, Lieutenant by default. Most of the players deviate from the best plan now and
 // then, so that the values of the terms vary. The value of a position depends on the players: if Lieutenants
-// defend an exit badly, the way to it counts for more than it would between people.
+// defend an exit badly, the distance to it counts for more than it would between human players.
 //
 // Each game yields one sample per moment: a random position at which an activation begins. The fit predicts the
 // margin of the Axis (ai.WinMarginer) or, if the heuristics do not report a margin, whether the Axis wins.

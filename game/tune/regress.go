@@ -195,7 +195,7 @@ func (e *normal) solve() []float64 {
 }
 
 // minShare is the minimum weight of a term that predicts nothing between players of the level. An obvious
-// advantage is worth a little, and another player may know how to use it.
+// advantage has a small value, and another player may be able to use it.
 const minShare = 0.1
 
 // raise lifts each share to leastShare and adjusts par accordingly.

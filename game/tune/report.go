@@ -57,7 +57,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 		return err
 	}
 	note := "# " + c.scenario + ": "
-	const calibratedBy = "what is told fitted to"
+	const calibratedBy = "calibration fitted to"
 	var out bytes.Buffer
 	did, flag := "fitted to", ""
 	switch {

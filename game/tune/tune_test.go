@@ -71,7 +71,7 @@ func TestNoShareIsBelowTheLeast(t *testing.T) {
 		}
 	}
 	if !near(reported, came, 60) {
-		t.Errorf("it comes to %.0f in the mean, want %.0f", reported, came)
+		t.Errorf("the mean is %.0f, want %.0f", reported, came)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 func TestWriteForgetsWhatWasTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	for _, c := range []config{{refine: true}, {calibrate: true}, {}} {
-		old := "# a: what is told fitted to 7\n# a: of old\n# b: what is told fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
+		old := "# a: calibration fitted to 7\n# a: of old\n# b: calibration fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
 		if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -131,10 +131,10 @@ func TestWriteForgetsWhatWasTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, _ := os.ReadFile(path)
-		for line, want := range map[string]bool{"a: what is told fitted to 7": false, "a: what is told fitted to 2000": c.calibrate,
-			"a: of old": c.refine || c.calibrate, "b: what is told fitted to 8": true} {
+		for line, want := range map[string]bool{"a: calibration fitted to 7": false, "a: calibration fitted to 2000": c.calibrate,
+			"a: of old": c.refine || c.calibrate, "b: calibration fitted to 8": true} {
 			if strings.Contains(string(text), line) != want {
-				t.Errorf("refine %v, told %v: %q stands there: %v, in\n%s", c.refine, c.calibrate, line, !want, text)
+				t.Errorf("refine %v, calibrate %v: line %q is present: %v, in\n%s", c.refine, c.calibrate, line, !want, text)
 			}
 		}
 	}
@@ -219,7 +219,7 @@ func TestParOfWins(t *testing.T) {
 			}
 		}
 		if !near(reported/won, 1, 0.05) {
-			t.Errorf("moment %d: %.0f wins are told and %.0f come", m, reported, won)
+			t.Errorf("moment %d: %.0f wins are predicted and %.0f occur", m, reported, won)
 		}
 	}
 	if rows[0].par >= rows[1].par || rows[1].par >= rows[2].par {
@@ -273,7 +273,7 @@ func TestRefiningKeepsShares(t *testing.T) {
 				}
 			}
 			if !near(reported/won, 1, 0.1) {
-				t.Errorf("scale %.0f, moment %d: %.0f wins are told and %.0f come", scale, m, reported, won)
+				t.Errorf("scale %.0f, moment %d: %.0f wins are predicted and %.0f occur", scale, m, reported, won)
 			}
 		}
 	}
@@ -400,7 +400,7 @@ func TestFitToJournals(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, plays, _ := strings.Cut(string(text), "\n\n")
-	if err := os.WriteFile(first, []byte(head+"\n\n"+strings.ReplaceAll(plays, "\n", "\n# said\n# and answered\n")), 0o644); err != nil {
+	if err := os.WriteFile(first, []byte(head+"\n\n"+strings.ReplaceAll(plays, "\n", "\n# comment\n# another comment\n")), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if err := run(args, &second, io.Discard); err != nil || second.String() != out.String() {

@@ -181,22 +181,22 @@ func (p *Page) Export(name, text string) (string, error) {
 // Share copies the address of the page with a link after its #, or opens the system's share
 // sheet on touch devices. Update calls got, except if the sheet takes the link or the page
 // shows it.
-func (p *Page) Share(_, link string, got func(where string, err error)) {
-	p.give(got, "share", link)
+func (p *Page) Share(_, link string, done func(where string, err error)) {
+	p.give(done, "share", link)
 }
 
 // Picture copies an opaque picture, given as rows of RGBA in pix. On touch devices it opens
 // the system's share sheet instead; if neither works, it offers a download. Update calls
 // got with the name of the download, or "" if the picture was copied. It does not call got
 // if the sheet takes the picture or the player cancels.
-func (p *Page) Picture(name string, pix []byte, w, h int, got func(where string, err error)) {
-	p.give(got, "picture", name, bytesOf(pix), w, h)
+func (p *Page) Picture(name string, pix []byte, w, h int, done func(where string, err error)) {
+	p.give(done, "picture", name, bytesOf(pix), w, h)
 }
 
 // Give passes a file to the system's share sheet on touch devices, or offers it as a
 // download. The callback got is as for Picture.
-func (p *Page) Give(name, kind string, data []byte, got func(where string, err error)) {
-	p.give(got, "give", name, kind, bytesOf(data))
+func (p *Page) Give(name, kind string, data []byte, done func(where string, err error)) {
+	p.give(done, "give", name, kind, bytesOf(data))
 }
 
 func bytesOf(data []byte) js.Value {
@@ -207,7 +207,7 @@ func bytesOf(data []byte) js.Value {
 
 // give calls a function of the page with args and a callback, which receives the
 // destination, if there is one.
-func (p *Page) give(got func(where string, err error), name string, args ...any) {
+func (p *Page) give(done func(where string, err error), name string, args ...any) {
 	var f js.Func
 	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f.Release()
@@ -215,18 +215,18 @@ func (p *Page) give(got func(where string, err error), name string, args ...any)
 		if len(args) > 0 && args[0].Type() == js.TypeString {
 			where = args[0].String()
 		}
-		p.todo = append(p.todo, func() { got(where, nil) })
+		p.todo = append(p.todo, func() { done(where, nil) })
 		return nil
 	})
 	if _, err := call(name, append(args, f)...); err != nil {
 		f.Release()
-		p.todo = append(p.todo, func() { got("", err) })
+		p.todo = append(p.todo, func() { done("", err) })
 	}
 }
 
 // Import lets the player choose a file. Update calls got if a file is chosen. Browsers
 // require that Import follows a click or a key within about a second.
-func (p *Page) Import(got func(name, text string, err error)) {
+func (p *Page) Import(done func(name, text string, err error)) {
 	var f js.Func
 	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f.Release()
@@ -235,25 +235,25 @@ func (p *Page) Import(got func(name, text string, err error)) {
 			switch bad {
 			case "":
 			case "large":
-				got(name, "", &game.TooLargeError{Name: name})
+				done(name, "", &game.TooLargeError{Name: name})
 				return
 			default:
-				got(name, "", errors.New("browser: "+bad))
+				done(name, "", errors.New("browser: "+bad))
 				return
 			}
-			got(name, text, nil)
+			done(name, text, nil)
 		})
 		return nil
 	})
 	if _, err := call("open", game.MaxBytes, f); err != nil {
 		f.Release()
-		p.todo = append(p.todo, func() { got("", "", err) })
+		p.todo = append(p.todo, func() { done("", "", err) })
 	}
 }
 
 // PromptText shows an input for a line of text, and Update calls got if the player answers.
 // PromptText reports false on devices with a keyboard.
-func (p *Page) PromptText(title, text string, got func(string)) bool {
+func (p *Page) PromptText(title, text string, done func(string)) bool {
 	if !p.Fingers() {
 		return false
 	}
@@ -262,7 +262,7 @@ func (p *Page) PromptText(title, text string, got func(string)) bool {
 		f.Release()
 		if args[0].Type() == js.TypeString {
 			line := args[0].String()
-			p.todo = append(p.todo, func() { got(line) })
+			p.todo = append(p.todo, func() { done(line) })
 		}
 		return nil
 	})

@@ -24,7 +24,7 @@ func TestStaticSite(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Logf("\n%s", out)
-	const mostProgram, mostAll = 4_680_000, 7_250_000
+	const maxProgram, maxSite = 4_680_000, 7_250_000
 	program, all := int64(0), int64(0)
 	err = filepath.Walk(dir, func(name string, info os.FileInfo, err error) error {
 		if err != nil || info.IsDir() || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
@@ -46,8 +46,8 @@ func TestStaticSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if program == 0 || program > mostProgram || all > mostAll {
-		t.Errorf("the program has %d bytes, at most %d; everything %d, at most %d", program, mostProgram, all, mostAll)
+	if program == 0 || program > maxProgram || all > maxSite {
+		t.Errorf("the program has %d bytes, at most %d; everything %d, at most %d", program, maxProgram, all, maxSite)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	defer server.Close()

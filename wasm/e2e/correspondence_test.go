@@ -28,10 +28,10 @@ func sitDown(t *testing.T, b *browser, address string) *correspondent {
 	c.origin = origin(address)
 	c.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `
 		navigator.clipboard.writeText = async text => { window.link = text; };
-		window.heard = [];
+		window.announced = [];
 		addEventListener('DOMContentLoaded', () => {
 			const announce = document.getElementById('announce');
-			new MutationObserver(() => heard.push(announce.textContent)).observe(announce, { childList: true });
+			new MutationObserver(() => announced.push(announce.textContent)).observe(announce, { childList: true });
 		});`})
 	c.do("Page.bringToFront", nil)
 	c.navigate(address)
@@ -45,7 +45,7 @@ func (c *correspondent) comes(address string) {
 	c.do("Page.bringToFront", nil)
 	c.must(`window.beforeReload = true`)
 	c.must(`location.hash = ` + quote(address[strings.Index(address, "#"):]))
-	c.await("the page to be loaded anew", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
+	c.await("the page to be reloaded", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
 	c.begin()
 }
 
@@ -86,15 +86,15 @@ func (c *correspondent) has(m *game.Match) {
 // accepts gives the first answer in a dialog with a heading.
 func (c *correspondent) accepts(heading string) {
 	c.t.Helper()
-	c.await(heading, says(heading))
-	c.until("an answer to "+heading, `!`+says(heading), func() { c.key("Enter") })
+	c.await(heading, announces(heading))
+	c.until("an answer to "+heading, `!`+announces(heading), func() { c.key("Enter") })
 }
 
 // sees waits until two different moments of the match have been announced to the screen
 // reader: the events are shown, not only the result.
-func (c *correspondent) sees(what, heading string) {
+func (c *correspondent) sees(name, heading string) {
 	c.t.Helper()
-	c.await(what, `new Set(heard.filter(text => !text.startsWith(`+quote(heading)+`))).size > 1`)
+	c.await(name, `new Set(announced.filter(text => !text.startsWith(`+quote(heading)+`))).size > 1`)
 }
 
 // One player begins a match by correspondence, moves and sends it; the other opens the
@@ -106,7 +106,7 @@ func TestTwoByLink(t *testing.T) {
 	b := launch(t)
 	first := sitDown(t, b, url+"?lang=en")
 	const kept = `localStorage.getItem('herbstnebel/save/autosave deadlywoods') !== null`
-	first.until("the match to be kept", kept, func() {
+	first.until("the match to be saved", kept, func() {
 		for _, label := range []string{"New game", "one side, by correspondence", "Start"} { // on the title screen and in the set-up
 			if first.tab(label) {
 				first.key("Enter")
@@ -132,7 +132,7 @@ func TestTwoByLink(t *testing.T) {
 	first.shot("by-link-answer")
 
 	first.comes(two)
-	first.await("that nothing is new", says("This link contains nothing new. Here is the game as you left it."))
+	first.await("that nothing is new", announces("This link contains nothing new. Here is the game as you left it."))
 
 	// The other player goes back to a moment before the answer and plays another choice.
 	text := one[strings.Index(one, link.Key)+len(link.Key):]
@@ -160,7 +160,7 @@ func TestTwoByLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	first.comes("#" + link.Key + three)
-	first.await("that it went another way", says("Two versions"))
+	first.await("the notice of the diverged match", announces("Two versions"))
 	first.shot("by-link-fork")
 	first.has(answered)
 	first.healthy()

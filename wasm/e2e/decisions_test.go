@@ -20,10 +20,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// timeThoughts records how long the worker takes for each decision. For every other
+// timeSearches records how long the worker takes for each decision. For every other
 // decision it sends hurry after a twentieth of a second, and records how long the answer
 // then takes.
-const timeThoughts = `window.took = []; window.hurried = []; window.Worker = class extends Worker {
+const timeSearches = `window.took = []; window.hurried = []; window.Worker = class extends Worker {
 	constructor(...given) {
 		super(...given);
 		this.began = new Map();
@@ -99,10 +99,10 @@ func isWorker(r *http.Request) bool {
 }
 
 // TestDecisionTimes reports how long decisions of the default level take in every game
-// while the page has a quarter of the processor. It also reports the delay after a hurry:
+// while the page has a quarter of the processor. It also reports the delay after a hurry message:
 // until the worker sends its answer, and until the page, which may be busy drawing,
 // receives it. Chromium slows down the page's own thread and not its workers, so the times
-// of the engines are those of this machine, and the times of the messages those of a slow
+// of the engines are those of this computer, and the times of the messages those of a slow
 // one.
 func TestDecisionTimes(t *testing.T) {
 	measuring(t)
@@ -123,7 +123,7 @@ func TestDecisionTimes(t *testing.T) {
 			}
 			p := launch(t).open(900, 640, 1, false)
 			p.origin = origin(url)
-			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": timeThoughts})
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": timeSearches})
 			p.do("Emulation.setEmulatedMedia", dict{"features": []dict{{"name": "prefers-reduced-motion", "value": "reduce"}}}) // shorter animations
 			p.navigate(url + "?game=" + g.ID + seats + "&seed=16&lang=en")
 			p.begin()

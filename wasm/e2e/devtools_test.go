@@ -129,7 +129,7 @@ func (b *browser) read(in *os.File) {
 				c <- m
 			}
 		} else if p := b.pages[m.SessionID]; p != nil {
-			p.hear(m)
+			p.record(m)
 		}
 		b.mu.Unlock()
 	}
@@ -180,7 +180,7 @@ func (b *browser) call(session, method string, params, result any) {
 type page struct {
 	*browser
 	session string
-	faults  []string // errors in the console, exceptions, and requests to other hosts
+	errors  []string // errors in the console, exceptions, and requests to other hosts
 	log     []string
 	origin  string
 	events  []traceEvent  // see trace
@@ -226,8 +226,8 @@ func (b *browser) openIn(where dict, width, height int, scale float64, touch boo
 
 func (p *page) do(method string, params any) { p.t.Helper(); p.call(p.session, method, params, nil) }
 
-// hear records errors.
-func (p *page) hear(m reply) {
+// record records errors.
+func (p *page) record(m reply) {
 	var e struct {
 		Type string
 		Args []struct {
@@ -261,18 +261,18 @@ func (p *page) hear(m reply) {
 		line := e.Type + ": " + strings.Join(words, " ")
 		p.log = append(p.log, line)
 		if e.Type == "error" || e.Type == "assert" {
-			p.faults = append(p.faults, line)
+			p.errors = append(p.errors, line)
 		}
 	case "Runtime.exceptionThrown":
-		p.faults = append(p.faults, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
+		p.errors = append(p.errors, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
 	case "Log.entryAdded":
 		if e.Entry.Level == "error" {
-			p.faults = append(p.faults, e.Entry.Text+" "+e.Entry.URL)
+			p.errors = append(p.errors, e.Entry.Text+" "+e.Entry.URL)
 		}
 	case "Network.requestWillBeSent":
 		url := e.Request.URL
 		if p.origin != "" && !strings.HasPrefix(url, p.origin) && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
-			p.faults = append(p.faults, "asks another host: "+url)
+			p.errors = append(p.errors, "requests another host: "+url)
 		}
 	}
 }
@@ -282,10 +282,10 @@ func (p *page) healthy() {
 	p.t.Helper()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, f := range p.faults {
+	for _, f := range p.errors {
 		p.t.Errorf("in the browser: %s", f)
 	}
-	p.faults = nil
+	p.errors = nil
 }
 
 func (p *page) navigate(url string) {
@@ -326,7 +326,7 @@ func (p *page) must(expression string) any {
 
 // await waits until an expression is true. The expression may be undefined while a page
 // loads.
-func (p *page) await(what, expression string) {
+func (p *page) await(name, expression string) {
 	p.t.Helper()
 	for ; !late(p.t); time.Sleep(50 * time.Millisecond) {
 		if v, err := p.eval(expression); err == nil && v == true {
@@ -337,19 +337,19 @@ func (p *page) await(what, expression string) {
 	state, _ := p.eval(`document.documentElement.dataset.state + ": " + document.getElementById('say')?.textContent + " " + document.getElementById('details')?.textContent`)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.t.Fatalf("waited in vain: %s\nstate %v\nfaults %q\nlog %q", what, state, p.faults, p.log[max(0, len(p.log)-20):])
+	p.t.Fatalf("timeout waiting for %s\nstate %v\nerrors %q\nlog %q", name, state, p.errors, p.log[max(0, len(p.log)-20):])
 }
 
 // until repeats do until an expression is true, because a single key, click or touch may
 // come in a frame that ignores it.
-func (p *page) until(what, expression string, do func()) {
+func (p *page) until(name, expression string, do func()) {
 	p.t.Helper()
 	for {
 		if v, err := p.eval(expression); err == nil && v == true {
 			return
 		}
 		if late(p.t) {
-			p.await(what, expression) // fails with a description of the page
+			p.await(name, expression) // fails with a description of the page
 		}
 		do()
 	}
@@ -365,21 +365,21 @@ func (p *page) begin() {
 	p.awaitState("playing")
 }
 
-// said is the last text for the screen reader: the heading of a new page; on the board the
+// announced is the last text for the screen reader: the heading of a new page; on the board the
 // last event and the prompt; and the label of the focused widget.
-const said = `document.getElementById('announce').textContent`
+const announced = `document.getElementById('announce').textContent`
 
-// says returns an expression that reports whether a line of the last text for the screen
+// announces returns an expression that reports whether a line of the last text for the screen
 // reader equals line.
-func says(line string) string { return said + `.split('\n').includes(` + quote(line) + `)` }
+func announces(line string) string { return announced + `.split('\n').includes(` + quote(line) + `)` }
 
 // tab moves the keyboard focus to the widget with a label, and reports whether there is
 // one.
 func (p *page) tab(label string) bool {
 	p.t.Helper()
-	p.must(said + ` = ''`)
-	for range mostEntries {
-		if p.key("Tab"); p.must(said+`.endsWith(`+quote(label)+`)`) == true {
+	p.must(announced + ` = ''`)
+	for range maxEntries {
+		if p.key("Tab"); p.must(announced+`.endsWith(`+quote(label)+`)`) == true {
 			return true
 		}
 	}
@@ -388,9 +388,9 @@ func (p *page) tab(label string) bool {
 
 // choose goes through pages by keys, each by the entry with a label, from the menu of the
 // match, until an expression is true.
-func (p *page) choose(what, expression string, labels ...string) {
+func (p *page) choose(name, expression string, labels ...string) {
 	p.t.Helper()
-	p.until(what, expression, func() {
+	p.until(name, expression, func() {
 		p.key("Escape")
 		for _, label := range labels {
 			if !p.tab(label) {
@@ -402,8 +402,8 @@ func (p *page) choose(what, expression string, labels ...string) {
 	})
 }
 
-// mostEntries is more than the number of tab stops of any page.
-const mostEntries = 30
+// maxEntries is more than the number of tab stops of any page.
+const maxEntries = 30
 
 func (p *page) awaitState(s string) { p.t.Helper(); p.await("state "+s, state+` === "`+s+`"`) }
 
@@ -422,7 +422,7 @@ func (p *page) reload() {
 	p.t.Helper()
 	p.must(`window.beforeReload = true`)
 	p.do("Page.reload", nil)
-	p.await("the page to be loaded anew", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
+	p.await("the page to be reloaded", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
 }
 
 // click presses and releases the mouse at a place in CSS pixels.

@@ -38,7 +38,7 @@ func TestAGameToItsEnd(t *testing.T) {
 			if got := p.must(saved).(string); got != want {
 				t.Errorf("the game in the browser is another one. Want\n%s\ngot\n%s", end(want), end(got))
 			}
-			p.await("the page of the end", `/Victory:|A draw|Both sides are defeated/.test(`+said+`)`)
+			p.await("the page of the end", `/Victory:|A draw|Both sides are defeated/.test(`+announced+`)`)
 			p.shot("end-" + id)
 			p.healthy()
 		})

@@ -34,7 +34,7 @@ const arrived = `[...performance.getEntriesByType('navigation'), ...performance.
 
 // firstFrame measures the time until a page's first frame, on the clock and in processor
 // time. The processor time of the page's process is little affected by other work on the
-// machine.
+// computer.
 func (f *figures) firstFrame(name string, p *page) {
 	f.put(name+": first frame, ms", mark(p, "herbstnebel-ready"))
 	var info struct {
@@ -67,12 +67,12 @@ func (f *figures) measureVisit(t *testing.T, url string) {
 			f.firstFrame(game, p)
 			p.begin()
 			p.frames(900) // by then the map is drawn
-			during := func(what string, n int, do func()) {
+			during := func(name string, n int, do func()) {
 				sum := 0.0
 				for _, ms := range scripts(p.trace(func() { do(); p.frames(n) })) {
 					sum += ms
 				}
-				f.put(game+": "+what+", ms a frame", sum/float64(n))
+				f.put(game+": "+name+", ms a frame", sum/float64(n))
 			}
 			during("still", 120, func() {})
 			during("panning", 60, func() { p.keyEvent("keyDown", "KeyA", 0) })

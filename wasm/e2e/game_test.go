@@ -28,8 +28,8 @@ func TestAPersonFights(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
-	p.await("the match to be kept", plays+` > 0`)
-	p.shot("person-begins")
+	p.await("the match to be saved", plays+` > 0`)
+	p.shot("player-begins")
 	// pick highlights the next option and takes it, until a line of the journal matches.
 	pick := func(line string) {
 		t.Helper()
@@ -41,20 +41,20 @@ func TestAPersonFights(t *testing.T) {
 	}
 	pick(`^attack \d{4}$`)
 	pick(`^with `)
-	p.shot("person-attacks")
+	p.shot("player-attacks")
 	p.until("a die", has(`^die \d`), func() { // other decisions may come first: support, losses, retreat
 		p.click(1230, 54)
 		p.key("KeyE")
 		p.key("KeyK")
 	})
-	p.shot("person-fought")
+	p.shot("player-fought")
 	p.healthy()
 
 	before := p.must(autosave).(string)
 	p.must(`history.replaceState(null, '', '?lang=en')`)
 	p.reload()
 	p.begin()
-	p.shot("person-again")
+	p.shot("player-again")
 	more := plays + ` > ` + strconv.Itoa(choices(before))
 	p.until("more choices in the journal", more, func() {
 		p.key("Enter") // on the title, continues the match; on the board, takes the highlighted option
@@ -63,10 +63,10 @@ func TestAPersonFights(t *testing.T) {
 		p.key("Enter")
 		p.key("KeyK")
 	})
-	p.shot("person-resumed")
+	p.shot("player-resumed")
 	after := p.must(autosave).(string)
 	if !strings.HasPrefix(after, before[:strings.LastIndex(before[:len(before)-1], "\n")]) {
-		t.Errorf("the match does not go on. Before:\n%s\nafter:\n%s", before, after)
+		t.Errorf("the match does not continue. Before:\n%s\nafter:\n%s", before, after)
 	}
 	p.healthy()
 }
@@ -78,12 +78,12 @@ func TestTwoTabs(t *testing.T) {
 	b := launch(t)
 	first := visit(t, b, url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	first.begin()
-	first.await("the match to be kept", plays+` > 0`)
+	first.await("the match to be saved", plays+` > 0`)
 	before := first.must(autosave).(string)
 
 	second := visit(t, b, url+"?lang=en")
 	second.begin()
-	second.until("the notice of the other tab", says("Open elsewhere"), func() { second.key("Enter") }) // the title continues the match
+	second.until("the notice of the other tab", announces("Open elsewhere"), func() { second.key("Enter") }) // the title continues the match
 	second.shot("two-tabs-notice")
 	const line = `localStorage.getItem('herbstnebel/save/autosave deadlywoods 1.1')`
 	playOn := func(p *page, until string) {
@@ -119,9 +119,9 @@ func TestAHint(t *testing.T) {
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
 			p.navigate(url + "?game=deadlywoods&axis=human&allies=colonel&seed=16&lang=en")
 			p.begin()
-			p.await("the match to be kept", plays+` > 0`)
+			p.await("the match to be saved", plays+` > 0`)
 			before := p.must(autosave).(string)
-			p.until("the question to be taken up", said+`.includes('considers') || `+hint, func() { p.key("KeyQ") })
+			p.until("the hint request to start", announced+`.includes('considers') || `+hint, func() { p.key("KeyQ") })
 			p.await("the hint", hint)
 			if name == "worker" && p.must(`window.answers > 0`) != true {
 				t.Error("no worker has answered")
@@ -138,7 +138,7 @@ func TestAHint(t *testing.T) {
 }
 
 // hint is an expression that reports whether a hint is on the screen.
-const hint = said + `.includes('Hint · ')`
+const hint = announced + `.includes('Hint · ')`
 
 // countAnswers is a script that counts the worker's answers.
 const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
@@ -149,11 +149,11 @@ const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
 func TestCtrlF(t *testing.T) {
 	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
-	p.await("the match to be kept", plays+` > 0`)
+	p.await("the match to be saved", plays+` > 0`)
 	p.must(`addEventListener('keydown', e => { if (e.code === 'KeyF') setTimeout(() => (window.prevented ??= []).push(e.defaultPrevented)); })`)
 	for _, focus := range []string{`document.querySelector('canvas').focus()`, `document.activeElement.blur()`} {
-		p.until("the board", `!`+says("Find a unit or a place"), func() { p.key("Escape"); p.must(said + ` = ''`) })
-		p.until("the search", says("Find a unit or a place"), func() { p.must(focus); p.ctrl("KeyF") })
+		p.until("the board", `!`+announces("Find a unit or a place"), func() { p.key("Escape"); p.must(announced + ` = ''`) })
+		p.until("the search", announces("Find a unit or a place"), func() { p.must(focus); p.ctrl("KeyF") })
 	}
 	if p.must(`window.prevented.length > 1 && window.prevented.every(x => x)`) != true {
 		t.Errorf("the browser obeys too: %v", p.must(`window.prevented`))
@@ -174,26 +174,26 @@ func choices(journal string) int {
 }
 
 // Two engines play in the worker. When the graphics context is lost, the page reloads
-// itself and the match goes on.
+// itself and the match continues.
 func TestEnginesInTheWorker(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
 	p.begin()
 	p.await("some choices", plays+` > 30`)
 	if p.must(`performance.getEntriesByType('resource').some(e => /\/worker\.\w+\.js$/.test(e.name))`) != true {
-		t.Error("no worker was asked")
+		t.Error("no worker received a request")
 	}
 	p.shot("engines")
 	p.healthy()
 
 	before := p.must(autosave).(string)
 	p.must(`document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(); window.old = true`)
-	p.await("the page to be loaded anew", `window.old === undefined`)
+	p.await("the page to be reloaded", `window.old === undefined`)
 	p.awaitState("playing") // no click is needed
-	p.await("the match to go on", plays+` > `+strconv.Itoa(choices(before)))
+	p.await("the match to continue", plays+` > `+strconv.Itoa(choices(before)))
 	after := p.must(autosave).(string)
 	if head := before[:strings.LastIndex(strings.TrimSpace(before[:len(before)*3/4]), "\n")]; !strings.HasPrefix(after, head) {
-		t.Errorf("the match that goes on is another one:\n%s", after[:min(len(after), 400)])
+		t.Errorf("the continued match is another one:\n%s", after[:min(len(after), 400)])
 	}
 	p.shot("resumed")
 }

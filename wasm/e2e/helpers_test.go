@@ -64,18 +64,18 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// thinks starts a worker without a drawing page, has it make the decisions of a position
+// searches starts a worker without a drawing page, has it make the decisions of a position
 // one after another with players of different seeds, and returns the times in milliseconds.
-const thinks = `(async (helpers, position, seat, times) => {
+const searches = `(async (helpers, position, seat, times) => {
 	const worker = new Worker(location.href, { name: String(helpers) });
-	const heard = kind => new Promise((done, fail) => worker.addEventListener('message', e => {
+	const received = kind => new Promise((done, fail) => worker.addEventListener('message', e => {
 		if (e.data.kind === 'error' || e.data.kind === 'failed') fail(e.data.text);
 		if (e.data.kind === kind) done(e.data);
 	}));
-	await heard('ready');
+	await received('ready');
 	const answers = [];
 	for (let i = 0; i < times; i++) {
-		const answer = heard('answer');
+		const answer = received('answer');
 		worker.postMessage({ kind: 'think', id: i + 1, player: i + 1, system: 'deadlywoods', seat, seed: String(i), position });
 		answers.push(await answer);
 	}
@@ -119,7 +119,7 @@ func TestHelpersSaveTime(t *testing.T) {
 	p.navigate(url + workerScript(t, url)) // as text
 	for _, seat := range []string{"mcts:rollouts=256", "mcts:rollouts=1024,horizon=6,tree=2"} {
 		for helpers := range 3 {
-			t.Logf("%s, %d helpers: %v", seat, helpers, p.must(fmt.Sprintf("%s(%d, %s, %s, 6)", thinks, helpers, quote(pos.Text()), quote(seat))))
+			t.Logf("%s, %d helpers: %v", seat, helpers, p.must(fmt.Sprintf("%s(%d, %s, %s, 6)", searches, helpers, quote(pos.Text()), quote(seat))))
 		}
 	}
 }

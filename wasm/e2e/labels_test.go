@@ -25,7 +25,7 @@ func TestLettersGoByLabel(t *testing.T) {
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `localStorage.clear()`})
 			p.navigate(url + "?game=deadlywoods&axis=human&allies=human&seed=16&lang=en")
 			p.begin()
-			p.await("the match to be kept", plays+` > 0`)
+			p.await("the match to be saved", plays+` > 0`)
 			stroke := func(label string, modifiers int) {
 				code := layout.codes[label]
 				if code == "" {
@@ -49,15 +49,15 @@ func TestLettersGoByLabel(t *testing.T) {
 				stroke("k", 0)
 			}
 			before := n()
-			p.until("the question to be taken up", said+`.includes('considers') || `+hint, func() { stroke(layout.hint, 0) })
+			p.until("the hint request to start", announced+`.includes('considers') || `+hint, func() { stroke(layout.hint, 0) })
 			p.await("the hint", hint)
 			p.until("the hint to be played", plays+` > `+strconv.Itoa(before), func() { stroke("y", 0) })
 			after := n()
 			p.until("undo", plays+` < `+strconv.Itoa(after), func() { ctrl("z") })
 			p.until("redo", plays+` === `+strconv.Itoa(after), func() { ctrl("y") })
-			p.until("the search", says("Find a unit or a place"), func() { ctrl("f") })
-			p.until("the board", `!`+says("Find a unit or a place"), func() { p.key("Escape"); p.must(said + ` = ''`) })
-			p.until("the menu", says("Game menu"), func() { stroke("m", 0) })
+			p.until("the search", announces("Find a unit or a place"), func() { ctrl("f") })
+			p.until("the board", `!`+announces("Find a unit or a place"), func() { p.key("Escape"); p.must(announced + ` = ''`) })
+			p.until("the menu", announces("Game menu"), func() { stroke("m", 0) })
 			p.shot("labels-" + layout.name)
 			p.healthy()
 			p.do("Page.close", nil)
@@ -70,8 +70,8 @@ func TestLettersGoByLabel(t *testing.T) {
 func TestPaste(t *testing.T) {
 	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=human&seed=16&lang=en")
 	p.begin()
-	p.await("the match to be kept", plays+` > 0`)
-	p.until("the search", says("Find a unit or a place"), func() { p.ctrl("KeyF") })
+	p.await("the match to be saved", plays+` > 0`)
+	p.until("the search", announces("Find a unit or a place"), func() { p.ctrl("KeyF") })
 	p.must(`navigator.clipboard.writeText = async words => { window.copied = words; }`)
 	p.must(`(() => { const data = new DataTransfer(); data.setData('text', 'Bastogne'); document.querySelector('canvas').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })); })()`)
 	p.frames(few)

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// A game in the address is opened, saved as it goes on, and removed from the address,
+// A game in the address is opened, saved as it continues, and removed from the address,
 // together with parameters that would begin another. A damaged link leads to the title
 // screen.
 func TestALink(t *testing.T) {
@@ -35,7 +35,7 @@ func TestALink(t *testing.T) {
 	}
 	p := visit(t, launch(t), url+"?game=celles&lang=en&seed=7#"+link.Key+text) // parameters that would begin a match are ignored
 	p.begin()
-	p.await("the match to be kept", plays+` > 0`)
+	p.await("the match to be saved", plays+` > 0`)
 	_, want, _ := strings.Cut(m.Text(), "\n")
 	if got := p.must(autosave).(string); !strings.Contains(got, strings.TrimSpace(want)) {
 		t.Errorf("the game of the address is\n%q\nnot\n%q", got, want)
@@ -47,7 +47,7 @@ func TestALink(t *testing.T) {
 	p.shot("link")
 	before := p.must(autosave)
 	p.must(`location.hash = '#` + link.Key + text[:len(text)/2] + `'`) // as if it were pasted
-	p.await("the page to be loaded anew", `location.hash === '' && document.documentElement.dataset.state === 'ready'`)
+	p.await("the page to be reloaded", `location.hash === '' && document.documentElement.dataset.state === 'ready'`)
 	p.begin()
 	p.frames(5)
 	p.shot("link-damaged")

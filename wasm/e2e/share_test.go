@@ -47,15 +47,15 @@ func TestSharing(t *testing.T) {
 	p.must(`window.tasks = []`)
 	p.must(`window.give = herbstnebel.give; herbstnebel.give = async (name, type, bytes, got) => { window.given = { name, type, text: Array.from(bytes, b => String.fromCharCode(b)).join('') }; got(name); }`)
 	const making = "A clip of recent events"
-	p.choose("the film to be begun", says(making), "Share", making)
+	p.choose("the clip to be started", announces(making), "Share", making)
 	p.shot("share-making")
-	p.until("the film", `window.given !== undefined`, func() {
+	p.until("the clip", `window.given !== undefined`, func() {
 		p.frames(20)
 		p.key("Enter") // before the export there is no button to press
 	})
-	p.shot("share-film")
+	p.shot("share-clip")
 	if got := p.must(`window.given?.type + ' ' + window.given?.text.slice(0, 6)`); got != "image/gif GIF89a" {
-		t.Fatalf("the film is %v", got)
+		t.Fatalf("the clip is %v", got)
 	}
 	t.Logf("%v KB; tasks of 50 ms and more: %v", p.must(`Math.round(window.given.text.length / 1024)`), p.must(`window.tasks.join(' ')`))
 	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
@@ -63,27 +63,27 @@ func TestSharing(t *testing.T) {
 		for _, r := range p.must(`window.given.text`).(string) {
 			data = append(data, byte(r))
 		}
-		if err := os.WriteFile(filepath.Join(dir, "browser-reel.gif"), data, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "browser-clip.gif"), data, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// The game reports nothing as copied if the system's share sheet has taken it. No link
 	// contains parameters that begin a match.
-	told := p.must(`(async () => {
+	handedOver := p.must(`(async () => {
 		const was = window.matchMedia, handed = [];
 		herbstnebel.give = window.give;
-		let told = 0;
+		let reported = 0;
 		window.matchMedia = () => ({ matches: true });
 		navigator.share = async what => { handed.push(what.url?.replace(location.origin, '') ?? what.files[0].type); };
 		navigator.canShare = () => true;
 		history.replaceState(null, '', '?game=celles&lang=en&seed=7');
-		await herbstnebel.share('#x', () => told++);
-		await herbstnebel.picture('x.png', new Uint8Array(4), 1, 1, () => told++);
+		await herbstnebel.share('#x', () => reported++);
+		await herbstnebel.picture('x.png', new Uint8Array(4), 1, 1, () => reported++);
 		window.matchMedia = was;
-		return handed.join(' ') + ', told ' + told;
+		return handed.join(' ') + ', reported ' + reported;
 	})()`)
-	if told != "/?lang=en#x image/png, told 0" {
-		t.Errorf("handed over are %v", told)
+	if handedOver != "/?lang=en#x image/png, reported 0" {
+		t.Errorf("handed over are %v", handedOver)
 	}
 	p.healthy()
 }

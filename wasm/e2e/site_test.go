@@ -133,8 +133,8 @@ func TestLoad(t *testing.T) {
 	t.Log(strings.Join(s.log, "\n"))
 	p := visit(t, launch(t), s.url)
 	p.shot("cover")
-	load := func(what string) {
-		t.Logf("%s: %.1f s from navigation to the first frame with its start button, %.1f s of it until the program was compiled; %.2f MB came over the network", what,
+	load := func(name string) {
+		t.Logf("%s: %.1f s from navigation to the first frame with its start button, %.1f s of it until the program was compiled; %.2f MB came over the network", name,
 			mark(p, "herbstnebel-ready")/1000, mark(p, "herbstnebel-compiled")/1000,
 			p.must(arrived).(float64)/1e6)
 	}
@@ -160,7 +160,7 @@ func TestLoad(t *testing.T) {
 	p.begin()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, f := range p.faults {
+	for _, f := range p.errors {
 		if !strings.Contains(f, "ERR_CONNECTION_REFUSED") { // the page checks for a new edition of itself
 			t.Errorf("offline: %s", f)
 		}
@@ -180,12 +180,12 @@ func TestSound(t *testing.T) {
 	p.navigate(url + "?lang=en")
 	p.awaitState("ready")
 	if n := p.must(`contexts.length`); n != 0.0 {
-		t.Errorf("%v devices are opened before anybody clicks", n)
+		t.Errorf("%v devices are opened before a click", n)
 	}
 	p.begin()
 	p.until("the device", `contexts.length === 1 && contexts[0].state === 'running'`, func() { p.click(880, 20) }) // away from all buttons
 	p.await("the theme", `peak() > 0.01`)
-	t.Logf("heard after %.1f s", (p.must(`performance.now()`).(float64)-mark(p, "herbstnebel-start"))/1000)
+	t.Logf("sound after %.1f s", (p.must(`performance.now()`).(float64)-mark(p, "herbstnebel-start"))/1000)
 	if rate := p.must(`contexts[0].sampleRate`); rate != 48000.0 {
 		t.Errorf("%v Hz", rate)
 	}
@@ -209,9 +209,9 @@ func TestFiles(t *testing.T) {
 		t.Errorf("the download holds %q", text)
 	}
 	p.do("Page.setInterceptFileChooserDialog", dict{"enabled": true})
-	choose := func(most int, want string) {
+	choose := func(maximum int, want string) {
 		t.Helper()
-		p.call(p.session, "Runtime.evaluate", dict{"expression": fmt.Sprintf(`window.got = undefined; herbstnebel.open(%d, (...got) => window.got = got)`, most), "userGesture": true}, nil)
+		p.call(p.session, "Runtime.evaluate", dict{"expression": fmt.Sprintf(`window.got = undefined; herbstnebel.open(%d, (...got) => window.got = got)`, maximum), "userGesture": true}, nil)
 		p.await("the dialog", `!!document.querySelector('input[type=file]')`)
 		var input struct{ Result struct{ ObjectID string } }
 		p.call(p.session, "Runtime.evaluate", dict{"expression": `document.querySelector('input[type=file]')`}, &input)

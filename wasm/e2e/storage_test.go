@@ -18,17 +18,17 @@ const fill = `(() => {
 // empty removes the data written by fill.
 const empty = `Object.keys(localStorage).filter(k => k.startsWith('fill')).forEach(k => localStorage.removeItem(k))`
 
-// The game goes on while the browser's storage is full: the player is warned, saved data
+// The game continues while the browser's storage is full: the player is warned, saved data
 // stays unchanged, and once there is room the whole game is saved automatically.
 func TestStorageFillsUp(t *testing.T) {
 	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
-	p.await("the match to be kept", plays+` > 0`)
+	p.await("the match to be saved", plays+` > 0`)
 	if p.must(fill).(float64) == 0 {
 		t.Fatal("the storage cannot be filled")
 	}
 	before := p.must(autosave).(string)
-	p.until("to be told that the storage is full", said+`.includes('no room left to save')`, func() {
+	p.until("the warning that the storage is full", announced+`.includes('no room left to save')`, func() {
 		p.key("KeyN")
 		p.key("Enter")
 		p.key("KeyK")
@@ -38,7 +38,7 @@ func TestStorageFillsUp(t *testing.T) {
 		t.Errorf("what was saved has changed. Before:\n%s\nafter:\n%s", before, after)
 	}
 	p.must(empty)
-	p.await("the game to be saved again", plays+` > `+strconv.Itoa(choices(before))+` && `+says("The game is being saved again."))
+	p.await("the game to be saved again", plays+` > `+strconv.Itoa(choices(before))+` && `+announces("The game is being saved again."))
 	p.shot("storage-again")
 	if after := p.must(autosave).(string); !strings.HasPrefix(after, before) {
 		t.Errorf("the game that is saved is not the one before. Before:\n%s\nafter:\n%s", before, after)

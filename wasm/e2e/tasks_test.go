@@ -78,8 +78,8 @@ func TestZoomTasks(t *testing.T) {
 			p.origin = origin(url)
 			p.navigate(url + "?game=" + g.ID + "&axis=human&seed=16&lang=en")
 			p.begin()
-			p.await("the prompt", said+`.length > 10`)
-			for _, what := range []string{"first", "again"} {
+			p.await("the prompt", announced+`.length > 10`)
+			for _, name := range []string{"first", "again"} {
 				took := scripts(p.trace(func() {
 					for i := range 32 {
 						notch := -120
@@ -101,7 +101,7 @@ func TestZoomTasks(t *testing.T) {
 						long++
 					}
 				}
-				t.Logf("%s: %d calls, %d of more than 50 ms; the median has %.1f ms, the longest %.0f", what, n, long, took[n/2], took[max(0, n-8):])
+				t.Logf("%s: %d calls, %d of more than 50 ms; the median has %.1f ms, the longest %.0f", name, n, long, took[n/2], took[max(0, n-8):])
 			}
 			p.healthy()
 		})

@@ -65,11 +65,11 @@ func TestATurnByTouch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		what := fmt.Sprintf("decision %d, %q", decisions, s.Played[max(0, len(s.Played)-4):])
-		p.await(what, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
+		name := fmt.Sprintf("decision %d, %q", decisions, s.Played[max(0, len(s.Played)-4):])
+		p.await(name, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
 		decisions++
 		p.frames(seen)
-		p.until("the prompt after "+what, quote(s.Said)+` === '' || `+said+` === `+quote(s.Said), func() { // more may follow the shown event
+		p.until("the prompt after "+name, quote(s.Said)+` === '' || `+announced+` === `+quote(s.Said), func() { // more may follow the shown event
 			if s.Skip.X > 0 {
 				p.fingers(&touched{Fingers: [][]place{{s.Skip, s.Skip}}})
 			}

@@ -4,10 +4,10 @@
 const site = /*SITE*/;
 importScripts(site.exec);
 const early = [];
-let told;
-const sent = new Promise(done => { told = done; }); // the program, if this is a helper
+let resolveProgram;
+const sent = new Promise(done => { resolveProgram = done; }); // the program, if this is a helper
 self.onmessage = event => { // until the program handles messages
-	if (event.data.kind === 'program') told(event.data.module); else early.push(event);
+	if (event.data.kind === 'program') resolveProgram(event.data.module); else early.push(event);
 };
 const helper = self.name === 'helper';
 
@@ -28,7 +28,7 @@ async function program() {
 	try {
 		const module = helper ? await sent : await program();
 		self.helpers = typeof Worker === 'function' && Number(self.name) || 0;
-		self.hire = () => { // returns null if workers are not allowed
+		self.startHelper = () => { // returns null if workers are not allowed
 			try {
 				const worker = new Worker(location.pathname, { name: 'helper' });
 				worker.postMessage({ kind: 'program', module });

@@ -16,11 +16,11 @@
 // The position is in the rules' own text form, the seed is a decimal number, and the choice
 // is in notation. The report is the text of an ai.Report, or empty. Times are in
 // milliseconds; most is the time limit of the seat, 0 for none, after which the worker
-// hurries the player itself. The number batches counts the batches given to helpers for the
+// stops the player itself. The number batches counts the batches given to helpers for the
 // answer. Requests with the same player number share a player. One request runs at a time;
 // a newer one waits for the older one, which the page cancels first.
 //
-// If the machine has enough processors, the worker starts further workers as helpers, which
+// If the computer has enough processors, the worker starts further workers as helpers, which
 // play rollouts for it. A batch is an ai.Batch, results are ai.Results, both as texts. The
 // chosen move depends neither on the number of helpers nor on their failures.
 package main

@@ -11,19 +11,19 @@ import (
 	"herbstnebel/game"
 )
 
-// thinkRequest is the content of a think message.
-type thinkRequest struct {
+// searchRequest is the content of a think message.
+type searchRequest struct {
 	id, player         int
 	system, seat, seed string
 	position           string
 	control            ai.Control
 	begun              time.Time
-	patience           time.Duration // 0 = no limit
+	moveTime           time.Duration // 0 = no limit
 }
 
 // overdue reports whether a request has used up its time.
-func (o *thinkRequest) overdue(now time.Time) bool {
-	return o.patience > 0 && now.Sub(o.begun) >= o.patience
+func (o *searchRequest) overdue(now time.Time) bool {
+	return o.moveTime > 0 && now.Sub(o.begun) >= o.moveTime
 }
 
 // answer is the result of a think request.
@@ -41,15 +41,15 @@ type engineHost struct {
 	helping map[string]*ai.BatchRunner // by system
 }
 
-// mostPlayers is the maximum number of players kept: two for each of several matches.
-const mostPlayers = 8
+// maxPlayers is the maximum number of players held: two for each of several matches.
+const maxPlayers = 8
 
 func newEngineHost(systems *game.Systems, seats *ai.PlayerRegistry) *engineHost {
 	return &engineHost{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchRunner{}}
 }
 
-// think executes a think request. A panic of the player is returned as an error.
-func (d *engineHost) think(o *thinkRequest) (a answer, err error) {
+// search executes a think request. A panic of the player is returned as an error.
+func (d *engineHost) search(o *searchRequest) (a answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			a, err = answer{}, ai.NewPlayerPanic(o.seat, r)
@@ -81,8 +81,8 @@ func (d *engineHost) think(o *thinkRequest) (a answer, err error) {
 	}
 	c := choices[0]
 	if len(choices) > 1 {
-		if o.patience = game.MoveTime(p); o.patience > 0 { // also applies while the player waits for helpers
-			defer time.AfterFunc(o.patience, o.control.MoveNow).Stop()
+		if o.moveTime = game.MoveTime(p); o.moveTime > 0 { // also applies while the player waits for helpers
+			defer time.AfterFunc(o.moveTime, o.control.MoveNow).Stop()
 		}
 		c = p.Choose(pos, choices, &o.control)
 		if r := game.ReportOf(p); r != nil {
@@ -97,7 +97,7 @@ func (d *engineHost) think(o *thinkRequest) (a answer, err error) {
 // recently used one.
 func (d *engineHost) use(id int) {
 	d.used = append(slices.DeleteFunc(d.used, func(n int) bool { return n == id }), id)
-	if len(d.used) > mostPlayers {
+	if len(d.used) > maxPlayers {
 		delete(d.players, d.used[0])
 		d.used = d.used[1:]
 	}

@@ -23,7 +23,7 @@ func (panicking) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choic
 	panic("no plan survives")
 }
 
-// waiting is a player that answers only when it is hurried.
+// waiting is a player that answers only after MoveNow.
 type waiting struct{}
 
 func (waiting) Name() string  { return "waiting" }
@@ -82,7 +82,7 @@ func TestTheSameGame(t *testing.T) {
 		}
 		for n := 0; n < 120 && !far.Outcome().Over; n++ {
 			side := far.ToMove()
-			a, err := d.think(&thinkRequest{id: n, player: len(id)*10 + int(side), system: id, seat: "random",
+			a, err := d.search(&searchRequest{id: n, player: len(id)*10 + int(side), system: id, seat: "random",
 				seed: strconv.FormatUint(game.PlayerSeed(11, side), 10), position: far.Position().Text()})
 			if err != nil {
 				t.Fatal(err)
@@ -120,60 +120,60 @@ func TestInvalidOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := func() *thinkRequest {
-		return &thinkRequest{system: gametest.Toy, seat: "random", seed: "1", position: m.Position().Text()}
+	good := func() *searchRequest {
+		return &searchRequest{system: gametest.Toy, seat: "random", seed: "1", position: m.Position().Text()}
 	}
-	cases := map[string]func(*thinkRequest){
-		"unknown game":    func(o *thinkRequest) { o.system = "chess" },
-		"nobody":          func(o *thinkRequest) { o.seat = "nobody" },
-		"invalid":         func(o *thinkRequest) { o.seed = "x" },
-		"toy":             func(o *thinkRequest) { o.position = "nonsense" },
-		"panicking could": func(o *thinkRequest) { o.seat = "panicking" },
+	cases := map[string]func(*searchRequest){
+		"unknown game":    func(o *searchRequest) { o.system = "chess" },
+		"nobody":          func(o *searchRequest) { o.seat = "nobody" },
+		"invalid":         func(o *searchRequest) { o.seed = "x" },
+		"toy":             func(o *searchRequest) { o.position = "nonsense" },
+		"panicking could": func(o *searchRequest) { o.seat = "panicking" },
 	}
 	for want, change := range cases {
 		o := good()
 		change(o)
-		if _, err := d.think(o); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := d.search(o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}
 	o := good()
 	o.seat = "explaining"
-	a, err := d.think(o)
+	a, err := d.search(o)
 	if err != nil || a.choice == "" {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	if r, err := ai.ReadReport(a.report); err != nil || !reflect.DeepEqual(*r, testReport) {
 		t.Errorf("%q: %+v, %v", a.report, r, err)
 	}
-	if o.begun = time.Now(); o.patience != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.patience)) || (&thinkRequest{}).overdue(o.begun) {
-		t.Errorf("it may take %v", o.patience)
+	if o.begun = time.Now(); o.moveTime != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.moveTime)) || (&searchRequest{}).overdue(o.begun) {
+		t.Errorf("it may take %v", o.moveTime)
 	}
 	o.seat = "waiting"
-	if a, err := d.think(o); err != nil || a.choice == "" { // only the engine host hurries the player
+	if a, err := d.search(o); err != nil || a.choice == "" { // only the engine host stops the player
 		t.Errorf("%+v, %v", a, err)
 	}
-	for i := range 3 * mostPlayers {
+	for i := range 3 * maxPlayers {
 		o := good()
 		o.player = i
-		if _, err := d.think(o); err != nil {
+		if _, err := d.search(o); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if len(d.players) > mostPlayers || len(d.used) != len(d.players) {
-		t.Errorf("%d players are kept", len(d.players))
+	if len(d.players) > maxPlayers || len(d.used) != len(d.players) {
+		t.Errorf("%d players are held", len(d.players))
 	}
-	first := d.players[2*mostPlayers]
-	for i := range 2 * mostPlayers { // a player used in between stays
-		for _, id := range []int{2 * mostPlayers, 100 + i} {
+	first := d.players[2*maxPlayers]
+	for i := range 2 * maxPlayers { // a player used in between stays
+		for _, id := range []int{2 * maxPlayers, 100 + i} {
 			o := good()
 			o.player = id
-			if _, err := d.think(o); err != nil {
+			if _, err := d.search(o); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	if d.players[2*mostPlayers] != first || len(d.players) != mostPlayers || len(d.used) != mostPlayers {
+	if d.players[2*maxPlayers] != first || len(d.players) != maxPlayers || len(d.used) != maxPlayers {
 		t.Errorf("of %d players the one that is used always has gone: %v", len(d.players), d.used)
 	}
 }

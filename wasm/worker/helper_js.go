@@ -75,7 +75,7 @@ func (h *helper) start() {
 		return
 	}
 	h.started = true
-	if h.worker = js.Global().Call("hire"); !h.worker.Truthy() {
+	if h.worker = js.Global().Call("startHelper"); !h.worker.Truthy() {
 		h.broken = errors.New("worker: no helper may be started")
 		return
 	}

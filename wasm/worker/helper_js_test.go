@@ -25,16 +25,16 @@ func allow(t *testing.T, n int, may bool) *fakeHelper {
 		f.value.Set("terminate", js.FuncOf(func(js.Value, []js.Value) any { f.terminated = true; return nil }))
 	}
 	js.Global().Set("helpers", n)
-	js.Global().Set("hire", js.FuncOf(func(js.Value, []js.Value) any { return f.value }))
+	js.Global().Set("startHelper", js.FuncOf(func(js.Value, []js.Value) any { return f.value }))
 	t.Cleanup(func() {
 		js.Global().Delete("helpers")
-		js.Global().Delete("hire")
+		js.Global().Delete("startHelper")
 	})
 	return f
 }
 
-// say sends a message from the worker and waits until it has been handled.
-func (f *fakeHelper) say(message map[string]any) {
+// post sends a message from the worker and waits until it has been handled.
+func (f *fakeHelper) post(message map[string]any) {
 	done := make(chan struct{})
 	after := js.FuncOf(func(js.Value, []js.Value) any { close(done); return nil })
 	defer after.Release()
@@ -48,15 +48,15 @@ func TestAHelperPlaysBatches(t *testing.T) {
 	all := allowed()
 	h := all[0]
 	if len(all) != 1 || len(f.sent) != 0 {
-		t.Fatalf("%d helpers, and %d messages before anybody asks", len(all), len(f.sent))
+		t.Fatalf("%d helpers, and %d messages before the first request", len(all), len(f.sent))
 	}
 	if h.Ready("toy") || h.Ready("toy") {
-		t.Error("it is ready before it says so")
+		t.Error("it is ready before its message")
 	}
 	if len(f.sent) != 1 || f.sent[0].Get("kind").String() != "prepare" || f.sent[0].Get("system").String() != "toy" {
 		t.Fatalf("it was sent %d messages", len(f.sent))
 	}
-	if f.say(map[string]any{"kind": "prepared", "system": "toy"}); !h.Ready("toy") {
+	if f.post(map[string]any{"kind": "prepared", "system": "toy"}); !h.Ready("toy") {
 		t.Error("it is not ready")
 	}
 	var answers []string
@@ -72,15 +72,15 @@ func TestAHelperPlaysBatches(t *testing.T) {
 	if all.batches() != 3 {
 		t.Errorf("%d batches", all.batches())
 	}
-	f.say(map[string]any{"kind": "error", "id": 2, "text": "no plan"})
-	f.say(map[string]any{"kind": "results", "id": 1, "text": "terms 7\n"})
-	f.say(map[string]any{"kind": "results", "id": 1, "text": "terms\n"}) // no request is open
-	f.say(map[string]any{"kind": "failed", "text": "no memory"})
+	f.post(map[string]any{"kind": "error", "id": 2, "text": "no plan"})
+	f.post(map[string]any{"kind": "results", "id": 1, "text": "terms 7\n"})
+	f.post(map[string]any{"kind": "results", "id": 1, "text": "terms\n"}) // no request is open
+	f.post(map[string]any{"kind": "failed", "text": "no memory"})
 	if len(answers) != 3 || answers[0] != "no plan" || answers[1] != "terms 7\n" || !strings.Contains(answers[2], "no memory") {
 		t.Errorf("%q", answers)
 	}
 	if !f.terminated || h.Ready("toy") || h.Ready("deadlywoods") {
-		t.Error("a helper that has failed is asked again")
+		t.Error("a helper that has failed gets another request")
 	}
 }
 
@@ -88,11 +88,11 @@ func TestNoHelperAllowed(t *testing.T) {
 	allow(t, 2, false)
 	for _, h := range allowed().remoteWorkers() {
 		if h.Ready("toy") || h.Ready("toy") {
-			t.Error("nobody is ready")
+			t.Error("no helper is ready")
 		}
 	}
 	js.Global().Delete("helpers")
 	if n := len(allowed()); n != 0 {
-		t.Errorf("%d helpers where the page says nothing", n)
+		t.Errorf("%d helpers if the page allows none", n)
 	}
 }

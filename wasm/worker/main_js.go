@@ -26,8 +26,8 @@ func main() {
 	helpers := allowed()
 	seats.Helpers = helpers.remoteWorkers()
 	d := newEngineHost(game.NewSystems(games, assets.Games()), seats)
-	requests := make(chan *thinkRequest, 64)
-	open := map[int]*thinkRequest{} // not yet answered
+	requests := make(chan *searchRequest, 64)
+	open := map[int]*searchRequest{} // not yet answered
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
 		kind := m.Get("kind").String()
@@ -47,7 +47,7 @@ func main() {
 				post(map[string]any{"kind": "results", "id": id, "text": results})
 			}
 		case "think":
-			o := &thinkRequest{id: id, player: m.Get("player").Int(), system: m.Get("system").String(), seat: m.Get("seat").String(),
+			o := &searchRequest{id: id, player: m.Get("player").Int(), system: m.Get("system").String(), seat: m.Get("seat").String(),
 				seed: m.Get("seed").String(), position: m.Get("position").String()}
 			open[id] = o
 			select {
@@ -85,20 +85,20 @@ func main() {
 				return
 			}
 			if now.After(nextProgress) {
-				post(map[string]any{"kind": "working", "id": o.id, "ms": now.Sub(o.begun).Milliseconds(), "most": o.patience.Milliseconds()})
+				post(map[string]any{"kind": "working", "id": o.id, "ms": now.Sub(o.begun).Milliseconds(), "most": o.moveTime.Milliseconds()})
 				nextProgress = now.Add(progressInterval)
 			}
 			pumpMessages()
 			rest = time.Now().Add(slice)
 		}
 		before := helpers.batches()
-		a, err := d.think(o)
+		a, err := d.search(o)
 		delete(open, o.id)
 		switch ms := time.Since(o.begun).Milliseconds(); {
 		case o.control.Cancelled():
 		case err != nil:
-			if fault := (*ai.PlayerPanic)(nil); errors.As(err, &fault) {
-				println(fault.Stack) // appears in the browser's console
+			if playerPanic := (*ai.PlayerPanic)(nil); errors.As(err, &playerPanic) {
+				println(playerPanic.Stack) // appears in the browser's console
 			}
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
 		default:

@@ -31,7 +31,7 @@ func installPage(t *testing.T) *fakeWorker {
 	return w
 }
 
-func (w *fakeWorker) say(message map[string]any) {
+func (w *fakeWorker) post(message map[string]any) {
 	w.event("onmessage", map[string]any{"data": message})
 }
 
@@ -48,8 +48,8 @@ func (w *fakeWorker) event(handler string, event map[string]any) {
 
 func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
 
-// thinker returns a thinker and a position with its choices.
-func thinker(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) {
+// newTestPlayer returns a thinker and a position with its choices.
+func newTestPlayer(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) {
 	t.Helper()
 	sys, err := gametest.Entry().Load(nil)
 	if err != nil {
@@ -77,7 +77,7 @@ func wait(th game.AsyncPlayer) (c rules.Choice, ok bool, err error) {
 
 func TestTheWorkerAnswers(t *testing.T) {
 	w := installPage(t)
-	th, pos, choices := thinker(t)
+	th, pos, choices := newTestPlayer(t)
 	th.Think(pos, choices)
 	m := w.last()
 	if m.Get("kind").String() != "think" || m.Get("seed").String() != "9223372036854775815" || m.Get("position").String() != pos.Text() {
@@ -88,15 +88,15 @@ func TestTheWorkerAnswers(t *testing.T) {
 	}
 	th.Hurry()
 	if w.last().Get("kind").String() != "hurry" || w.last().Get("id").Int() != m.Get("id").Int() {
-		t.Error("it is not hurried")
+		t.Error("it receives no hurry")
 	}
-	w.say(map[string]any{"kind": "working", "id": m.Get("id"), "ms": 250, "most": 3000})
+	w.post(map[string]any{"kind": "working", "id": m.Get("id"), "ms": 250, "most": 3000})
 	time.Sleep(time.Millisecond)
-	if spent, most := th.Progress(); spent < time.Millisecond || most != 3*time.Second {
-		t.Errorf("it has thought %v of %v", spent, most)
+	if spent, limit := th.Progress(); spent < time.Millisecond || limit != 3*time.Second {
+		t.Errorf("it has searched %v of %v", spent, limit)
 	}
 	want := choices[len(choices)-1]
-	w.say(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300,
+	w.post(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300,
 		"report": "report 0 540 0 96\nplan \"take\"\narg 0 0 7 \"cell\" \"\"\n"})
 	if c, ok, err := th.Done(); !ok || err != nil || c != want {
 		t.Errorf("%v %v %v", c, ok, err)
@@ -105,7 +105,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	th.Think(pos, choices)
-	w.say(map[string]any{"kind": "answer", "id": w.last().Get("id"), "choice": pos.Notation(want), "report": ""})
+	w.post(map[string]any{"kind": "answer", "id": w.last().Get("id"), "choice": pos.Notation(want), "report": ""})
 	if _, ok, _ := th.Done(); !ok || th.Report() != nil {
 		t.Error("the report of an earlier answer, or no answer")
 	}
@@ -116,7 +116,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 
 func TestAnswersToCancelledRequests(t *testing.T) {
 	w := installPage(t)
-	th, pos, choices := thinker(t)
+	th, pos, choices := newTestPlayer(t)
 	th.Think(pos, choices)
 	first := w.last().Get("id")
 	th.Think(pos, choices) // cancels the first request
@@ -124,12 +124,12 @@ func TestAnswersToCancelledRequests(t *testing.T) {
 	if w.sent[len(w.sent)-2].Get("kind").String() != "cancel" {
 		t.Error("the first is not cancelled")
 	}
-	w.say(map[string]any{"kind": "answer", "id": first, "choice": pos.Notation(choices[0])})
+	w.post(map[string]any{"kind": "answer", "id": first, "choice": pos.Notation(choices[0])})
 	if _, ok, _ := th.Done(); ok {
 		t.Error("an answer to what was cancelled")
 	}
 	th.Cancel()
-	w.say(map[string]any{"kind": "answer", "id": second, "choice": pos.Notation(choices[0])})
+	w.post(map[string]any{"kind": "answer", "id": second, "choice": pos.Notation(choices[0])})
 	th.Hurry()
 	if _, ok, err := th.Done(); ok || err != nil {
 		t.Errorf("an answer after Cancel, %v", err)
@@ -138,7 +138,7 @@ func TestAnswersToCancelledRequests(t *testing.T) {
 
 func TestTheWorkerErrs(t *testing.T) {
 	w := installPage(t)
-	th, pos, choices := thinker(t)
+	th, pos, choices := newTestPlayer(t)
 	for _, c := range []struct{ kind, field, value, want string }{
 		{"error", "text", "no plan survives", "no plan survives"},
 		{"answer", "choice", "castle", "not a legal choice"},
@@ -147,7 +147,7 @@ func TestTheWorkerErrs(t *testing.T) {
 		th.Think(pos, choices)
 		m := map[string]any{"kind": c.kind, "id": w.last().Get("id"), "choice": pos.Notation(choices[0])}
 		m[c.field] = c.value
-		w.say(m)
+		w.post(m)
 		if _, ok, err := th.Done(); !ok || err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v %v", c.kind, ok, err)
 		}
@@ -169,17 +169,17 @@ func TestWithoutAWorker(t *testing.T) {
 		t.Errorf("%x is not legal", uint64(c))
 	}
 	t.Run("no page", func(t *testing.T) {
-		th, pos, choices := thinker(t)
+		th, pos, choices := newTestPlayer(t)
 		th.Think(rules.CloneView(pos), choices)
 		legal(t, th, choices)
 	})
 	for _, kind := range []string{"onerror", "failed"} {
 		t.Run(kind, func(t *testing.T) {
 			w := installPage(t)
-			th, pos, choices := thinker(t)
+			th, pos, choices := newTestPlayer(t)
 			th.Think(rules.CloneView(pos), choices)
 			if kind == "failed" {
-				w.say(map[string]any{"kind": "failed", "text": "out of memory"})
+				w.post(map[string]any{"kind": "failed", "text": "out of memory"})
 			} else {
 				w.event("onerror", map[string]any{"message": "out of memory"})
 			}
@@ -194,7 +194,7 @@ func TestWithoutAWorker(t *testing.T) {
 			th.Think(rules.CloneView(pos), choices)
 			th.Cancel()
 			if _, ok, _ := th.Done(); ok || len(w.sent) != sent {
-				t.Error("it is asked again, or answers after Cancel")
+				t.Error("it gets a second request, or answers after Cancel")
 			}
 		})
 	}

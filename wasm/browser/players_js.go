@@ -105,7 +105,7 @@ func (o *workerClient) handle(m js.Value) {
 		return
 	}
 	if kind == "working" {
-		r.most = time.Duration(m.Get("most").Int()) * time.Millisecond
+		r.limit = time.Duration(m.Get("most").Int()) * time.Millisecond
 		return
 	}
 	delete(o.waiting, id)
@@ -145,7 +145,7 @@ type remote struct {
 	pendingReport *ai.Report // report of the answer received
 	report        *ai.Report // report of the last answer returned by Done
 	begun         time.Time
-	most          time.Duration
+	limit         time.Duration
 }
 
 // Think sends the position to the worker.
@@ -193,14 +193,14 @@ func (r *remote) Done() (rules.Choice, bool, error) {
 func (r *remote) Report() *ai.Report { return r.report }
 
 // Progress returns the time spent on the request, by the clock of the page.
-func (r *remote) Progress() (spent, most time.Duration) {
+func (r *remote) Progress() (spent, limit time.Duration) {
 	switch {
 	case r.fellBack:
 		return r.local.Progress()
 	case r.id == 0:
 		return 0, 0
 	}
-	return time.Since(r.begun), r.most
+	return time.Since(r.begun), r.limit
 }
 
 // Hurry requests the answer at once.
