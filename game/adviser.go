@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// ErrNotAsked means that no human player is to decide, so there is no decision to advise on.
-var ErrNotAsked = errors.New("game: no advice was requested")
+// ErrNoDecision means that no human player is to decide, so there is no decision to advise on.
+var ErrNoDecision = errors.New("game: no advice was requested")
 
 // Advice is an engine's choice for a human player.
 type Advice struct {
@@ -25,7 +25,7 @@ type Advice struct {
 // discards its advice when the match moves on. Call Update once a frame.
 type Adviser struct {
 	match     *Match
-	make      NewThinker
+	make      NewAsyncPlayer
 	player    AsyncPlayer
 	seat      string
 	side      rules.Side // the player's side
@@ -35,15 +35,17 @@ type Adviser struct {
 }
 
 // NewAdviser returns an adviser for a match.
-func NewAdviser(m *Match, newPlayer NewThinker) *Adviser { return &Adviser{match: m, make: newPlayer} }
+func NewAdviser(m *Match, newPlayer NewAsyncPlayer) *Adviser {
+	return &Adviser{match: m, make: newPlayer}
+}
 
-// Ask starts the engine of a seat. It discards an earlier question.
-func (a *Adviser) Ask(seat string) error {
+// Request starts the engine of a seat. It discards an earlier question.
+func (a *Adviser) Request(seat string) error {
 	a.Cancel()
 	m := a.match
 	side := m.ToMove()
 	if m.Seat(side) != Human || len(m.Choices()) < 2 {
-		return ErrNotAsked
+		return ErrNoDecision
 	}
 	if a.player == nil || a.seat != seat || a.side != side {
 		t, err := a.make(m.System(), seat, PlayerSeed(PlayerSeed(m.Header().Seed, side), side))
@@ -53,12 +55,12 @@ func (a *Adviser) Ask(seat string) error {
 		a.player, a.seat, a.side = t, seat, side
 	}
 	a.searching, a.revision = true, m.Revision()
-	a.player.Think(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
+	a.player.Start(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
 	return nil
 }
 
-// Thinking reports whether a question is unanswered.
-func (a *Adviser) Thinking() bool { return a.searching }
+// Searching reports whether a question is unanswered.
+func (a *Adviser) Searching() bool { return a.searching }
 
 // Progress returns the thinking time so far, and its limit.
 func (a *Adviser) Progress() (spent, limit time.Duration) {
@@ -76,10 +78,10 @@ func (a *Adviser) Advice() *Advice {
 	return a.advice
 }
 
-// Hurry requests the best choice so far.
-func (a *Adviser) Hurry() {
+// MoveNow requests the best choice so far.
+func (a *Adviser) MoveNow() {
 	if a.searching {
-		a.player.Hurry()
+		a.player.MoveNow()
 	}
 }
 

@@ -12,9 +12,9 @@ import (
 // AsyncPlayer computes one decision at a time outside the frame: in a goroutine, in a worker, or in time
 // slices. Its methods return at once and must be called from one goroutine.
 type AsyncPlayer interface {
-	// Think starts a search. It takes ownership of pos and of choices, which are all legal choices at pos. It
+	// Start starts a search. It takes ownership of pos and of choices, which are all legal choices at pos. It
 	// cancels the previous search.
-	Think(pos rules.View, choices []rules.Choice)
+	Start(pos rules.View, choices []rules.Choice)
 	// Done returns the answer, once. ok is false during the search and after Cancel.
 	Done() (c rules.Choice, ok bool, err error)
 	// Report returns the reasons for the last answer, or nil if the player gives none.
@@ -22,8 +22,8 @@ type AsyncPlayer interface {
 	// Progress returns the search time so far and its limit. Both are 0 while no search runs. The limit is 0 if
 	// there is none.
 	Progress() (spent, limit time.Duration)
-	// Hurry requests the best choice so far.
-	Hurry()
+	// MoveNow requests the best choice so far.
+	MoveNow()
 	// Cancel discards the search. It is safe at any time.
 	Cancel()
 }
@@ -40,12 +40,12 @@ func ReportOf(p ai.Player) *ai.Report {
 	return nil
 }
 
-// NewThinker returns an AsyncPlayer for a seat.
-type NewThinker func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error)
+// NewAsyncPlayer returns an AsyncPlayer for a seat.
+type NewAsyncPlayer func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error)
 
 // LocalPlayers makes players that run in goroutines of this program. In the browser these share the frame's
 // thread and yield in slices.
-func LocalPlayers(seats *ai.PlayerRegistry) NewThinker {
+func LocalPlayers(seats *ai.PlayerRegistry) NewAsyncPlayer {
 	return func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error) {
 		p, err := seats.Make(seat, sys, seed)
 		if err != nil {
@@ -72,8 +72,8 @@ type search struct {
 	done    chan struct{} // closed when the player has answered
 }
 
-// Think starts a search, which waits until the player has left the previous one.
-func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
+// Start starts a search, which waits until the player has left the previous one.
+func (g *goroutine) Start(pos rules.View, choices []rules.Choice) {
 	g.Cancel()
 	before := g.last
 	t := &search{done: make(chan struct{})}
@@ -130,8 +130,8 @@ func (g *goroutine) Progress() (spent, limit time.Duration) {
 	return spent, MoveTime(g.player)
 }
 
-// Hurry requests the answer.
-func (g *goroutine) Hurry() {
+// MoveNow requests the answer.
+func (g *goroutine) MoveNow() {
 	if g.now != nil {
 		g.now.control.MoveNow()
 	}

@@ -53,10 +53,10 @@ func ParseAuto(name string) (AutosaveName, bool) {
 	return a, a.Game > 0 && a.Game <= maxAutosaves && a.Line <= maxAutosaves && a.Name() == name
 }
 
-// KeptFinished is the number of finished autosaves that are kept for each game, the most recent ones. Older
+// MaxFinished is the number of finished autosaves that are kept for each game, the most recent ones. Older
 // ones are removed when another match of the game gets its autosave. An autosave that is not finished or cannot
 // be read, and a save with a name of its own, is never removed.
-const KeptFinished = 10
+const MaxFinished = 10
 
 // Autosaver saves a match after each change, under a name that no other match has and no other program writes
 // to.
@@ -251,7 +251,7 @@ func (a *Autosaver) takeName() error {
 	}
 }
 
-// sweep removes the finished autosaves of a system beyond KeptFinished, except open, and the remains of
+// sweep removes the finished autosaves of a system beyond MaxFinished, except open, and the remains of
 // interrupted writing. It ignores errors.
 func (s *Store) sweep(sys rules.System, open string) {
 	s.storage.CleanUp()
@@ -264,7 +264,7 @@ func (s *Store) sweep(sys rules.System, open string) {
 		return !ok || auto.System != sys.ID() || v.Name == open || v.Err != nil || v.Over == "" ||
 			v.Header.System != sys.ID() || v.Header.Version > sys.Version()
 	})
-	for _, v := range list[min(KeptFinished, len(list)):] {
+	for _, v := range list[min(MaxFinished, len(list)):] {
 		lock, err := s.storage.Lock(v.Name)
 		if errors.Is(err, ErrTaken) {
 			continue

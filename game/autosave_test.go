@@ -103,7 +103,7 @@ func TestAutosavesOfEarlierBuildsAreTheFirstGame(t *testing.T) {
 	}
 }
 
-func TestAnAutosaveGoesOnUnderItsName(t *testing.T) {
+func TestAnAutosaveKeepsItsName(t *testing.T) {
 	s, _ := newStore(t)
 	_, a := begun(t, s, 1)
 	a.Release()
@@ -133,7 +133,7 @@ func TestANamedSaveIsNotWrittenOver(t *testing.T) {
 	holds(t, s, a.Name(), m.Text())
 }
 
-func TestABranchIsALineOfItsOwn(t *testing.T) {
+func TestABranchHasItsOwnAutosave(t *testing.T) {
 	s, _ := newStore(t)
 	m, a := begun(t, s, 1)
 	finish(t, m, 4)
@@ -184,7 +184,7 @@ type unlockable struct{ *DirStorage }
 
 func (unlockable) Lock(string) (Lock, error) { return nil, errors.ErrUnsupported }
 
-func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
+func TestTwoProgramsWithoutLocks(t *testing.T) {
 	f := NewFolder(t.TempDir())
 	s, other := NewStore(unlockable{f}), NewStore(unlockable{f})
 	m, a := begun(t, s, 1)
@@ -204,7 +204,7 @@ func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
 	holds(t, s, b.Name(), n.Text())
 }
 
-func TestAProgramThatBrokeOffDoesNotKeepTheMatch(t *testing.T) {
+func TestACrashedProgramReleasesTheMatch(t *testing.T) {
 	s, f := newStore(t)
 	_, a := begun(t, s, 1)
 	a.Release()
@@ -231,7 +231,7 @@ func TestSweep(t *testing.T) {
 	put("autosave toy 3", over.Text()+"\n@ nonsense\n")                                    // not readable
 	put("autosave toy 4", strings.Replace(over.Text(), "system toy 1", "system toy 9", 1)) // of later rules
 	put("autosave toy 5", "not a journal at all")
-	for i := range KeptFinished + 4 {
+	for i := range MaxFinished + 4 {
 		name := AutosaveName{"toy", 10 + i, i % 2}.Name()
 		put(name, over.Text())
 		if i >= 4 {

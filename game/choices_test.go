@@ -8,7 +8,7 @@ import (
 )
 
 // The choices of a match are those of its position, also after undo, redo and a branch.
-func TestWhatIsOpenIsWhatThePositionAllows(t *testing.T) {
+func TestChoicesAreThoseOfThePosition(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Study: true})
 	src := splitmix.Source(4)
 	same := func(m *Match, after string) {

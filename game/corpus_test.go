@@ -93,14 +93,14 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 		t.Log(err)
 		var at *journal.Error
 		if errors.As(old.Err, &at) {
-			if n := rulestest.PlaysBefore(j, at.Line); n != old.Kept {
-				t.Errorf("line %d comes after %d choices, %d are replayed", at.Line, n, old.Kept)
+			if n := rulestest.PlaysBefore(j, at.Line); n != old.Legal {
+				t.Errorf("line %d comes after %d choices, %d are replayed", at.Line, n, old.Legal)
 			}
-		} else if old.Differs == 0 || old.Kept != old.Of {
+		} else if old.Differs == 0 || old.Legal != old.Of {
 			t.Errorf("no line and no position to show for it: %+v", old)
 		}
 		later := slices.DeleteFunc(slices.Clone(m.System().Changes()), func(c rules.Change) bool { return c.Version <= j.Header.Version })
-		if len(later) == 0 || !slices.Equal(old.Changes, later) || old.Kept != m.Played() || old.Of != j.Plays() {
+		if len(later) == 0 || !slices.Equal(old.Changes, later) || old.Legal != m.Played() || old.Of != j.Plays() {
 			t.Errorf("%+v", old)
 		}
 	}
@@ -229,8 +229,8 @@ func extendCorpus(t *testing.T, systems *game.Systems) {
 	}
 }
 
-// TestChangesAreTold checks the rule changes of every registered game.
-func TestChangesAreTold(t *testing.T) {
+// TestChangesAreReported checks the rule changes of every registered game.
+func TestChangesAreReported(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)

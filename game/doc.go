@@ -21,7 +21,7 @@
 // its own autosave, which an Autosaver rewrites after each change. Starting, loading, importing or branching a
 // game never overwrites another match, and neither does a second window or tab: a program locks the autosave it
 // uses, and if another program has written to it, the match continues under a new name. Finished autosaves
-// beyond the KeptFinished newest of each game are removed, and no other saves are. Journals of earlier rules
+// beyond the MaxFinished newest of each game are removed, and no other saves are. Journals of earlier rules
 // open as far as they are legal today (OlderRulesError). The tests open a corpus of them in testdata.
 //
 // The package draws nothing and imports no Ebitengine. A Match is not safe for concurrent use.

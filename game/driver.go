@@ -12,7 +12,7 @@ import (
 // Driver plays the engine seats of a match. Call Update once a frame.
 type Driver struct {
 	match    *Match
-	make     NewThinker
+	make     NewAsyncPlayer
 	seats    [2]string // seats of the current players
 	players  [2]AsyncPlayer
 	paused   bool
@@ -22,10 +22,10 @@ type Driver struct {
 }
 
 // NewDriver returns a driver for a match.
-func NewDriver(m *Match, newPlayer NewThinker) *Driver { return &Driver{match: m, make: newPlayer} }
+func NewDriver(m *Match, newPlayer NewAsyncPlayer) *Driver { return &Driver{match: m, make: newPlayer} }
 
-// Thinking returns the side whose engine searches, or NoSide.
-func (d *Driver) Thinking() rules.Side { return d.side }
+// Searching returns the side whose engine searches, or NoSide.
+func (d *Driver) Searching() rules.Side { return d.side }
 
 // Progress returns the search time of the engine so far, and its limit; both are 0 if none searches.
 func (d *Driver) Progress() (spent, limit time.Duration) {
@@ -46,10 +46,10 @@ func (d *Driver) Pause(on bool) {
 // Paused reports whether the engines are suspended.
 func (d *Driver) Paused() bool { return d.paused }
 
-// Hurry makes the searching engine play its best choice so far.
-func (d *Driver) Hurry() {
+// MoveNow makes the searching engine play its best choice so far.
+func (d *Driver) MoveNow() {
 	if d.side != rules.NoSide {
-		d.players[d.side-rules.Axis].Hurry()
+		d.players[d.side-rules.Axis].MoveNow()
 	}
 }
 
@@ -95,7 +95,7 @@ func (d *Driver) update() error {
 		return err
 	}
 	d.side, d.revision = side, m.Revision()
-	t.Think(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
+	t.Start(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
 	return nil
 }
 

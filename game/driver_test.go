@@ -78,7 +78,7 @@ func slowSeats() (*ai.PlayerRegistry, *slow) {
 	return seats, p
 }
 
-func TestHurry(t *testing.T) {
+func TestMoveNow(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
@@ -86,17 +86,17 @@ func TestHurry(t *testing.T) {
 		must(t, d.Update())
 		<-p.calls
 		side, played := m.ToMove(), m.Played()
-		if d.Thinking() != side || m.Played() != played {
+		if d.Searching() != side || m.Played() != played {
 			t.Fatal("it does not search")
 		}
-		d.Hurry()
+		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
-		if d.Thinking() != rules.NoSide {
+		if d.Searching() != rules.NoSide {
 			t.Error("cancelled and thinking")
 		}
 		d.Cancel()
-		d.Hurry()
+		d.MoveNow()
 	})
 }
 
@@ -115,7 +115,7 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 		side := m.ToMove()
 		must(t, m.SetSeat(side, Human))
 		must(t, d.Update())
-		if d.Thinking() != rules.NoSide || m.Played() != played {
+		if d.Searching() != rules.NoSide || m.Played() != played {
 			t.Error("an engine searches for a human player")
 		}
 		must(t, m.SetSeat(side, "random"))
@@ -125,7 +125,7 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 }
 
 // A pause ends the current search, and no other begins before it is over.
-func TestPauseEndsAThought(t *testing.T) {
+func TestPauseCancelsASearch(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
@@ -134,7 +134,7 @@ func TestPauseEndsAThought(t *testing.T) {
 		<-p.calls
 		played := m.Played()
 		d.Pause(true)
-		if d.Thinking() != rules.NoSide || !d.Paused() {
+		if d.Searching() != rules.NoSide || !d.Paused() {
 			d.Cancel()
 			t.Fatal("paused and thinking")
 		}
@@ -151,16 +151,16 @@ func TestPauseEndsAThought(t *testing.T) {
 		}
 		must(t, d.Update())
 		<-p.calls
-		if d.Thinking() != m.ToMove() {
+		if d.Searching() != m.ToMove() {
 			t.Error("no engine searches after the pause")
 		}
-		d.Hurry()
+		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
 	})
 }
 
-func TestUndoWhileTheEngineThinks(t *testing.T) {
+func TestUndoDuringASearch(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m, err := Load(head("human", "slow")+"first axis\n", systems())
@@ -171,7 +171,7 @@ func TestUndoWhileTheEngineThinks(t *testing.T) {
 		<-p.calls
 		must(t, m.Undo())
 		must(t, d.Update())
-		if d.Thinking() != rules.NoSide || m.ToMove() != rules.Axis {
+		if d.Searching() != rules.NoSide || m.ToMove() != rules.Axis {
 			t.Error("the engine continues with a position that was undone")
 		}
 	})
@@ -185,7 +185,7 @@ func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 	panic("no plan survives")
 }
 
-func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
+func TestAFailureOfAnEngineLosesNoChoice(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, _ := slowSeats()
 		for _, name := range []string{"mad", "unknown-seat"} {

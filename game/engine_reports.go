@@ -38,9 +38,9 @@ func (ts reportLog) add(t EngineReport) reportLog {
 	return append(ts, t)
 }
 
-// Thought returns the report on the choice that follows the first n. If that choice carried out an earlier
-// plan, it is the report on the plan. Thought returns nil if the engine gave no reasons.
-func (d *Driver) Thought(n int) *EngineReport {
+// ReportAt returns the report on the choice that follows the first n. If that choice carried out an earlier
+// plan, it is the report on the plan. ReportAt returns nil if the engine gave no reasons.
+func (d *Driver) ReportAt(n int) *EngineReport {
 	for i := len(d.reports) - 1; i >= 0; i-- {
 		t := &d.reports[i]
 		if t.At > n {

@@ -39,18 +39,18 @@ func planSeats() *ai.PlayerRegistry {
 	return seats
 }
 
-func TestADriverKeepsWhatWasThought(t *testing.T) {
+func TestADriverKeepsReports(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 4, Axis: "planner", Allies: "random", Study: true})
 		d := NewDriver(m, LocalPlayers(planSeats()))
-		if d.LastReport() != nil || d.Thought(0) != nil {
+		if d.LastReport() != nil || d.ReportAt(0) != nil {
 			t.Fatal("there is a report before the first choice")
 		}
 		drive(t, d, func() bool { return m.Outcome().Over })
 		seen, followed := 0, 0
 		for i := range m.Records() {
 			r := &m.Records()[i]
-			th := d.Thought(i)
+			th := d.ReportAt(i)
 			if r.By != rules.Axis || r.Forced() {
 				continue
 			}
@@ -77,7 +77,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 		for last.At < m.Played() {
 			must(t, m.Undo())
 		}
-		if d.Thought(last.At) != nil {
+		if d.ReportAt(last.At) != nil {
 			t.Error("what was taken back is still there")
 		}
 		if now := d.LastReport(); now != nil && now.At >= m.Played() {
@@ -86,7 +86,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 	})
 }
 
-func TestThoughtsAreModest(t *testing.T) {
+func TestReportsAreLimited(t *testing.T) {
 	var ts reportLog
 	for i := range 3 * maxReports {
 		ts = ts.add(EngineReport{At: i, Until: i, Report: &ai.Report{}})
@@ -100,7 +100,7 @@ func TestThoughtsAreModest(t *testing.T) {
 	}
 }
 
-func TestPatienceRunsOut(t *testing.T) {
+func TestTimeLimitOfAnEngine(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "waiter", Allies: "waiter"})
 		d := NewDriver(m, LocalPlayers(planSeats()))
@@ -125,13 +125,13 @@ func TestAdvice(t *testing.T) {
 		a := NewAdviser(m, LocalPlayers(planSeats()))
 		wait := func() {
 			t.Helper()
-			for i := 0; a.Thinking() && i < 5000; i++ {
+			for i := 0; a.Searching() && i < 5000; i++ {
 				must(t, a.Update())
 				time.Sleep(time.Millisecond)
 			}
 		}
-		must(t, a.Ask("planner"))
-		if !a.Thinking() || a.Advice() != nil {
+		must(t, a.Request("planner"))
+		if !a.Searching() || a.Advice() != nil {
 			t.Fatal("it does not search")
 		}
 		wait()
@@ -141,7 +141,7 @@ func TestAdvice(t *testing.T) {
 		if m.Text() != text {
 			t.Error("advice has changed the match")
 		}
-		must(t, a.Ask("greedy"))
+		must(t, a.Request("greedy"))
 		wait()
 		if got := a.Advice(); got == nil || got.Report != nil {
 			t.Errorf("the advice of a player without reports: %+v", got)
@@ -153,32 +153,32 @@ func TestAdvice(t *testing.T) {
 
 		// The question is cancelled when the match moves on, and by Cancel.
 		must(t, m.Undo())
-		must(t, a.Ask("stubborn"))
+		must(t, a.Request("stubborn"))
 		must(t, m.PlayText("end"))
 		must(t, a.Update())
-		if a.Thinking() {
+		if a.Searching() {
 			t.Error("it searches an undone position")
 		}
 		must(t, m.Undo())
-		must(t, a.Ask("stubborn"))
-		a.Hurry()
+		must(t, a.Request("stubborn"))
+		a.MoveNow()
 		wait()
 		if a.Advice() == nil {
 			t.Error("after Hurry it returns no choice")
 		}
-		must(t, a.Ask("stubborn"))
+		must(t, a.Request("stubborn"))
 		a.Cancel()
 		must(t, a.Update())
-		if a.Thinking() || a.Advice() != nil {
+		if a.Searching() || a.Advice() != nil {
 			t.Error("after Cancel it continues")
 		}
 
 		// Engines need no advice, and unknown seats give none.
-		if err := a.Ask("unknown-seat"); err == nil {
+		if err := a.Request("unknown-seat"); err == nil {
 			t.Error("advice of an unknown seat")
 		}
 		must(t, m.SetSeat(rules.Axis, "random"))
-		if err := a.Ask("planner"); !errors.Is(err, ErrNotAsked) {
+		if err := a.Request("planner"); !errors.Is(err, ErrNoDecision) {
 			t.Errorf("an engine is advised: %v", err)
 		}
 	})

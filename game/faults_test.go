@@ -33,23 +33,23 @@ func TestAdviceThatFails(t *testing.T) {
 			t.Errorf("not asked, it has searched %v of %v", spent, limit)
 		}
 		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
-			must(t, a.Ask(name))
+			must(t, a.Request(name))
 			time.Sleep(time.Millisecond)
 			if err := a.Update(); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v", name, err)
 			}
-			if a.Thinking() || a.Advice() != nil || a.Update() != nil {
+			if a.Searching() || a.Advice() != nil || a.Update() != nil {
 				t.Errorf("%s: it continues", name)
 			}
 		}
-		must(t, a.Ask("slow"))
+		must(t, a.Request("slow"))
 		<-slow.calls
 		time.Sleep(time.Second)
 		if spent, limit := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || limit != 0 {
 			t.Errorf("it has searched %v of %v", spent, limit)
 		}
-		a.Hurry()
-		for a.Thinking() {
+		a.MoveNow()
+		for a.Searching() {
 			time.Sleep(time.Millisecond)
 			must(t, a.Update())
 		}
@@ -60,7 +60,7 @@ func TestAdviceThatFails(t *testing.T) {
 }
 
 // TestAThinkerThatIsNotAsked: an AsyncPlayer without a request has no answer and no thinking time.
-func TestAThinkerThatIsNotAsked(t *testing.T) {
+func TestAnIdlePlayer(t *testing.T) {
 	player, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
 	must(t, err)
 	if _, ok, err := player.Done(); ok || err != nil {
@@ -69,7 +69,7 @@ func TestAThinkerThatIsNotAsked(t *testing.T) {
 	if spent, limit := player.Progress(); spent != 0 || limit != 0 || player.Report() != nil {
 		t.Errorf("it has searched %v of %v", spent, limit)
 	}
-	player.Hurry()
+	player.MoveNow()
 	player.Cancel()
 }
 
@@ -93,13 +93,13 @@ func (p stuckPosition) Choices(dst []rules.Choice) []rules.Choice {
 }
 
 // TestAGameThatIsStuckSaysSo: a decision without choices gives an error instead of waiting for ever.
-func TestAGameThatIsStuckSaysSo(t *testing.T) {
+func TestAGameWithoutChoicesIsReported(t *testing.T) {
 	m, err := New(stuck{toy.New()}, Setup{Scenario: "long", Axis: "greedy", Allies: "greedy"})
 	if err == nil || err.Error() != "game: no choice and no end" {
 		t.Fatalf("%v", err)
 	}
 	d := NewDriver(m, LocalPlayers(engines()))
-	if d.Update() == nil || !d.Paused() || d.Thinking() != rules.NoSide {
+	if d.Update() == nil || !d.Paused() || d.Searching() != rules.NoSide {
 		t.Error("the driver continues")
 	}
 	if _, err := m.Branch(0, 0); err == nil {
@@ -108,7 +108,7 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 }
 
 // TestAGameWhoseDataIsFaulty: each request for the game gives the error, and its saves stay.
-func TestAGameWhoseDataIsFaulty(t *testing.T) {
+func TestAGameWithInvalidData(t *testing.T) {
 	dataError := errors.New("toy: map.csv:3: no such cell")
 	load := Loader(func(fs.FS) (*toy.System, error) { return nil, dataError })
 	games := NewSystems(Registry{{ID: "toy", Load: load}}, fstest.MapFS{})
@@ -130,7 +130,7 @@ func TestAGameWhoseDataIsFaulty(t *testing.T) {
 }
 
 // TestWhoHasNoSeatCannotConcede: a side without a seat cannot concede, in a journal either.
-func TestWhoHasNoSeatCannotConcede(t *testing.T) {
+func TestASideWithoutASeatCannotConcede(t *testing.T) {
 	sys := toy.Solitaire()
 	games := NewSystems(Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
 	m, err := New(sys, Setup{Scenario: "long", Seed: 3})
@@ -151,7 +151,7 @@ func TestWhoHasNoSeatCannotConcede(t *testing.T) {
 }
 
 // TestARowThatBeginsWithWhatIsNotLegal: a sequence whose first choice is illegal plays nothing.
-func TestARowThatBeginsWithWhatIsNotLegal(t *testing.T) {
+func TestASequenceThatBeginsWithAnIllegalChoice(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 2})
 	text := m.Text()
 	if n, err := m.PlaySequence([]rules.Choice{1, m.Choices()[0]}); n != 0 || err == nil || m.Text() != text {

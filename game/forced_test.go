@@ -13,7 +13,7 @@ import (
 
 // TestNobodyIsAskedWhereAllIsTheSame: the match plays a decision whose choices are all equivalent, like a
 // single choice, and records it.
-func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
+func TestEquivalentChoicesArePlayedAutomatically(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5})
@@ -51,7 +51,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 
 // TestUndoPassesOverWhatNobodyDecided: Undo and Redo do not stop at a decision that the match plays itself.
 // The match would play it again and so discard the choices to redo.
-func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
+func TestUndoSkipsForcedChoices(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5, Study: true})

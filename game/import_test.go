@@ -28,7 +28,7 @@ func TestImportTakesAFreeName(t *testing.T) {
 	holds(t, s, "game", mine.Text())
 }
 
-func TestImportKeepsADamagedFileAsItIs(t *testing.T) {
+func TestImportKeepsADamagedFileUnchanged(t *testing.T) {
 	s, _ := newStore(t)
 	mine := newMatch(t, Setup{Seed: 1})
 	finish(t, mine, 1)
@@ -117,7 +117,7 @@ func TestImportedNames(t *testing.T) {
 	}
 }
 
-func TestTheLongestNameCanBePutAside(t *testing.T) {
+func TestAFileWithTheLongestNameCanBeRenamed(t *testing.T) {
 	s, f := newStore(t)
 	for _, letter := range []string{"x", "ß", "…"} { // one, six, nine bytes of a file's name
 		name := clip(strings.Repeat(letter, maxName), maxName)

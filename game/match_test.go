@@ -204,7 +204,7 @@ func TestListeners(t *testing.T) {
 }
 
 // A journal may contain other dice than its seed gives, for example after editing.
-func TestDiceOfAJournalStand(t *testing.T) {
+func TestDiceOfAJournalStay(t *testing.T) {
 	const start = "herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\nstudy\n\n" +
 		"first axis\nmove a.1 2-3\nmove b.1 6-5\nfirst axis\nmove a.1 3-4\nend\nfirst axis\nattack a.1 4-5\n"
 	for die, want := range map[string]string{"die 1\n": "act", "die 6\n": "hit"} {
@@ -223,7 +223,7 @@ func TestDiceOfAJournalStand(t *testing.T) {
 	}
 }
 
-func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
+func TestLoadKeepsTheIntactPart(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 3})
 	finish(t, m, 3)
 	lines := strings.Split(m.Text(), "\n")

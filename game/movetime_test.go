@@ -12,7 +12,7 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})
 		d := NewDriver(m, LocalPlayers(planSeats()))
-		for d.Thinking() == rules.NoSide {
+		for d.Searching() == rules.NoSide {
 			must(t, d.Update())
 		}
 		played := m.Played()
@@ -26,7 +26,7 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 		if m.Played() != played {
 			t.Fatal("it has been stopped")
 		}
-		d.Hurry()
+		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
 		if spent, limit := d.Progress(); spent != 0 || limit != 0 {

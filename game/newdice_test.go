@@ -25,7 +25,7 @@ func diceOf(m *Match) map[uint64]bool {
 
 // A player who goes back to an earlier point of a match does not know the next die: neither on a new branch,
 // nor after loading an earlier save, nor if another program has played on. Each branch can be read back.
-func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
+func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Axis: Human, Allies: "greedy"})
 	s, _ := newStore(t)
 	must(t, s.Save("turn 1", m))

@@ -30,7 +30,7 @@ func link(t *testing.T, to, path string) {
 
 // An obstacle in the place of an autosave stays unchanged, and the match is saved under another name: at its
 // start, when it continues, and under a given name.
-func TestSomethingElseInThePlaceOfASave(t *testing.T) {
+func TestAFolderInThePlaceOfASave(t *testing.T) {
 	for name, put := range obstacles {
 		t.Run(name, func(t *testing.T) {
 			s, f := newStore(t)
@@ -71,7 +71,7 @@ func TestSomethingElseInThePlaceOfASave(t *testing.T) {
 }
 
 // Something that is not a file is neither overwritten nor removed.
-func TestWhatIsNoFileStays(t *testing.T) {
+func TestNonFilesAreNotDeleted(t *testing.T) {
 	for name, put := range obstacles {
 		t.Run(name, func(t *testing.T) {
 			f := NewFolder(t.TempDir())

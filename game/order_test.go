@@ -41,7 +41,7 @@ func finished(t *testing.T, s *Store, seed uint64) string {
 func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 	for name, clock := range map[string][]time.Duration{
 		"advances":               {0, day, 2 * day, 3 * day},
-		"stopped":           {0, 0, 0, 0},
+		"stopped":                {0, 0, 0, 0},
 		"goes back a year":       {0, -365 * day, -364 * day, -363 * day},
 		"goes back each time":    {0, -day, -2 * day, -3 * day},
 		"is ahead, and is right": {0, 900 * day, day, 2 * day},
@@ -73,13 +73,13 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 
 // A finished game stays when another begins after the clock went back, whether its file has a number or, as
 // in earlier editions, has none.
-func TestAFinishedGameStaysWhenTheClockWentBack(t *testing.T) {
+func TestAFinishedGameStaysIfTheClockIsSetBack(t *testing.T) {
 	for _, numbered := range []bool{true, false} {
 		s, f := newStore(t)
 		s.order.now = func() time.Time { return today.Add(30 * day) }
 		var all []string
-		for i := range KeptFinished + 2 {
-			if i == KeptFinished+1 {
+		for i := range MaxFinished + 2 {
+			if i == MaxFinished+1 {
 				s.order.now = func() time.Time { return today }
 			}
 			all = append(all, finished(t, s, uint64(i)))
@@ -95,7 +95,7 @@ func TestAFinishedGameStaysWhenTheClockWentBack(t *testing.T) {
 		fresh := NewStore(f)
 		fresh.order.now = s.order.now
 		finished(t, fresh, 99)
-		if !fresh.Has(last) || len(names(t, fresh)) != KeptFinished+1 {
+		if !fresh.Has(last) || len(names(t, fresh)) != MaxFinished+1 {
 			t.Errorf("numbered %v: %q is there: %v; the list is %q", numbered, last, fresh.Has(last), names(t, fresh))
 		}
 	}

@@ -122,11 +122,11 @@ func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bo
 	if !old.OtherData || old.Data != m.Header().Data || old.Data.Folder != was || old.DataNow.Folder != now || old.DataNow != rules.DataOf(m2.System()) {
 		t.Errorf("played with %+v, this program has %+v", old.Data, old.DataNow)
 	}
-	if old.Of != m.Played() || old.Kept != m2.Played() || m2.Header().Data != old.DataNow || len(old.Changes) > 0 {
+	if old.Of != m.Played() || old.Legal != m2.Played() || m2.Header().Data != old.DataNow || len(old.Changes) > 0 {
 		t.Errorf("%+v", old)
 	}
-	if whole := old.Kept == old.Of && old.Differs == 0; whole == met {
-		t.Errorf("%d of %d choices are legal, and choice %d diverges", old.Kept, old.Of, old.Differs)
+	if whole := old.Legal == old.Of && old.Differs == 0; whole == met {
+		t.Errorf("%d of %d choices are legal, and choice %d diverges", old.Legal, old.Of, old.Differs)
 	}
 }
 
@@ -260,7 +260,7 @@ func TestASaveWithoutItsScenario(t *testing.T) {
 	storage := game.NewFolder(t.TempDir())
 	must(t, storage.Put("game", text))
 	var old *game.OlderRulesError
-	if m, err := game.NewStore(storage).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Kept != 0 || old.Of == 0 {
+	if m, err := game.NewStore(storage).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Legal != 0 || old.Of == 0 {
 		t.Errorf("%v", err)
 	}
 	if now, _, err := storage.Get("game"); err != nil || now != text {

@@ -15,7 +15,7 @@ type OlderRulesError struct {
 	System       string
 	Version, Now int // versions of the rules of the journal and of this program
 	Changes      []rules.Change
-	Kept, Of     int // number of choices that are still legal, and of all
+	Legal, Of    int // number of choices that are still legal, and of all
 	// Differs is the number of choices after which the journal recorded another position than today's, or 0.
 	Differs int
 	Line    int    // first line of the text that is no longer legal; 0 if all are, or for a link
@@ -32,10 +32,10 @@ type OlderRulesError struct {
 // Error reports how many choices are legal.
 func (o *OlderRulesError) Error() string {
 	s := fmt.Sprintf("game: written for version %d of the rules of %s, this program plays version %d: %d of %d choices are legal",
-		o.Version, o.System, o.Now, o.Kept, o.Of)
+		o.Version, o.System, o.Now, o.Legal, o.Of)
 	if o.OtherData {
 		s = fmt.Sprintf("game: %s was played with other data (%s), this program has its own (%s): %d of %d choices are legal",
-			o.System, dataName(o.Data), dataName(o.DataNow), o.Kept, o.Of)
+			o.System, dataName(o.Data), dataName(o.DataNow), o.Legal, o.Of)
 	}
 	if o.Err != nil {
 		s += fmt.Sprintf("; %v", o.Err)
@@ -54,7 +54,7 @@ func dataName(id rules.DataID) string {
 // NewOutdated returns the error for a game of which the first kept of all choices lead to the same positions.
 func NewOutdated(h journal.Header, sys rules.System, kept, of int) *OlderRulesError {
 	return &OlderRulesError{System: sys.ID(), Version: h.Version, Now: sys.Version(), Changes: rules.ChangesSince(h.Version, sys.Changes()),
-		Kept: kept, Of: of, OtherData: h.OtherData(sys), Data: h.Data, DataNow: rules.DataOf(sys)}
+		Legal: kept, Of: of, OtherData: h.OtherData(sys), Data: h.Data, DataNow: rules.DataOf(sys)}
 }
 
 // isStart reports whether err is an unknown scenario or option, which may be due to the data.

@@ -90,10 +90,10 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 		t.Fatalf("line %d: %v", line, err)
 	}
 	j, _ := journal.Parse(text)
-	if old.Kept != rulestest.PlaysBefore(j, line) || old.Of != was.Played() || old.Line != line || old.Text != "end" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
+	if old.Legal != rulestest.PlaysBefore(j, line) || old.Of != was.Played() || old.Line != line || old.Text != "end" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
 		t.Errorf("%+v", old)
 	}
-	if m == nil || m.Played() != old.Kept || m.Header().Version != 2 {
+	if m == nil || m.Played() != old.Legal || m.Header().Version != 2 {
 		t.Fatal("the match is not what is still legal")
 	}
 	if !strings.HasPrefix(m.Text(), strings.Replace(text, "toy 1", "toy 2", 1)[:200]) {
@@ -101,7 +101,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 	}
 }
 
-func TestAGameOfEarlierRulesThatIsTheSameTodayGoesOn(t *testing.T) {
+func TestAGameOfEarlierRulesThatIsTheSameTodayContinues(t *testing.T) {
 	was := passing(t)
 	m, err := Load(was.Text(), later(99))
 	if err != nil || m.Played() != was.Played() || m.Header().Version != 2 {
@@ -109,16 +109,16 @@ func TestAGameOfEarlierRulesThatIsTheSameTodayGoesOn(t *testing.T) {
 	}
 }
 
-func TestAGameOfEarlierRulesThatLedElsewhereSaysSo(t *testing.T) {
+func TestAGameOfEarlierRulesThatDivergesIsReported(t *testing.T) {
 	was := passing(t)
 	m, err := Load(was.Text(), later(0))
 	var old *OlderRulesError
-	if !errors.As(err, &old) || old.Err != nil || old.Kept != old.Of || old.Differs != was.Played() || m.Played() != was.Played() {
+	if !errors.As(err, &old) || old.Err != nil || old.Legal != old.Of || old.Differs != was.Played() || m.Played() != was.Played() {
 		t.Errorf("%+v, %v", old, err)
 	}
 }
 
-func TestAGameOfEarlierRulesIsLeftWhereItIs(t *testing.T) {
+func TestAGameOfEarlierRulesIsNotRenamed(t *testing.T) {
 	storage := NewFolder(t.TempDir())
 	text := passing(t).Text()
 	must(t, storage.Put("game", text))

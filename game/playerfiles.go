@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Kept stores the player's files other than saves, each under a name. A damaged file is put aside and never
+// PlayerFiles stores the player's files other than saves, each under a name. A damaged file is put aside and never
 // overwritten.
-type Kept struct {
+type PlayerFiles struct {
 	storage Storage
 	damaged []Damage
 	stays   map[string]bool // damaged files that could not be put aside
@@ -24,18 +24,18 @@ type Damage struct {
 // errEmpty means that a file is empty, which the program never writes.
 var errEmpty = errors.New("game: an empty file")
 
-// NewKept returns the files in a storage, which is nil if nothing can be stored.
-func NewKept(storage Storage) *Kept {
+// NewPlayerFiles returns the files in a storage, which is nil if nothing can be stored.
+func NewPlayerFiles(storage Storage) *PlayerFiles {
 	if storage != nil {
 		storage.CleanUp()
 	}
-	return &Kept{storage: storage, stays: map[string]bool{}, unread: map[string]bool{}}
+	return &PlayerFiles{storage: storage, stays: map[string]bool{}, unread: map[string]bool{}}
 }
 
 // Get returns a file, and false if there is none. An empty file, or something that is not a file, is put aside.
 // One that the system does not allow to be read may be intact: it stays, and is not written until it can be
 // read.
-func (k *Kept) Get(name string) (text string, ok bool) {
+func (k *PlayerFiles) Get(name string) (text string, ok bool) {
 	if k.storage == nil || k.stays[name] {
 		return "", false
 	}
@@ -58,7 +58,7 @@ func (k *Kept) Get(name string) (text string, ok bool) {
 
 // PutAside renames a damaged file to a free name. If that fails the file stays, and is no longer read or
 // written.
-func (k *Kept) PutAside(name string, why error) {
+func (k *PlayerFiles) PutAside(name string, why error) {
 	aside, err := setAside(k.storage, name)
 	if err != nil {
 		k.stays[name] = true
@@ -68,7 +68,7 @@ func (k *Kept) PutAside(name string, why error) {
 }
 
 // Put writes a file, unless a damaged one is still in its place.
-func (k *Kept) Put(name, text string) error {
+func (k *PlayerFiles) Put(name, text string) error {
 	switch {
 	case k.storage == nil:
 		return ErrNoStore
@@ -79,7 +79,7 @@ func (k *Kept) Put(name, text string) error {
 }
 
 // Damaged returns the damaged files found since the last call.
-func (k *Kept) Damaged() []Damage {
+func (k *PlayerFiles) Damaged() []Damage {
 	damaged := k.damaged
 	k.damaged = nil
 	return damaged

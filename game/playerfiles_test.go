@@ -18,12 +18,12 @@ func (unmovable) Rename(string, string) error { return ErrFull }
 // once.
 func keepsDamaged(t *testing.T, storage Storage) {
 	t.Helper()
-	if text, ok := NewKept(storage).Get("a"); ok || text != "" {
+	if text, ok := NewPlayerFiles(storage).Get("a"); ok || text != "" {
 		t.Errorf("there is %q", text)
 	}
 	for i, damaged := range []string{"", "{\"half", "\x00\x00\x00"} {
 		must(t, storage.Put("a", damaged))
-		k := NewKept(storage)
+		k := NewPlayerFiles(storage)
 		if text, ok := k.Get("a"); ok {
 			k.PutAside("a", errors.New(text))
 		}
@@ -35,12 +35,12 @@ func keepsDamaged(t *testing.T, storage Storage) {
 		if text, _, err := storage.Get(want); err != nil || text != damaged {
 			t.Errorf("%q, put aside, is %q: %v", damaged, text, err)
 		}
-		if text, ok := NewKept(storage).Get("a"); !ok || text != "fresh" {
+		if text, ok := NewPlayerFiles(storage).Get("a"); !ok || text != "fresh" {
 			t.Errorf("in its place is %q", text)
 		}
 	}
 	must(t, storage.Put("b", "damaged"))
-	k := NewKept(unmovable{storage})
+	k := NewPlayerFiles(unmovable{storage})
 	k.PutAside("b", errors.New("damaged"))
 	if text, ok := k.Get("b"); ok || k.Put("b", "fresh") == nil {
 		t.Errorf("a damaged file that stays is used as %q", text)
@@ -59,18 +59,18 @@ func keepsDamaged(t *testing.T, storage Storage) {
 	}
 }
 
-func TestADamagedFileIsPutAside(t *testing.T) { keepsDamaged(t, NewFolderOf(t.TempDir(), ".json")) }
+func TestADamagedFileIsRenamed(t *testing.T) { keepsDamaged(t, NewFolderOf(t.TempDir(), ".json")) }
 
 // An entry that is not a file is put aside unchanged. A file that the user may not read stays and is not
 // overwritten.
-func TestWhatCannotBeReadIsPutAside(t *testing.T) {
+func TestUnreadableFilesAreRenamed(t *testing.T) {
 	for name, put := range obstacles {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			put(t, filepath.Join(dir, "a.json"))
 			before, err := os.Lstat(filepath.Join(dir, "a.json"))
 			must(t, err)
-			k := NewKept(NewFolderOf(dir, ".json"))
+			k := NewPlayerFiles(NewFolderOf(dir, ".json"))
 			if text, ok := k.Get("a"); ok {
 				t.Errorf("it is read as %q", text)
 			}
@@ -103,9 +103,9 @@ func (u *unreadable) Get(name string) (string, time.Time, error) {
 }
 
 // A file that is temporarily unreadable stays, is reported once, and is read again later.
-func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
+func TestTemporarilyUnreadableFilesStay(t *testing.T) {
 	storage := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
-	k := NewKept(storage)
+	k := NewPlayerFiles(storage)
 	must(t, k.Put("a", "first"))
 	storage.err = errors.New("disk error")
 	for range 3 {
@@ -126,17 +126,17 @@ func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
 	must(t, k.Put("a", "second"))
 }
 
-func TestNothingCanBeKept(t *testing.T) {
-	k := NewKept(nil)
+func TestNoStorage(t *testing.T) {
+	k := NewPlayerFiles(nil)
 	if _, ok := k.Get("a"); ok || !errors.Is(k.Put("a", "b"), ErrNoStore) || len(k.Damaged()) > 0 {
 		t.Error("a file is stored")
 	}
 }
 
-func TestMendResults(t *testing.T) {
+func TestRepairResults(t *testing.T) {
 	const a, later = `{"system":"toy","turn":3}` + "\n", `{"edition":9}` + "\n"
 	for text, want := range map[string]string{a + later: a + later, a + "{\"sys": a, "\x00\x00": "", a + `{"system":"toy","turn":"x"}` + "\n" + a: a + a, "nonsense\n" + later: later} {
-		if got, err := MendResults([]byte(text)); string(got) != want || (err == nil) != (text == want) {
+		if got, err := RepairResults([]byte(text)); string(got) != want || (err == nil) != (text == want) {
 			t.Errorf("%q becomes %q: %v", text, got, err)
 		}
 	}

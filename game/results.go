@@ -72,9 +72,9 @@ func Results(data []byte) (list []Result) {
 	return list
 }
 
-// MendResults returns the lines that are JSON objects as Results reads them, or as a later edition may write
+// RepairResults returns the lines that are JSON objects as Results reads them, or as a later edition may write
 // them, and an error if there are others.
-func MendResults(data []byte) (mended []byte, err error) {
+func RepairResults(data []byte) (mended []byte, err error) {
 	for line := range bytes.Lines(data) {
 		if e := json.Unmarshal(line, new(Result)); e != nil {
 			err = cmp.Or(err, e)

@@ -25,7 +25,7 @@ func ended(t *testing.T, s game.Setup) *game.Match {
 	return m
 }
 
-func TestAResultIsKeptOnce(t *testing.T) {
+func TestAResultIsStoredOnce(t *testing.T) {
 	now := time.Date(2026, 1, 2, 3, 4, 5, 6, time.UTC)
 	m := ended(t, game.Setup{Seed: 1, Axis: game.Human, Allies: "cadet"})
 	r, ok := game.ResultOf(m, now)
@@ -47,7 +47,7 @@ func TestAResultIsKeptOnce(t *testing.T) {
 }
 
 // TestWhatIsNoResult: an unfinished match, a study and a lesson have no result.
-func TestWhatIsNoResult(t *testing.T) {
+func TestMatchesWithoutAResult(t *testing.T) {
 	now := time.Time{}
 	m, err := game.New(toy.New(), game.Setup{Scenario: "short"})
 	must(t, err)

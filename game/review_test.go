@@ -41,7 +41,7 @@ func workOf(t *testing.T, m *Match, e ReviewBudget) *work {
 	return w
 }
 
-func TestWhoMakesNoMistakesOwesAllToLuck(t *testing.T) {
+func TestAPerfectGameIsDecidedByLuck(t *testing.T) {
 	for seed := range uint64(6) {
 		m := perfect(t, seed)
 		w := workOf(t, m, ReviewBudget{})
@@ -141,7 +141,7 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 	}
 }
 
-func TestAReviewCanBeCalledOff(t *testing.T) {
+func TestAReviewCanBeCancelled(t *testing.T) {
 	m := perfect(t, 8)
 	r, err := NewReviewer(m, engines(), ReviewBudget{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
 	must(t, err)
@@ -166,7 +166,7 @@ func (o *interrupted) WinProbability(pos rules.Position, side rules.Side, n, hor
 }
 
 // A review that is cancelled at any point reports it, and shows only the results so far.
-func TestAReviewCalledOffSaysSo(t *testing.T) {
+func TestACancelledReviewReturnsAnError(t *testing.T) {
 	m := perfect(t, 8)
 	whole := workOf(t, m, ReviewBudget{})
 	count := &interrupted{oracle: oracle{toy.NewSolver()}}
@@ -256,7 +256,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 }
 
 // During a combat an evaluation means little, so the combat is first completed by the default policy.
-func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
+func TestOnlyQuiescentPositionsAreEvaluated(t *testing.T) {
 	restless := 0
 	for seed := range uint64(8) {
 		m := newMatch(t, Setup{Seed: seed})
@@ -282,7 +282,7 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 	}
 }
 
-func TestAReviewThatFailsSaysSo(t *testing.T) {
+func TestAReviewThatFailsReturnsAnError(t *testing.T) {
 	m := perfect(t, 8)
 	if _, err := NewReviewer(m, ai.NewSeats(), ReviewBudget{}); err == nil {
 		t.Error("a game without heuristics is reviewed")
@@ -305,7 +305,7 @@ func TestMoreEffortIsMoreRollouts(t *testing.T) {
 
 // TestAStretchIsNamedAfterWhatItBeganWith: a segment is named after its first chit, unless the other side
 // draws that chit after a decision.
-func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
+func TestASegmentIsNamedAfterItsFirstEvent(t *testing.T) {
 	chit := func(side rules.Side, key string) rules.Event {
 		return rules.Event{Kind: rules.ChitDrawn, Side: side, Key: key}
 	}

@@ -185,7 +185,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 
 // TestAFullStoreKeepsWhatItHas: without room, a new match, a lock, or putting a save aside does not affect
 // other saves.
-func TestAFullStoreKeepsWhatItHas(t *testing.T) {
+func TestAFullStorageKeepsItsSaves(t *testing.T) {
 	items := install(t, 1<<20)
 	storage, err := DefaultStorage("")
 	must(t, err)
@@ -220,7 +220,7 @@ func TestAFullStoreKeepsWhatItHas(t *testing.T) {
 	}
 }
 
-func TestStaleClaimsAreTidied(t *testing.T) {
+func TestStaleLocksAreRemoved(t *testing.T) {
 	items := install(t, 1<<20)
 	l := localStorage{"herbstnebel/save/"}
 	old, err := l.lock("a", "x", time.Now().Add(-2*lockStale))
@@ -236,7 +236,7 @@ func TestStaleClaimsAreTidied(t *testing.T) {
 }
 
 // Damaged files other than saves are put aside in the browser as in a folder. Without room for that they stay.
-func TestADamagedItemIsPutAside(t *testing.T) {
+func TestADamagedItemIsRenamed(t *testing.T) {
 	items := install(t, 1<<20)
 	storage, err := DefaultStorage("herbstnebel/")
 	must(t, err)
@@ -244,7 +244,7 @@ func TestADamagedItemIsPutAside(t *testing.T) {
 	items["herbstnebel/c"] = "not written by this program"
 	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(
 		`const e = new Error("no room"); e.name = "QuotaExceededError"; throw e`))
-	k := NewKept(storage)
+	k := NewPlayerFiles(storage)
 	k.PutAside("c", errors.New("damaged"))
 	if k.Put("c", "fresh") == nil || items["herbstnebel/c"] != "not written by this program" || len(k.Damaged()) != 1 {
 		t.Errorf("without room it is %q", items["herbstnebel/c"])

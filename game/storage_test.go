@@ -71,7 +71,7 @@ func balkyStore(t *testing.T) (*Store, *balky) {
 }
 
 // TestAShelfThatCannotBeRead: nothing is written or locked, and every operation reports the error.
-func TestAShelfThatCannotBeRead(t *testing.T) {
+func TestAnUnreadableStorage(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
 	text := m.Text()
@@ -110,7 +110,7 @@ func TestAShelfThatCannotBeRead(t *testing.T) {
 }
 
 // TestAShelfThatIsFull: imports and new saves are refused with an error.
-func TestAShelfThatIsFull(t *testing.T) {
+func TestAFullStorage(t *testing.T) {
 	s, b := balkyStore(t)
 	m := newMatch(t, Setup{Seed: 1})
 	b.put = ErrFull
@@ -175,7 +175,7 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 
 // TestALostClaimIsTakenAgain: a lock that was not renewed in time is taken again before the next save, and the
 // match keeps its name unless another program has it.
-func TestALostClaimIsTakenAgain(t *testing.T) {
+func TestALostLockIsAcquiredAgain(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
 	b.locks[0].lost = true
@@ -202,7 +202,7 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 
 // TestANameThatIsTakenMeanwhile: between listing the names and locking one, another program may have locked or
 // written it.
-func TestANameThatIsTakenMeanwhile(t *testing.T) {
+func TestANameTakenByAnotherProgram(t *testing.T) {
 	s, b := balkyStore(t)
 	b.before = func(name string) { must(t, b.DirStorage.Put(name, "another's")) }
 	m, a := begun(t, s, 1)
@@ -222,14 +222,14 @@ func TestANameThatIsTakenMeanwhile(t *testing.T) {
 }
 
 // TestSweepLeavesWhatIsOpen: a finished game that another program shows stays.
-func TestSweepLeavesWhatIsOpen(t *testing.T) {
+func TestSweepKeepsOpenMatches(t *testing.T) {
 	s, f := newStore(t)
 	if _, err := f.Lock("x"); err != nil {
 		t.Skip("no files can be locked here: ", err)
 	}
 	over := newMatch(t, Setup{Seed: 1})
 	must(t, over.Concede(rules.Axis))
-	for i := range KeptFinished + 2 {
+	for i := range MaxFinished + 2 {
 		must(t, f.Put(AutosaveName{"toy", 2 + i, 0}.Name(), over.Text()))
 	}
 	list, err := s.List()
@@ -240,7 +240,7 @@ func TestSweepLeavesWhatIsOpen(t *testing.T) {
 	defer lock.Release()
 	begun(t, s, 5)
 	if !s.Has(oldest) || s.Has(next) {
-		t.Errorf("open %q is there: %v; older than the last %d is %q: %v", oldest, s.Has(oldest), KeptFinished, next, s.Has(next))
+		t.Errorf("open %q is there: %v; older than the last %d is %q: %v", oldest, s.Has(oldest), MaxFinished, next, s.Has(next))
 	}
 	if _, err := os.Stat(filepath.Join(f.dir, ".open-"+next)); err == nil {
 		t.Error("the claim of what was removed is left behind")

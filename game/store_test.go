@@ -81,7 +81,7 @@ func TestStore(t *testing.T) {
 
 // A file that was copied into the folder under a name that Put would encode differently, such as an exported
 // game, is an ordinary save, and there is no second one of its name.
-func TestFilesThatWereLaidThere(t *testing.T) {
+func TestFilesAddedByThePlayer(t *testing.T) {
 	s, f := newStore(t)
 	m := newMatch(t, Setup{Seed: 3})
 	for _, name := range []string{"Noël, day 2", "my.game.v2"} {
@@ -198,7 +198,7 @@ func TestAFailedSaveChangesNothing(t *testing.T) {
 	}
 }
 
-func TestADamagedSaveIsPutAside(t *testing.T) {
+func TestADamagedSaveIsRenamed(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 8})
 	finish(t, m, 8)
 	text := m.Text()

@@ -76,7 +76,7 @@ func TestUndoStopsBeforeADie(t *testing.T) {
 	}
 }
 
-func TestUndoGoesBackToThePerson(t *testing.T) {
+func TestUndoStopsAtTheHumanPlayer(t *testing.T) {
 	text := head("human", "random") + "first axis\nmove a.1 2-3\nmove b.1 6-5\n"
 	m, err := Load(text, systems()) // the next decision is the draw of turn 2
 	must(t, err)
@@ -99,7 +99,7 @@ func head(axis, allies string) string {
 	return fmt.Sprintf("herbstnebel journal 3\nsystem toy 1\nscenario long\nseed 1\naxis %s\nallies %s\n\n", axis, allies)
 }
 
-func TestANewChoiceForgetsWhatWasUndone(t *testing.T) {
+func TestANewChoiceClearsRedo(t *testing.T) {
 	m, err := Load(head("human", "human")+"first axis\nmove a.1 2-3\n", systems())
 	must(t, err)
 	m.Comment("beyond")
@@ -215,7 +215,7 @@ func TestUndoDoesNotReplayTheGame(t *testing.T) {
 
 // TestUndoTakesBackARow: a sequence of choices is one decision for Undo and Redo. It ends at a die and before
 // an illegal choice.
-func TestUndoTakesBackARow(t *testing.T) {
+func TestUndoRevertsASequence(t *testing.T) {
 	sequences, cut := 0, 0
 	for seed := range uint64(30) {
 		m := newMatch(t, Setup{Seed: seed, Study: true})

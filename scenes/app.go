@@ -64,14 +64,14 @@ type App struct {
 	systems    *game.Systems
 	store      *game.Store // nil if saving is impossible
 	noStore    error
-	newThinker game.NewThinker
+	newThinker game.NewAsyncPlayer
 	engines    *ai.PlayerRegistry
 	seatsOf    map[string][]string // engines by game, the strongest first
 	session    *ui.Session         // the match on the screen, or nil
 	board      ui.Scene            // the scene that shows play
 	analysis   *review.Analysis    // of play
 	linkSecret string              // see secret; empty until first used
-	files      *game.Kept
+	files      *game.PlayerFiles
 	settings   []byte // settings as last written
 	quit       <-chan os.Signal
 	assets     fs.FS
@@ -117,7 +117,7 @@ func New(o Options) (*App, error) {
 	}
 	a.engines = game.Engines(o.Games)
 	a.engines.Threads = threads()
-	a.newThinker = browser.Thinkers(a.engines)
+	a.newThinker = browser.AsyncPlayers(a.engines)
 	a.stack = ui.NewStack(a.c, menu.NewTitle(host{a}))
 	if err := a.openFirst(o); err != nil {
 		return nil, err

@@ -30,7 +30,7 @@ func (a *App) secret() string {
 }
 
 // readSecret returns the stored secret, or "" if there is none. A damaged file is moved aside.
-func readSecret(k *game.Kept) string {
+func readSecret(k *game.PlayerFiles) string {
 	text, ok := k.Get(secretName)
 	if !ok {
 		return ""

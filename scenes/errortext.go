@@ -236,11 +236,11 @@ func outdatedText(t *lang.Table, o *game.OlderRulesError) string {
 	case errors.As(o.Err, &start):
 		said = append(said, ErrorText(t, start))
 	case o.Line > 0 && o.OtherData:
-		said = append(said, t.T("otherdata.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", shorten(o.Text)))
+		said = append(said, t.T("otherdata.cut", "kept", o.Legal, "of", o.Of, "line", o.Line, "text", shorten(o.Text)))
 	case o.Line > 0:
-		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", shorten(o.Text)))
-	case o.Kept < o.Of:
-		said = append(said, t.T("outdated.kept", "kept", o.Kept, "of", o.Of))
+		said = append(said, t.T("outdated.cut", "kept", o.Legal, "of", o.Of, "line", o.Line, "text", shorten(o.Text)))
+	case o.Legal < o.Of:
+		said = append(said, t.T("outdated.kept", "kept", o.Legal, "of", o.Of))
 	case o.Differs > 0:
 		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
 	default:

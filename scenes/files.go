@@ -9,17 +9,17 @@ import (
 
 // openFiles returns the player's files other than saves: settings, results and the secret for correspondence
 // play.
-func openFiles() *game.Kept {
+func openFiles() *game.PlayerFiles {
 	storage, err := filesStorage()
 	if err != nil {
 		slog.Warn("scenes: nothing can be saved", "err", err)
-		return game.NewKept(nil)
+		return game.NewPlayerFiles(nil)
 	}
-	return game.NewKept(storage)
+	return game.NewPlayerFiles(storage)
 }
 
 // writeFile writes a file and logs an error. After an error the content is lost when the program ends.
-func writeFile(k *game.Kept, name, text string) {
+func writeFile(k *game.PlayerFiles, name, text string) {
 	if err := k.Put(name, text); err != nil {
 		slog.Warn("scenes: a file is not saved", "name", name, "err", err)
 	}

@@ -51,7 +51,7 @@ func TestLessonsHaveTexts(t *testing.T) {
 				for _, g := range l.Goals {
 					want[k+".goal."+g.ID] = false
 				}
-				for _, s := range l.Slips {
+				for _, s := range l.Steps {
 					want[k+"."+s.ID] = true
 				}
 			}

@@ -96,12 +96,12 @@ func TestLinkOfOlderRules(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	_, err = link.Read(string(text), s.systems)
 	var old *game.OlderRulesError
-	if !errors.As(err, &old) || old.Kept == old.Of {
+	if !errors.As(err, &old) || old.Legal == old.Of {
 		t.Fatalf("the link is not of earlier rules: %v", err)
 	}
 	saves.Receive(s.c, host{s.App}, "old", string(text), nil)
 	s.step(ui.Input{})
-	if !s.store.Has("old") || !s.shows(fmt.Sprintf("The first %d of %d decisions", old.Kept, old.Of)) {
+	if !s.store.Has("old") || !s.shows(fmt.Sprintf("The first %d of %d decisions", old.Legal, old.Of)) {
 		t.Errorf("kept: %v; it is said: %q", s.store.Has("old"), s.c.UI.Texts())
 	}
 }

@@ -139,7 +139,7 @@ func (p *person) advice() rules.Choice {
 			}
 		}
 	}
-	p.staff.Think(rules.CloneView(m.Position()), m.Choices())
+	p.staff.Start(rules.CloneView(m.Position()), m.Choices())
 	for {
 		c, ok, err := p.staff.Done()
 		if err != nil {

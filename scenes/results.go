@@ -17,12 +17,12 @@ func (a *App) saveResult(m *game.Match) {
 }
 
 // repairResults moves a damaged results file aside and stores the readable part in its place.
-func repairResults(k *game.Kept) {
+func repairResults(k *game.PlayerFiles) {
 	text, ok := k.Get(resultsFile)
 	if !ok {
 		return
 	}
-	if data, err := game.MendResults([]byte(text)); err != nil {
+	if data, err := game.RepairResults([]byte(text)); err != nil {
 		k.PutAside(resultsFile, err)
 		if len(data) > 0 {
 			writeFile(k, resultsFile, string(data))

@@ -191,7 +191,7 @@ func TestSentences(t *testing.T) {
 		return err
 	}
 	_, later := game.Load("herbstnebel journal 1\nsystem deadlywoods 99\nscenario offensive\nseed 1\naxis human\nallies human\n\n", systems)
-	old := &game.OlderRulesError{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
+	old := &game.OlderRulesError{System: "deadlywoods", Version: 1, Now: 2, Legal: 3, Of: 5, Line: 12, Text: "attack 3217",
 		Changes: []rules.Change{{Version: 2, Para: "8.2"}, {Version: 2, Para: "11.4"}, {Version: 4, Para: "3.4"}}}
 	_, notOurs := game.Load("\x00\xffhello", systems)
 	_, nothing := game.Load("", systems)

@@ -14,7 +14,7 @@ const settingsFile = "settings"
 
 // loadSettings returns the saved settings, or the defaults. A damaged file is moved aside, and its readable
 // values are saved in its place.
-func loadSettings(k *game.Kept) ui.Settings {
+func loadSettings(k *game.PlayerFiles) ui.Settings {
 	s := ui.DefaultSettings()
 	s.ReducedMotion = systemReducedMotion() // default until the player changes it
 	text, ok := k.Get(settingsFile)

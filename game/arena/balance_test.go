@@ -131,7 +131,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-func TestWhatWasSaidIsComparedWithWhatCame(t *testing.T) {
+func TestPredictionsAreComparedWithResults(t *testing.T) {
 	moments := func(n ...int) (turns []moment) {
 		for i := range n {
 			turns = append(turns, moment{Chance: &n[i]})

@@ -91,7 +91,7 @@ func choicesOf(t *testing.T, file string) []string {
 	})
 }
 
-func TestAnEngineThatFailsLosesAndTheMatchGoesOn(t *testing.T) {
+func TestAnEngineThatFailsLosesAndTheMatchContinues(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("there is no sh to run an engine: ", err)
@@ -149,7 +149,7 @@ func TestSeatsThatCannotBe(t *testing.T) {
 	}
 }
 
-func TestResultsOfAnotherBuildOfAnEngineAreNotTakenOver(t *testing.T) {
+func TestResultsOfAnotherBuildOfAnEngineAreNotReused(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("there is no sh to run an engine: ", err)

@@ -185,7 +185,7 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 	}
 }
 
-func TestErrorsAreCountedAndKept(t *testing.T) {
+func TestErrorsAreCountedAndSaved(t *testing.T) {
 	status, out, _ := arena(t, long+"-games 3 -allies cheat")
 	if status != 1 || !strings.Contains(out, "3 games, 0 finished, 3 errors") || !strings.Contains(out, "made an illegal choice") {
 		t.Errorf("status %d\n%s", status, out)

@@ -66,7 +66,7 @@ func TestAVerdictDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-func TestATestThatIsNotDecidedSaysSo(t *testing.T) {
+func TestAnUndecidedTestIsReported(t *testing.T) {
 	_, out, _ := arena(t, pairs+"-a greedy -b random -sprt 77,78 -pairs 5")
 	if !strings.Contains(out, "after 5 pairs: undecided") {
 		t.Error(out)
@@ -89,7 +89,7 @@ func TestPairsOnTheCommandLine(t *testing.T) {
 	}
 }
 
-func TestARunGoesOn(t *testing.T) {
+func TestARunIsContinued(t *testing.T) {
 	const args = pairs + "-a greedy -b random -games-json "
 	t.Chdir(t.TempDir())
 	strip := func(out string) string {
@@ -213,7 +213,7 @@ func (d *sleeper) Choose(pos rules.Position, choices []rules.Choice, c *ai.Contr
 }
 
 // TestPatienceEnds: a player with a limit of 1 ms is stopped at its first poll after that.
-func TestPatienceEnds(t *testing.T) {
+func TestTimeLimitEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const seat = "mcts:dream=1,time=1ms"
 		seats, decisions := game.Engines(games()), 0
@@ -234,7 +234,7 @@ func TestPatienceEnds(t *testing.T) {
 }
 
 // TestACancelReachesAPatientPlayer: a cancelled player stops at its first poll, not after its hour.
-func TestACancelReachesAPatientPlayer(t *testing.T) {
+func TestACancelReachesASleepingPlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		outer, decisions := &ai.Control{}, 0
 		outer.Cancel()
@@ -252,7 +252,7 @@ type timed struct{ *sleeper }
 
 func (timed) MoveTime() int { return 3_600_000 }
 
-func TestNobodyIsClockedInVain(t *testing.T) {
+func TestOnlyTimedSeatsAreClocked(t *testing.T) {
 	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a player that needs none")
 	}

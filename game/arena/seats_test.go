@@ -32,7 +32,7 @@ func TestASideWithoutASeat(t *testing.T) {
 
 // TestAGameForOneInPairs: both seats play the side that has one, on the same dice. The same player in both gets
 // the same results.
-func TestAGameForOneInPairs(t *testing.T) {
+func TestASolitaireGameInPairs(t *testing.T) {
 	games := game.Registry{gametest.Solitaire()}
 	play := func(args string) (sum summary, text string) {
 		t.Helper()
@@ -72,7 +72,7 @@ func TestAGameForOneInPairs(t *testing.T) {
 }
 
 // TestPointsOfAGameForOne: the mean points of each seat, and the lead of the first.
-func TestPointsOfAGameForOne(t *testing.T) {
+func TestPointsOfASolitaireGame(t *testing.T) {
 	c := &course{config: &config{axis: "a", allies: "b", games: 4, swap: true, named: true, solo: rules.Axis}}
 	for _, points := range [][2]int{{30, 10}, {20, 20}} {
 		a, b := points[0], points[1]

@@ -236,7 +236,7 @@ func (s *summary) print(w io.Writer) error {
 	}
 	fmt.Fprintf(&b, "\n%d games, %d finished, %d errors\n", s.Games, s.Finished, s.Errors)
 	if s.Stopped {
-		fmt.Fprintf(&b, "stopped before %d games were played\n", s.Asked)
+		fmt.Fprintf(&b, "stopped before the %d games were played\n", s.Asked)
 	}
 	if s.FirstError != "" {
 		fmt.Fprintf(&b, "first error: %s\n", s.FirstError)

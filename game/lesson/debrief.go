@@ -10,8 +10,8 @@ import (
 // Debrief is the after-action report of a lesson: when each of its goals came to its final state, and the
 // losses of each combat.
 type Debrief struct {
-	Orders []Order // in the order of Lesson.Goals
-	Fights []Fight
+	Orders  []Order // in the order of Lesson.Goals
+	Combats []Combat
 }
 
 // Order describes how a goal came to its final state.
@@ -24,21 +24,21 @@ type Order struct {
 // Moment is a point at which a goal changed.
 type Moment struct {
 	State
-	At    int // choices played
-	Turn  int
-	Fight int          // index in Debrief.Fights of the combat in which it changed, or -1
-	Cell  rules.CellID // cell of the change, or 0
+	At     int // choices played
+	Turn   int
+	Combat int          // index in Debrief.Combats of the combat in which it changed, or -1
+	Cell   rules.CellID // cell of the change, or 0
 }
 
-// Fight is an attack with its losses by side.
-type Fight struct {
-	At   int // choices played before it
-	Turn int
-	By   rules.Side
-	Cell rules.CellID
-	Odds string // column, or the strengths if the game has no columns; empty if no die is rolled
-	Lost [4]int // steps lost
-	Gone [4]int // units eliminated
+// Combat is an attack with its losses by side.
+type Combat struct {
+	At         int // choices played before it
+	Turn       int
+	By         rules.Side
+	Cell       rules.CellID
+	Odds       string // column, or the strengths if the game has no columns; empty if no die is rolled
+	Lost       [4]int // steps lost
+	Eliminated [4]int // units eliminated
 }
 
 // Account returns the debrief of a match that Begin has begun, up to its verdict.
@@ -70,7 +70,7 @@ type debriefer struct {
 	at      int // choices played
 	turn    int
 	steps   map[rules.PieceID]int
-	combat  int // index of the current combat in Fights, or -1
+	combat  int // index of the current combat in Combats, or -1
 	rolled  bool
 	planned rules.Forecast // before this choice; the zero Forecast if none
 	by      int            // combat of this choice, during which one may end and the next begin
@@ -90,8 +90,8 @@ func (b *debriefer) open(at int) {
 // plan records the planned attack, and the odds of the current combat until a die is rolled in it.
 func (b *debriefer) plan() {
 	b.planned, _ = b.v.Forecast()
-	if b.combat >= 0 && !b.rolled && b.planned.Target == b.Fights[b.combat].Cell {
-		b.Fights[b.combat].Odds = formatOdds(&b.planned)
+	if b.combat >= 0 && !b.rolled && b.planned.Target == b.Combats[b.combat].Cell {
+		b.Combats[b.combat].Odds = formatOdds(&b.planned)
 	}
 }
 
@@ -125,13 +125,13 @@ func (b *debriefer) note(e rules.Event) {
 
 // begin begins a combat, unless it is the current one.
 func (b *debriefer) begin(e rules.Event) {
-	if b.combat >= 0 && b.Fights[b.combat].At == b.at && b.Fights[b.combat].Cell == e.Cell {
+	if b.combat >= 0 && b.Combats[b.combat].At == b.at && b.Combats[b.combat].Cell == e.Cell {
 		return
 	}
-	b.Fights = append(b.Fights, Fight{At: b.at, Turn: b.turn, By: e.Side, Cell: e.Cell})
-	b.combat, b.rolled = len(b.Fights)-1, false
+	b.Combats = append(b.Combats, Combat{At: b.at, Turn: b.turn, By: e.Side, Cell: e.Cell})
+	b.combat, b.rolled = len(b.Combats)-1, false
 	if b.planned.Target == e.Cell {
-		b.Fights[b.combat].Odds = formatOdds(&b.planned)
+		b.Combats[b.combat].Odds = formatOdds(&b.planned)
 	}
 }
 
@@ -143,9 +143,9 @@ func (b *debriefer) lose(e rules.Event, n int) {
 	}
 	for i := range b.f.pieces {
 		if p := &b.f.pieces[i]; p.ID == e.Piece && p.Unit {
-			b.Fights[b.combat].Lost[p.Side] += n
+			b.Combats[b.combat].Lost[p.Side] += n
 			if e.Kind == rules.Eliminated {
-				b.Fights[b.combat].Gone[p.Side]++
+				b.Combats[b.combat].Eliminated[p.Side]++
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func (b *debriefer) lose(e rules.Event, n int) {
 func (b *debriefer) close(was []State) {
 	b.plan()
 	for i, s := range b.r.Goals {
-		now := Moment{State: s, At: b.at + 1, Turn: b.turn, Fight: b.by, Cell: b.cell}
+		now := Moment{State: s, At: b.at + 1, Turn: b.turn, Combat: b.by, Cell: b.cell}
 		o := &b.Orders[i]
 		if s.Met != was[i].Met || s.Broken != was[i].Broken {
 			o.Since = &now

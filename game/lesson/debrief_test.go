@@ -8,7 +8,7 @@ import (
 
 // TestAccounts: the debrief of each battle gives the final state of every goal and, if it changed, since when.
 // The losses of its combats are those of the position.
-func TestAccounts(t *testing.T) {
+func TestDebriefs(t *testing.T) {
 	combats := 0
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if !l.Battle {
@@ -32,24 +32,24 @@ func TestAccounts(t *testing.T) {
 		}
 		var eliminated [4]int
 		odds := 0
-		for _, f := range a.Fights {
+		for _, f := range a.Combats {
 			if f.Odds != "" { // without odds the result needs no die
 				odds++
 			}
 			if f.Cell == 0 || f.By > rules.Allies {
 				t.Errorf("a combat is %+v", f)
 			}
-			for side, n := range f.Gone {
+			for side, n := range f.Eliminated {
 				eliminated[side] += n
 				if n > f.Lost[side] {
 					t.Errorf("in %+v units have no steps", f)
 				}
 			}
 		}
-		if 2*odds < len(a.Fights) {
-			t.Errorf("of %d combats %d have odds", len(a.Fights), odds)
+		if 2*odds < len(a.Combats) {
+			t.Errorf("of %d combats %d have odds", len(a.Combats), odds)
 		}
-		combats += len(a.Fights)
+		combats += len(a.Combats)
 		for side := range eliminated {
 			dead := 0
 			for i := range r.At {
@@ -76,7 +76,7 @@ func TestAccounts(t *testing.T) {
 }
 
 // TestTheRoadIsWonInItsFight: a unit adjacent to the enemy in Bastogne does not fulfil the orders.
-func TestTheRoadIsWonInItsFight(t *testing.T) {
+func TestAGoalIsAssignedToItsCombat(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if sys.ID() != "tigers" || l.ID != "race" {
 			return

@@ -101,7 +101,7 @@ func TestBattlesHaveFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, s := range l.Judge(m, make([]bool, len(l.Slips))).Goals {
+		for i, s := range l.Evaluate(m, make([]bool, len(l.Steps))).Goals {
 			switch g := &l.Goals[i]; {
 			case g.Kind == Win && s != want[l.ID]:
 				t.Errorf("%s: %+v, want %+v", g.ID, s, want[l.ID])

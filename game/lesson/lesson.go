@@ -23,7 +23,7 @@ type Lesson struct {
 	Hold    bool       // evaluated only at the end
 	Seed    uint64
 	Goals   []Goal
-	Slips   []Step
+	Steps   []Step
 
 	ends  []end
 	start rules.View
@@ -58,11 +58,11 @@ type Step struct {
 	until []int // indices of goals
 }
 
-// Tells reports whether the step is text only, so that it has a button.
-func (s *Step) Tells() bool { return len(s.Do) == 0 && len(s.until) == 0 }
+// TextOnly reports whether the step is text only, so that it has a button.
+func (s *Step) TextOnly() bool { return len(s.Do) == 0 && len(s.until) == 0 }
 
-// Asks reports whether the step requests a choice.
-func (s *Step) Asks(notation string) bool { return indexMatch(s.Do, notation) >= 0 }
+// Matches reports whether the step requests a choice.
+func (s *Step) Matches(notation string) bool { return indexMatch(s.Do, notation) >= 0 }
 
 // end is a condition under which a lesson ends: all of its set fields apply.
 type end struct {
@@ -85,7 +85,7 @@ type (
 		Hold     bool         `json:"hold"`
 		Goals    []goalRecord `json:"goals"`
 		Ends     []end        `json:"ends"`
-		Slips    []stepRecord `json:"slips"`
+		Steps    []stepRecord `json:"slips"`
 	}
 	goalRecord struct {
 		ID       string   `json:"id"`
@@ -185,7 +185,7 @@ func (f *loader) read(r *record) (*Lesson, error) {
 	for _, x := range []struct {
 		name string
 		n    int
-	}{{"id", len(r.ID)}, {"goals", len(r.Goals)}, {"ends", len(r.Ends)}, {"slips", len(r.Slips)}} {
+	}{{"id", len(r.ID)}, {"goals", len(r.Goals)}, {"ends", len(r.Ends)}, {"slips", len(r.Steps)}} {
 		if x.n == 0 {
 			return nil, f.dataError("empty", "", x.name)
 		}
@@ -214,12 +214,12 @@ func (f *loader) read(r *record) (*Lesson, error) {
 		}
 		l.Goals = append(l.Goals, goal)
 	}
-	for i := range r.Slips {
-		step, err := f.step(l, &r.Slips[i], i)
+	for i := range r.Steps {
+		step, err := f.step(l, &r.Steps[i], i)
 		if err != nil {
 			return nil, err
 		}
-		l.Slips = append(l.Slips, step)
+		l.Steps = append(l.Steps, step)
 	}
 	return l, nil
 }

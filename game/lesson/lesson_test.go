@@ -30,7 +30,7 @@ func enrol(t *testing.T, sys rules.System, l *Lesson) *testPlayer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &testPlayer{t: t, l: l, m: m, dismissed: make([]bool, len(l.Slips))}
+	p := &testPlayer{t: t, l: l, m: m, dismissed: make([]bool, len(l.Steps))}
 	if seat := m.Seat(l.Side.Other()); seat != game.NoSeat {
 		if p.other, err = game.Engines(registry.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
 			t.Fatal(err)
@@ -59,18 +59,18 @@ func (p *testPlayer) play(notation string) {
 	p.reply()
 }
 
-func (p *testPlayer) report() Report { return p.l.Judge(p.m, p.dismissed) }
+func (p *testPlayer) report() Report { return p.l.Evaluate(p.m, p.dismissed) }
 
 // obey follows the steps until there are none left, or the lesson is over.
 func (p *testPlayer) obey() Report {
 	p.t.Helper()
 	for range 400 {
 		r := p.report()
-		if r.Verdict != Open || r.Step == len(p.l.Slips) {
+		if r.Verdict != Open || r.Step == len(p.l.Steps) {
 			return r
 		}
-		switch s := &p.l.Slips[r.Step]; {
-		case s.Tells():
+		switch s := &p.l.Steps[r.Step]; {
+		case s.TextOnly():
 			p.dismissed[r.Step] = true
 		case r.Next == "":
 			p.t.Fatalf("%s: the step %s requests %q, and is current at %q", p.l.ID, s.ID, s.Do, p.m.Position().Decision().Key)
@@ -154,7 +154,7 @@ func TestOtherPathToDestination(t *testing.T) {
 }
 
 // TestIdleness: a player who passes whenever possible fails each lesson.
-func TestIdleness(t *testing.T) {
+func TestPassingFailsALesson(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		p := enrol(t, sys, l)
 		for range 2000 {
@@ -194,7 +194,7 @@ func TestStepsBack(t *testing.T) {
 			step = r.Step
 		}
 		first := 0
-		for first < len(l.Slips) && l.Slips[first].Tells() {
+		for first < len(l.Steps) && l.Steps[first].TextOnly() {
 			first++
 		}
 		if step != first {
@@ -326,7 +326,7 @@ func TestBattlesCanBeWonAndLost(t *testing.T) {
 
 // TestTheEnemyComes: in a battle in which the player defends, the other side attacks, whether the player
 // follows the orders or passes.
-func TestTheEnemyComes(t *testing.T) {
+func TestTheEnemyAttacks(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if !l.Battle || !l.Hold {
 			return

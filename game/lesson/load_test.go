@@ -14,7 +14,7 @@ import (
 )
 
 // TestFaultsOfLessons: an error in a game's lessons names the lesson.
-func TestFaultsOfLessons(t *testing.T) {
+func TestInvalidLessons(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {
 		t.Fatal(err)

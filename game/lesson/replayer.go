@@ -23,13 +23,13 @@ type Report struct {
 	Verdict   Verdict
 	At        int     // choices after which the lesson ended; all if it is Open
 	Goals     []State // in the order of Lesson.Goals
-	Step      int     // index of the current step; len(Lesson.Slips) if there is none
+	Step      int     // index of the current step; len(Lesson.Steps) if there is none
 	Next      string  // the requested choice, if it is legal now
 	OffScript bool    // the step requests choices and none of them is legal, although the player decides
 }
 
-// Judge evaluates a match that Begin has begun. dismissed marks the text-only steps that the player has dismissed.
-func (l *Lesson) Judge(m *game.Match, shown []bool) Report {
+// Evaluate evaluates a match that Begin has begun. dismissed marks the text-only steps that the player has dismissed.
+func (l *Lesson) Evaluate(m *game.Match, shown []bool) Report {
 	c := l.replayer(m)
 	c.dismissed = shown
 	c.left = c.after(0)
@@ -40,7 +40,7 @@ func (l *Lesson) Judge(m *game.Match, shown []bool) Report {
 		c.r.At = i + 1
 	}
 	c.r.Step = c.step
-	if c.step < len(l.Slips) && m.ToMove() == l.Side && len(c.left) > 0 {
+	if c.step < len(l.Steps) && m.ToMove() == l.Side && len(c.left) > 0 {
 		c.r.Next = next(m, c.left)
 		c.r.OffScript = c.r.Next == ""
 	}
@@ -150,7 +150,7 @@ func (c *replayer) play(r *game.Record) {
 	if r.By == c.l.Side && !r.Forced() {
 		c.skipTextSteps()
 	}
-	if c.step < len(c.l.Slips) && r.By == c.l.Side {
+	if c.step < len(c.l.Steps) && r.By == c.l.Side {
 		i := indexMatch(c.left, r.Text)
 		if i < 0 { // another path may lead there too
 			i = slices.IndexFunc(c.left, func(p string) bool { return slices.Contains(went, c.leads[p]) })
@@ -189,22 +189,22 @@ func (c *replayer) follow() {
 // after selects the current step: the first from i on that is not a dismissed text-only step. It returns the
 // patterns of that step.
 func (c *replayer) after(i int) []string {
-	for i < len(c.l.Slips) && c.l.Slips[i].Tells() && i < len(c.dismissed) && c.dismissed[i] {
+	for i < len(c.l.Steps) && c.l.Steps[i].TextOnly() && i < len(c.dismissed) && c.dismissed[i] {
 		i++
 	}
 	c.step = i
-	if i == len(c.l.Slips) {
+	if i == len(c.l.Steps) {
 		return nil
 	}
-	return c.l.Slips[i].Do
+	return c.l.Steps[i].Do
 }
 
 // skipTextSteps skips text-only steps if a later step requests an action, because the player has acted.
 func (c *replayer) skipTextSteps() {
-	for i := c.step; i < len(c.l.Slips); i++ {
-		if !c.l.Slips[i].Tells() {
+	for i := c.step; i < len(c.l.Steps); i++ {
+		if !c.l.Steps[i].TextOnly() {
 			if i > c.step {
-				c.step, c.left = i, c.l.Slips[i].Do
+				c.step, c.left = i, c.l.Steps[i].Do
 			}
 			return
 		}
@@ -222,8 +222,8 @@ func (c *replayer) evaluate() {
 		c.r.Goals = append(c.r.Goals, s)
 		met, broken, only = met && s.Met, broken || s.Broken, only && g.Kind.Guard()
 	}
-	for c.step < len(c.l.Slips) {
-		u := c.l.Slips[c.step].until
+	for c.step < len(c.l.Steps) {
+		u := c.l.Steps[c.step].until
 		if len(u) == 0 || slices.ContainsFunc(u, func(i int) bool { return !c.r.Goals[i].Met }) {
 			break
 		}

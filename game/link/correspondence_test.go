@@ -136,7 +136,7 @@ func TestDiceAreOfBoth(t *testing.T) {
 
 // TestForksAreTold: a player who undoes choices that were sent, or continues from an old link, is detected, and
 // the turn is reported.
-func TestForksAreTold(t *testing.T) {
+func TestForksAreDetected(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
 	p := byLink(t, all, sys, rules.Axis, 5)
@@ -214,7 +214,7 @@ func TestForeignDice(t *testing.T) {
 }
 
 // TestWhatIsGivenStands: Undo does not take back choices that were sent, nor a concession.
-func TestWhatIsGivenStands(t *testing.T) {
+func TestSentChoicesCannotBeUndone(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
 	p := byLink(t, all, sys, rules.Axis, 5)
@@ -258,7 +258,7 @@ func TestDamagedExchange(t *testing.T) {
 
 // TestWhoWaitsMayConcede: the waiting player may concede. The opponent receives the concession, whether they
 // have played on, answered or done nothing, and an answer that crosses it changes nothing.
-func TestWhoWaitsMayConcede(t *testing.T) {
+func TestTheWaitingPlayerMayConcede(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
 	for _, meanwhile := range []string{"nothing", "a choice", "an answer"} {

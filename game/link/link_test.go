@@ -164,7 +164,7 @@ func TestAllThatAJournalHolds(t *testing.T) {
 }
 
 // TestMistakesByMail: spaces, line breaks and text before the game do no harm.
-func TestMistakesByMail(t *testing.T) {
+func TestLinksChangedByMail(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
 	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 20)
@@ -261,7 +261,7 @@ func TestVersions(t *testing.T) {
 	diverge := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // the number comes last
 	var differs *game.OlderRulesError
 	back, err := link.Read(change(t, change(t, text, old), diverge), newer)
-	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
+	if !errors.As(err, &differs) || back == nil || differs.Legal != back.Played() || differs.Of != m.Played() || differs.Legal >= differs.Of {
 		t.Errorf("earlier rules that diverge: %+v, %v", differs, err)
 	}
 	if _, err := link.Read(change(t, text, diverge), newer); !errors.Is(err, link.ErrDamaged) {
@@ -350,11 +350,11 @@ func TestChoicesAfterTheEnd(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	var old *game.OlderRulesError
-	if _, err := link.Read(more, gamesOf(changedToy{toy.New()})); !errors.As(err, &old) || old.Kept >= old.Of {
+	if _, err := link.Read(more, gamesOf(changedToy{toy.New()})); !errors.As(err, &old) || old.Legal >= old.Of {
 		t.Errorf("under later rules: %v", err)
 	}
 	digit := emptyGame(t, 1, 1, 0, 0, "\xe5\x96", 1, "\x01") // after the hash of the first choice
-	if _, err := link.Read(digit, gamesOf(changedToy{toy.New()})); !errors.As(err, &old) || old.Kept >= old.Of {
+	if _, err := link.Read(digit, gamesOf(changedToy{toy.New()})); !errors.As(err, &old) || old.Legal >= old.Of {
 		t.Errorf("a digit too many under later rules: %v", err)
 	}
 }
@@ -411,7 +411,7 @@ func TestFormatWithData(t *testing.T) {
 		t.Errorf("with other data: %v", err)
 	}
 	diverge := change(t, kept, func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b })
-	if _, err := link.Read(diverge, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Kept >= old.Of {
+	if _, err := link.Read(diverge, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Legal >= old.Of {
 		t.Errorf("with other data that lead to other positions: %v", err)
 	}
 	if _, err := link.Read(kept, toyGames()); err != nil {

@@ -46,7 +46,7 @@ func TestOldLinks(t *testing.T) {
 		switch {
 		case errors.As(err, &old):
 			of = old.Of
-			if old.Kept != kept {
+			if old.Legal != kept {
 				t.Errorf("%s: %d choices are played, but the error is %v", file, kept, err)
 			}
 		case err != nil:

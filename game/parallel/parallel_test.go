@@ -25,7 +25,7 @@ func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 }
 
 // TestTheFirstFaultIsTold: the error returned is that of the lowest-numbered failed job, not the earliest.
-func TestTheFirstFaultIsTold(t *testing.T) {
+func TestTheFirstErrorIsReturned(t *testing.T) {
 	bad := errors.New("it rains")
 	_, err := Map(6, 3, func() func(int) (int, error) {
 		return func(job int) (int, error) {
@@ -42,7 +42,7 @@ func TestTheFirstFaultIsTold(t *testing.T) {
 
 // TestAFaultEndsTheWork: an error in an early job stops thousands of later ones, and the error of the
 // lowest-numbered job is returned.
-func TestAFaultEndsTheWork(t *testing.T) {
+func TestAnErrorEndsTheRun(t *testing.T) {
 	const n = 100_000
 	for _, workers := range []int{1, 3} {
 		var begun atomic.Int32

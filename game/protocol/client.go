@@ -18,7 +18,7 @@ var (
 	ErrEnded   = errors.New("protocol: the engine ended")
 	ErrClosed  = errors.New("protocol: the engine closed its output")
 	ErrIllegal = errors.New("protocol: the engine answered")
-	ErrSaid    = errors.New("protocol: the engine says")
+	ErrEngine  = errors.New("protocol: the engine says")
 	ErrGame    = errors.New("protocol: the engine does not play")
 	ErrVersion = errors.New("protocol: the engine speaks another version of the protocol")
 )
@@ -116,7 +116,7 @@ func (c *Client) request(text string, control *ai.Control, take func(word, rest 
 			}
 			switch word, rest := cut(line); {
 			case word == "error":
-				return fmt.Errorf("%w: %s", ErrSaid, clip(rest))
+				return fmt.Errorf("%w: %s", ErrEngine, clip(rest))
 			case take(word, rest):
 				c.lost = false
 				return nil

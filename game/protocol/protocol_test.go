@@ -243,7 +243,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-func TestStopIsObeyed(t *testing.T) {
+func TestStop(t *testing.T) {
 	in, commands := io.Pipe()
 	output, out := io.Pipe()
 	go func() { _ = server().Serve(in, out); out.Close() }()
@@ -340,11 +340,11 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 		{"dies", never, map[string]string{"hello": ready, "go": "ends"}, ErrEnded, "the engine ended"},
 		{"ends during the setup", never, map[string]string{"hello": ready, "play": "ends"}, ErrEnded, "the engine ended"},
 		{"hangs", timeUp, map[string]string{"hello": ready, "go": "info thinking\n"}, ErrSilent, "did not answer within 1m0s"},
-		{"gives up", never, map[string]string{"hello": ready, "go": "error I am lost\n"}, ErrSaid, "the engine says: I am lost"},
+		{"gives up", never, map[string]string{"hello": ready, "go": "error I am lost\n"}, ErrEngine, "the engine says: I am lost"},
 		{"another game", never, map[string]string{"hello": "game chess 1\nready 1\n"}, ErrGame, "does not play toy"},
 		{"other rules", never, map[string]string{"hello": "game toy 2\nready 1\n"}, ErrGame, "does not play toy by the rules of version 1, but 2"},
 		{"a line without end", never, map[string]string{"hello": ready, "go": strings.Repeat("x", 2<<20)}, ErrLongLine, "longer than a megabyte"},
-		{"escape codes", never, map[string]string{"hello": ready, "go": "error \x1b[31mred\x07 \u202eback\n"}, ErrSaid, "the engine says: ?[31mred? ?back"},
+		{"escape codes", never, map[string]string{"hello": ready, "go": "error \x1b[31mred\x07 \u202eback\n"}, ErrEngine, "the engine says: ?[31mred? ?back"},
 		{"escape codes in an answer", never, map[string]string{"hello": ready, "go": "best \x1b]0;title\x07\n"}, ErrIllegal, `answered "?]0;title?"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -431,7 +431,7 @@ func TestAnyVersion(t *testing.T) {
 	}
 }
 
-func TestCancelAndHurry(t *testing.T) {
+func TestCancelAndMoveNow(t *testing.T) {
 	sys, _ := server().System("toy")
 	pos, _ := sys.Start("long", nil)
 	pos.Apply(pos.Choices(nil)[0], nil)
@@ -554,7 +554,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-func TestDiceAreDrawnAsEver(t *testing.T) {
+func TestDiceOfASeedDoNotChange(t *testing.T) {
 	// The engine's seed does not affect the dice: the first draw is that of the dice's own source.
 	dice := splitmix.Source(16)
 	c := linked(t, server())

@@ -51,7 +51,7 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 // TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, size, track and verb, every reason
 // for refusing an intent and every combat modifier is in the vocabulary or in the game's own tables of texts.
 // Every nation, service, road and river is in the vocabulary.
-func TestGamesSpeakTheVocabulary(t *testing.T) {
+func TestGamesUseTheVocabulary(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {

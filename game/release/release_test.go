@@ -63,7 +63,7 @@ func contents(t *testing.T, file string) string {
 	}
 }
 
-func TestArchivesHoldWhatIsPutIn(t *testing.T) {
+func TestArchivesHoldTheirFiles(t *testing.T) {
 	const want = "top/herbstnebel -rwxr-xr-x program\ntop/licences/go.txt -rw-r--r-- words\n"
 	for name, f := range map[string]format{"zip": zipped, "tar": tarGz} {
 		t.Run(name, func(t *testing.T) {

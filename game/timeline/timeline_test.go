@@ -106,7 +106,7 @@ func TestHistoryIsOnTheBoard(t *testing.T) {
 }
 
 // The statistics returned for a game in progress do not change when the game continues.
-func TestMomentsAreKept(t *testing.T) {
+func TestReturnedStatisticsDoNotChange(t *testing.T) {
 	pos, err := system(t, gametest.Toy).Start("long", nil)
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,7 @@ func field(n int) []sample {
 // near reports whether a differs from b by at most off.
 func near(a, b, off float64) bool { return math.Abs(a-b) <= off }
 
-func TestFitFindsWhatTermsCountFor(t *testing.T) {
+func TestFitFindsTheShares(t *testing.T) {
 	rows := (method{pool: 2, priorSD: 0.5}).fit(field(2000))
 	for m, par := range []float64{300, -400} {
 		r := rows[m]
@@ -54,7 +54,7 @@ func TestFitFindsWhatTermsCountFor(t *testing.T) {
 }
 
 // A term that predicts nothing gets the least share. Par is adjusted, so that the mean prediction is right.
-func TestNoShareIsBelowTheLeast(t *testing.T) {
+func TestNoShareIsBelowTheMinimum(t *testing.T) {
 	list := field(2000)
 	for i := range list {
 		list[i].margin -= list[i].terms[2]
@@ -75,7 +75,7 @@ func TestNoShareIsBelowTheLeast(t *testing.T) {
 	}
 }
 
-func TestRareWinsLeaveParAlone(t *testing.T) {
+func TestRareWinsDoNotChangePar(t *testing.T) {
 	list := field(2000)
 	for i := range list {
 		list[i].won = 1
@@ -85,7 +85,7 @@ func TestRareWinsLeaveParAlone(t *testing.T) {
 	}
 }
 
-func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
+func TestWriteKeepsOtherScenarios(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	old := "# b: of old\n# a: of old\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\nb,0,1,0,2,100,3,4,5\nb,1,1,0,2,100,3,4,5\n"
 	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
@@ -119,7 +119,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 }
 
 // The comment on a calibration is removed by the next fit or calibration.
-func TestWriteForgetsWhatWasTold(t *testing.T) {
+func TestWriteRemovesTheOldCalibration(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	for _, c := range []config{{refine: true}, {calibrate: true}, {}} {
 		old := "# a: calibration fitted to 7\n# a: of old\n# b: calibration fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
@@ -228,7 +228,7 @@ func TestParOfWins(t *testing.T) {
 }
 
 // Moments without samples get the weights of their neighbours.
-func TestGapsAreBridged(t *testing.T) {
+func TestGapsAreInterpolated(t *testing.T) {
 	list := field(200)
 	for i := range list {
 		list[i].moment = 1 + 2*list[i].moment // 1 and 3
@@ -243,7 +243,7 @@ func TestGapsAreBridged(t *testing.T) {
 }
 
 // A term that is rarely present keeps its guess.
-func TestWhatIsRareStaysAGuess(t *testing.T) {
+func TestRareTermsKeepThePrior(t *testing.T) {
 	list := field(2000)
 	for i := range list {
 		list[i].terms[2] = 0
@@ -299,7 +299,7 @@ func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 }
 
 // Calibration fits the win probability to the results and keeps the weights and par.
-func TestFitWhatIsTold(t *testing.T) {
+func TestFitCalibration(t *testing.T) {
 	src := splitmix.Source(13)
 	var list []sample
 	for i := range 20000 {
@@ -334,7 +334,7 @@ func TestFitWhatIsTold(t *testing.T) {
 }
 
 // A pool of moments moves by one step and scales by one factor, so that its moments keep their differences.
-func TestWhatIsToldMovesTogether(t *testing.T) {
+func TestCalibrationIsPooled(t *testing.T) {
 	src := splitmix.Source(19)
 	even, scale := []float64{400, -300}, []float64{900, 2700}
 	var list []sample

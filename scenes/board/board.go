@@ -228,7 +228,7 @@ func (b *Board) Update(c *ui.Context) error {
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
 	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.revision == b.play.Match.Revision() &&
-		b.play.Driver.Thinking() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
+		b.play.Driver.Searching() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Searching())
 }
 
 // Fit lays out the board if the window size has changed while another scene covers it.

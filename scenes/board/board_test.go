@@ -236,7 +236,7 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 		if b.play.Match.Outcome().Over && !b.queue.Busy() {
 			break
 		}
-		if b.play.Driver.Thinking() != rules.NoSide {
+		if b.play.Driver.Searching() != rules.NoSide {
 			pause()
 		}
 	}

@@ -42,7 +42,7 @@ func (b *Board) askHint(c *ui.Context) {
 	case !b.canAsk():
 		b.say(c, c.T("board.hint.not-now"), 240)
 	default:
-		if err := b.play.Adviser.Ask(seat); err != nil {
+		if err := b.play.Adviser.Request(seat); err != nil {
 			b.failed(c, err)
 		} else {
 			c.Announce(c.T("board.hint.thinks", "seat", c.T("seat."+seat)))
@@ -116,7 +116,7 @@ func (b *Board) followHint(c *ui.Context) {
 // ignoreHint removes the hint or cancels the request, and reports whether there was one.
 func (b *Board) ignoreHint() bool {
 	a := b.play.Adviser
-	if a == nil || !a.Thinking() && b.hint.advice == nil {
+	if a == nil || !a.Searching() && b.hint.advice == nil {
 		return false
 	}
 	a.Cancel()
@@ -129,7 +129,7 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 	if b.hinter() == "" || !b.canAsk() {
 		return
 	}
-	st := ui.ButtonStyle{Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: 15, Selected: b.play.Adviser.Thinking()}
+	st := ui.ButtonStyle{Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: 15, Selected: b.play.Adviser.Searching()}
 	text := c.T("board.hint")
 	w := b.buttonWidth(c, text) + c.Px(12)
 	if b.areas.compact || w > r.W {
@@ -153,7 +153,7 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 // hinting reports whether a hint is being computed or shown.
 func (b *Board) hinting() bool {
 	a := b.play.Adviser
-	return a != nil && b.canAsk() && (a.Thinking() || b.hint.advice != nil)
+	return a != nil && b.canAsk() && (a.Searching() || b.hint.advice != nil)
 }
 
 // hintShown reports whether a hint recommends an option that can be played.
@@ -167,7 +167,7 @@ func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 	}
 	buttons := []stripButton{{"hint-no", c.T("board.hint.ignore"), ui.ButtonStyle{Tip: c.T("board.tip.hint-ignore"), Size: 15}}}
 	text := ""
-	thinks := a.Thinking()
+	thinks := a.Searching()
 	if thinks {
 		text = b.considering(c)
 		buttons[0].text = c.T("cancel")
@@ -182,7 +182,7 @@ func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 		b.ignoreHint()
 		c.NeedRedraw()
 	case hit == 1 && thinks:
-		a.Hurry()
+		a.MoveNow()
 	case hit == 1:
 		b.followHint(c)
 	}

@@ -24,7 +24,7 @@ func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
 	for turn := m.Position().Turn(); m.Position().Turn() == turn && !m.Outcome().Over; {
 		calm(t, s, b)
 		look()
-		staff.Think(rules.CloneView(m.Position()), m.Choices())
+		staff.Start(rules.CloneView(m.Position()), m.Choices())
 		for {
 			c, ok, err := staff.Done()
 			if err != nil {

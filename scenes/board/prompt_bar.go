@@ -288,10 +288,10 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	if b.queue.Busy() {
 		return
 	}
-	if side := b.play.Driver.Thinking(); side != rules.NoSide {
+	if side := b.play.Driver.Searching(); side != rules.NoSide {
 		w := b.buttonWidth(c, c.T("board.hurry"))
 		if u.Button("hurry", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 16}) {
-			b.play.Driver.Hurry()
+			b.play.Driver.MoveNow()
 		}
 		return
 	}
@@ -524,8 +524,8 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if o := m.Outcome(); o.Over {
 		return b.texts.Ending(o.Winner, o.Method), o.Para
 	}
-	if b.play.Driver.Thinking() != rules.NoSide {
-		text := c.T("board.thinking", "side", b.texts.Side(b.play.Driver.Thinking()))
+	if b.play.Driver.Searching() != rules.NoSide {
+		text := c.T("board.thinking", "side", b.texts.Side(b.play.Driver.Searching()))
 		if spent, most := b.play.Driver.Progress(); spent >= time.Second && most > 0 {
 			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
 		}

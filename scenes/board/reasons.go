@@ -77,7 +77,7 @@ func (b *Board) reason(c *ui.Context) *reasons {
 		look = b.replay.at - 1
 	}
 	if look >= 0 {
-		if t := d.Thought(look); t != nil {
+		if t := d.ReportAt(look); t != nil {
 			r = reasons{report: t.Report, side: t.Side, at: t.At, earlier: true}
 		} else if !b.replay.live {
 			return nil

@@ -174,7 +174,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 		t.Fatalf("%+v", newest)
 	}
 	for i, e := range b.log.Entries {
-		if th := b.play.Driver.Thought(e.At); th != nil && th.At != newest.at {
+		if th := b.play.Driver.ReportAt(e.At); th != nil && th.At != newest.at {
 			s.C.UI.ScrollTo("log", float64(i)*22)
 			s.Step(ui.Input{})
 			r, ok := s.C.UI.Where("log" + itoa(i))
@@ -209,7 +209,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		calm(t, s, b)
 		text := b.play.Match.Text()
 		s.Click("hint")
-		if !b.play.Adviser.Thinking() && b.hint.advice == nil {
+		if !b.play.Adviser.Searching() && b.hint.advice == nil {
 			t.Fatalf("%v: nothing is selectable", size)
 		}
 		until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
@@ -265,7 +265,7 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	b.hint.proposed = b.picks.Options[i]
 	b.hint.advice.Choice = b.hint.proposed.Choice
 	s.Press(ui.FollowAdvice)
-	if b.play.Match.Position().Decision().Piece != b.hint.proposed.Info.Piece && !b.play.Adviser.Thinking() && b.play.Adviser.Advice() == nil {
+	if b.play.Match.Position().Decision().Piece != b.hint.proposed.Info.Piece && !b.play.Adviser.Searching() && b.play.Adviser.Advice() == nil {
 		t.Error("the unit is selected, but there is no further hint")
 	}
 	until(t, s, b, "a hint for it", func() bool { return b.hint.advice != nil && b.decision.Piece != 0 })
@@ -317,20 +317,20 @@ func TestAHintCanBeLeft(t *testing.T) {
 	until(t, s, b, "progress", func() bool { return shows(s, "considers") && shows(s, "at most 3600)") })
 	played := b.play.Match.Played()
 	s.Press(ui.Cancel)
-	if b.play.Adviser.Thinking() || b.play.Match.Played() != played {
+	if b.play.Adviser.Searching() || b.play.Match.Played() != played {
 		t.Error("Esc does not call it off")
 	}
 	s.Press(ui.Advice, ui.Skip)
 	until(t, s, b, "a hurried hint", func() bool { return b.hint.advice != nil })
 	s.Press(ui.Cancel, ui.Advice)
-	if !b.play.Adviser.Thinking() {
+	if !b.play.Adviser.Searching() {
 		t.Fatal("it does not think")
 	}
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
-	if b.play.Adviser.Thinking() || b.hint.advice != nil {
+	if b.play.Adviser.Searching() || b.hint.advice != nil {
 		t.Error("it goes on about a decision that has been made")
 	}
 }
@@ -344,7 +344,7 @@ func TestNoHintsWhereNoneAreWanted(t *testing.T) {
 		t.Error("hints are switched off and offered")
 	}
 	s.Press(ui.Advice)
-	if !strings.Contains(b.toast.text, "switched off") || b.play.Adviser.Thinking() {
+	if !strings.Contains(b.toast.text, "switched off") || b.play.Adviser.Searching() {
 		t.Errorf("it says %q", b.toast.text)
 	}
 	s, b = talkers(t, 1280, 800, "en", "brooder", "brooder")
@@ -353,7 +353,7 @@ func TestNoHintsWhereNoneAreWanted(t *testing.T) {
 		t.Error("engines are offered hints")
 	}
 	s.Press(ui.Advice)
-	if b.play.Adviser.Thinking() {
+	if b.play.Adviser.Searching() {
 		t.Error("an engine is advised")
 	}
 }

@@ -56,7 +56,7 @@ func TestABoardDoesNotRestWhileSomebodyThinks(t *testing.T) {
 	s, b := resting(t, "colonel", game.Human)
 	looks(s, b, 200)
 	s.Press(ui.Pause)
-	if b.play.Driver.Thinking() == rules.NoSide {
+	if b.play.Driver.Searching() == rules.NoSide {
 		t.Fatal("the engine does not go on")
 	}
 	if b.Idle() {

@@ -29,7 +29,7 @@ func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *playback.Act, shar
 			b.queue.Elapsed = b.queue.Acts[0].Length
 		}
 		s.Step(ui.Input{})
-		if b.play.Driver.Thinking() != rules.NoSide {
+		if b.play.Driver.Searching() != rules.NoSide {
 			pause()
 		}
 	}

@@ -87,7 +87,7 @@ func (h *person) calm() {
 // advice returns the choice of the computer opponent.
 func (h *person) advice() rules.Choice {
 	h.t.Helper()
-	h.staff.Think(rules.CloneView(h.match.Position()), h.match.Choices())
+	h.staff.Start(rules.CloneView(h.match.Position()), h.match.Choices())
 	for {
 		c, ok, err := h.staff.Done()
 		if err != nil {

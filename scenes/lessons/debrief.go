@@ -110,10 +110,10 @@ func (s *debriefPage) decidingGoal(c *ui.Context) string {
 	switch {
 	case last == nil:
 		return ""
-	case last.Fight < 0:
+	case last.Combat < 0:
 		return c.T("aftermath.decided", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal)
 	}
-	return c.T("aftermath.decided.fight", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal, "place", s.tutorial.board.Texts().PlaceName(s.tutorial.debrief.Fights[last.Fight].Cell))
+	return c.T("aftermath.decided.fight", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal, "place", s.tutorial.board.Texts().PlaceName(s.tutorial.debrief.Combats[last.Combat].Cell))
 }
 
 // changes describes how the value of a goal changed, and where.
@@ -139,10 +139,10 @@ func (s *debriefPage) changes(c *ui.Context, o *lesson.Order) string {
 
 // moment describes when something changed, and in which combat if it was in one.
 func (s *debriefPage) moment(c *ui.Context, plain, fight string, m *lesson.Moment) string {
-	if m.Fight < 0 {
+	if m.Combat < 0 {
 		return c.T(plain, "when", turnDate(c, s.tutorial, m.Turn))
 	}
-	return c.T(fight, "when", turnDate(c, s.tutorial, m.Turn), "place", s.tutorial.board.Texts().PlaceName(s.tutorial.debrief.Fights[m.Fight].Cell))
+	return c.T(fight, "when", turnDate(c, s.tutorial, m.Turn), "place", s.tutorial.board.Texts().PlaceName(s.tutorial.debrief.Combats[m.Combat].Cell))
 }
 
 // turnDate returns the date of a turn, or its number if it has no date.
@@ -154,7 +154,7 @@ func turnDate(c *ui.Context, t *Tutorial, turn int) string {
 }
 
 // combatSummary names the attacker and the defender of a combat, the odds and the losses.
-func combatSummary(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
+func combatSummary(c *ui.Context, t *Tutorial, f *lesson.Combat) string {
 	key := "aftermath.enemy"
 	switch own := f.By == t.lesson().Side; {
 	case own && f.Odds == "":
@@ -171,18 +171,18 @@ func combatSummary(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
 // to a replay of that combat.
 func (s *debriefPage) combats(c *ui.Context, r *ui.Rect) {
 	u, own := c.UI, s.tutorial.lesson().Side
-	if len(s.tutorial.debrief.Fights) == 0 {
+	if len(s.tutorial.debrief.Combats) == 0 {
 		r.CutTop(u.Text(*r, c.T("aftermath.none"), ui.Style{Size: 15}) + c.Px(8))
 		return
 	}
 	lost, theirs := 0, 0
-	for i := range s.tutorial.debrief.Fights {
-		f := &s.tutorial.debrief.Fights[i]
+	for i := range s.tutorial.debrief.Combats {
+		f := &s.tutorial.debrief.Combats[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	r.CutTop(u.Text(*r, c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
-	for i := range s.tutorial.debrief.Fights {
-		f := &s.tutorial.debrief.Fights[i]
+	r.CutTop(u.Text(*r, c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Combats), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
+	for i := range s.tutorial.debrief.Combats {
+		f := &s.tutorial.debrief.Combats[i]
 		clr := c.Theme.InkSoft
 		switch balance := f.Lost[own.Other()] - f.Lost[own]; {
 		case balance > 0:
@@ -201,10 +201,10 @@ func (s *debriefPage) combats(c *ui.Context, r *ui.Rect) {
 // the difference of the losses.
 func (s *debriefPage) extremes(c *ui.Context) string {
 	own := s.tutorial.lesson().Side
-	var best, dearest *lesson.Fight
-	balance := func(f *lesson.Fight) int { return f.Lost[own.Other()] - f.Lost[own] }
-	for i := range s.tutorial.debrief.Fights {
-		f := &s.tutorial.debrief.Fights[i]
+	var best, dearest *lesson.Combat
+	balance := func(f *lesson.Combat) int { return f.Lost[own.Other()] - f.Lost[own] }
+	for i := range s.tutorial.debrief.Combats {
+		f := &s.tutorial.debrief.Combats[i]
 		if n := balance(f); n > 0 && (best == nil || n > balance(best)) {
 			best = f
 		} else if n < 0 && (dearest == nil || n < balance(dearest)) {
@@ -223,7 +223,7 @@ func (s *debriefPage) extremes(c *ui.Context) string {
 
 // combat lays out the line of the ith combat.
 func (s *debriefPage) combat(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
-	f := &s.tutorial.debrief.Fights[i]
+	f := &s.tutorial.debrief.Combats[i]
 	text := combatSummary(c, s.tutorial, f)
 	st := ui.Style{Size: 15, LineHeight: 1.2}
 	_, h := c.TextSize(text, st, r.W-c.Px(72))
@@ -245,7 +245,7 @@ func (s *debriefPage) combat(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 }
 
 // losses describes the losses of both sides in a combat, in the terms of the game.
-func losses(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
+func losses(c *ui.Context, t *Tutorial, f *lesson.Combat) string {
 	own, theirs := t.lesson().Side, t.lesson().Side.Other()
 	text := c.Lang.GameText(t.match.System().ID(), "aftermath.cost.none")
 	if f.Lost != ([len(f.Lost)]int{}) {
@@ -255,7 +255,7 @@ func losses(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
 		key  string
 		side rules.Side
 	}{{"aftermath.gone.own", own}, {"aftermath.gone.theirs", theirs}} {
-		if n := f.Gone[l.side]; n > 0 {
+		if n := f.Eliminated[l.side]; n > 0 {
 			text += " " + c.T(l.key, "n", n)
 		}
 	}

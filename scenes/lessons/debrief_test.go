@@ -86,7 +86,7 @@ func (s *tester) debriefing(sys rules.System, l *lesson.Lesson) {
 			s.t.Errorf("the page does not tell of %q", text)
 		}
 	}
-	if n := len(page.tutorial.debrief.Fights); n > 0 && !strings.Contains(said, spaceless(losses(s.C, page.tutorial, &page.tutorial.debrief.Fights[0]))) {
+	if n := len(page.tutorial.debrief.Combats); n > 0 && !strings.Contains(said, spaceless(losses(s.C, page.tutorial, &page.tutorial.debrief.Combats[0]))) {
 		s.t.Errorf("the page does not tell of the first of %d fights", n)
 	}
 	if again, ok := s.C.UI.Where("fight0"); ok && again.Bottom() < s.C.UI.ScrollView("aftermath").Bottom() {

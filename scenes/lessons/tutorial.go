@@ -64,7 +64,7 @@ func start(h Host, sys rules.System, lessons []*lesson.Lesson, i int) {
 		p.Adviser, p.HintSeat = nil, nil // an engine plays to win the game and does not use the goals of the lesson
 		p.Orders = !l.Wins()
 		b := board.New(p)
-		return &Tutorial{host: h, session: p, board: b, match: m, lessons: lessons, at: i, dismissed: make([]bool, len(lessons[i].Slips)), revision: -1, placed: -1}
+		return &Tutorial{host: h, session: p, board: b, match: m, lessons: lessons, at: i, dismissed: make([]bool, len(lessons[i].Steps)), revision: -1, placed: -1}
 	})
 }
 
@@ -96,10 +96,10 @@ func (t *Tutorial) judge(c *ui.Context) {
 	}
 	t.revision = t.match.Revision()
 	was := t.report.Step
-	t.report = t.lesson().Judge(t.match, t.dismissed)
+	t.report = t.lesson().Evaluate(t.match, t.dismissed)
 	if t.report.Step != was { // after the last step the panel is folded on a small screen, to leave room for the map
 		_, small, _ := t.board.MapViewport()
-		t.folded = small && t.report.Step == len(t.lesson().Slips)
+		t.folded = small && t.report.Step == len(t.lesson().Steps)
 	}
 	over := t.report.Verdict != lesson.Open
 	if over && !t.ended {
@@ -136,8 +136,8 @@ func (t *Tutorial) text(c *ui.Context, key string) string {
 
 // step returns the current step, or nil if there is none.
 func (t *Tutorial) step() *lesson.Step {
-	if l := t.lesson(); t.report.Verdict == lesson.Open && t.report.Step < len(l.Slips) {
-		return &l.Slips[t.report.Step]
+	if l := t.lesson(); t.report.Verdict == lesson.Open && t.report.Step < len(l.Steps) {
+		return &l.Steps[t.report.Step]
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func (t *Tutorial) step() *lesson.Step {
 // reading reports whether the panel shows a step that the player must dismiss. Engines wait until then.
 func (t *Tutorial) reading() bool {
 	s := t.step()
-	return s != nil && s.Tells() && !t.folded
+	return s != nil && s.TextOnly() && !t.folded
 }
 
 // Update updates the board and its highlights and lays out the panel.
@@ -172,7 +172,7 @@ func (t *Tutorial) Update(c *ui.Context) error {
 	p.next, p.spots = t.highlight(c)
 	if s := t.step(); s != nil {
 		p.head, p.body, _ = strings.Cut(t.text(c, "."+s.ID), "\n")
-		p.tells = s.Tells()
+		p.tells = s.TextOnly()
 	} else {
 		p.head, p.body = t.verdict(c)
 	}
@@ -203,7 +203,7 @@ func (t *Tutorial) highlight(c *ui.Context) (next string, at []ui.Point) {
 		spot(cell, 0)
 	}
 	if t.report.Next != "" && !t.board.Animating() {
-		if next = t.board.HighlightAttack(c, s.Asks); next != "" {
+		if next = t.board.HighlightAttack(c, s.Matches); next != "" {
 			if r, ok := c.UI.Where("fight-all"); ok {
 				at = append(at, r.Center())
 			}
@@ -234,7 +234,7 @@ func (t *Tutorial) verdict(c *ui.Context) (head, body string) {
 	default: // all steps are complete, but the goals are not
 		return c.T("guide.open"), c.T("guide.open.text")
 	}
-	if fights := t.debrief.Fights; !t.lesson().Battle && len(fights) > 0 { // result of the attack that the lesson teaches
+	if fights := t.debrief.Combats; !t.lesson().Battle && len(fights) > 0 { // result of the attack that the lesson teaches
 		body += " " + combatSummary(c, t, &fights[len(fights)-1])
 	}
 	return head, body

@@ -123,7 +123,7 @@ func (f *follower) choose(notation string) {
 		at, ok := f.g.board.ScreenPos(pick.Cell, pick.Piece)
 		f.t.Fatalf("%s was meant, at %v %v, and nothing is played; there are %q", notation, at, ok, f.under(at))
 	}
-	if r := m.Records(); !asked.Asks(r[n].Text) {
+	if r := m.Records(); !asked.Matches(r[n].Text) {
 		f.t.Fatalf("%s was meant, and %d choices are %q", notation, len(r), lines(m))
 	}
 }
@@ -253,12 +253,12 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 				s.t.Errorf("it ends with verdict %d: %+v", g.report.Verdict, g.report.Goals)
 			}
 			return
-		case step.Tells() && !touch: // Enter presses the highlighted button
+		case step.TextOnly() && !touch: // Enter presses the highlighted button
 			s.Press(ui.Confirm)
 			if f.Step(ui.Input{}); g.step() == step || g.match.Played() > 0 && g.report.At == 0 {
 				s.t.Fatalf("%s: Enter plays %q", step.ID, lines(g.match))
 			}
-		case step.Tells():
+		case step.TextOnly():
 			if !f.button("guide.next") {
 				s.t.Fatalf("%s: no button; there are %q", step.ID, s.C.UI.IDs())
 			}
@@ -266,13 +266,13 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 			return
 		case g.report.Next == "":
 			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", step.ID, step.Do, g.match.Position().Decision().Key, lines(g.match))
-		case g.board.HighlightAttack(s.C, step.Asks) != "":
+		case g.board.HighlightAttack(s.C, step.Matches) != "":
 			played := g.match.Played()
 			if !f.button("fight-all") {
 				s.t.Fatalf("%s: nothing makes the attack; there are %q", step.ID, s.C.UI.IDs())
 			}
 			attacked = true
-			if r := g.match.Records(); len(r) == played || !step.Asks(r[played].Text) {
+			if r := g.match.Records(); len(r) == played || !step.Matches(r[played].Text) {
 				s.t.Fatalf("%s: the attack is made, and the choices are %q", step.ID, lines(g.match))
 			}
 		default:
@@ -299,11 +299,11 @@ func TestEngineWaitsForIntroduction(t *testing.T) {
 				s.C.Platform = ear
 				f := s.alone(sys, l)
 				g := f.g
-				if text := g.text(s.C, "."+l.Slips[0].ID); !strings.Contains(ear.said, text) {
+				if text := g.text(s.C, "."+l.Steps[0].ID); !strings.Contains(ear.said, text) {
 					t.Errorf("%s, %s: of the slip %q a screen reader is told %q", id, l.ID, text, ear.said)
 				}
 				s.C.Platform = ear.Platform
-				if g.match.ToMove() == l.Side || !g.lesson().Slips[0].Tells() {
+				if g.match.ToMove() == l.Side || !g.lesson().Steps[0].TextOnly() {
 					continue
 				}
 				waited++
@@ -347,7 +347,7 @@ func TestNextActionNeedsNoScrolling(t *testing.T) {
 			continue
 		}
 		f := s.begin(sys, lessons, i, true)
-		for f.rest(); f.g.step().Tells() && f.button("guide.next"); f.rest() {
+		for f.rest(); f.g.step().TextOnly() && f.button("guide.next"); f.rest() {
 		}
 		at, ok := s.C.UI.Written("Attaquer Noville (1613)")
 		fold, _ := s.C.UI.Where("guide.fold")

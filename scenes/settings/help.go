@@ -69,7 +69,7 @@ func (h *helpPage) Update(c *ui.Context) error {
 				first, second = second, first
 			}
 			for _, key := range []string{"help.idea", first, second, "help.colours", "help.undo", "help.saves", "help.review"} {
-				head, text, _ := strings.Cut(c.T(key, "kept", game.KeptFinished), "\n")
+				head, text, _ := strings.Cut(c.T(key, "kept", game.MaxFinished), "\n")
 				*r = u.Section(*r, head)
 				r.CutTop(u.Text(*r, text, ui.Style{Size: 15.5, LineHeight: 1.35}) + c.Px(12))
 			}

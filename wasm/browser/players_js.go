@@ -13,9 +13,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// Thinkers returns a constructor of thinkers that share one worker. If the worker cannot be
+// AsyncPlayers returns a constructor of thinkers that share one worker. If the worker cannot be
 // started or has failed, they run on the thread of the frames.
-func Thinkers(seats *ai.PlayerRegistry) game.NewThinker {
+func AsyncPlayers(seats *ai.PlayerRegistry) game.NewAsyncPlayer {
 	o := &workerClient{waiting: map[int]*remote{}}
 	local := game.LocalPlayers(seats)
 	return func(sys rules.System, seat string, seed uint64) (game.AsyncPlayer, error) {
@@ -148,8 +148,8 @@ type remote struct {
 	limit         time.Duration
 }
 
-// Think sends the position to the worker.
-func (r *remote) Think(pos rules.View, choices []rules.Choice) {
+// Start sends the position to the worker.
+func (r *remote) Start(pos rules.View, choices []rules.Choice) {
 	r.Cancel()
 	o := r.workerClient
 	o.start()
@@ -169,7 +169,7 @@ func (r *remote) Think(pos rules.View, choices []rules.Choice) {
 // fallBack continues the request on this thread.
 func (r *remote) fallBack() {
 	r.fellBack, r.id = true, 0
-	r.local.Think(r.pos, r.choices)
+	r.local.Start(r.pos, r.choices)
 }
 
 // Done returns the answer, if it has arrived.
@@ -203,11 +203,11 @@ func (r *remote) Progress() (spent, limit time.Duration) {
 	return time.Since(r.begun), r.limit
 }
 
-// Hurry requests the answer at once.
-func (r *remote) Hurry() {
+// MoveNow requests the answer at once.
+func (r *remote) MoveNow() {
 	switch {
 	case r.fellBack:
-		r.local.Hurry()
+		r.local.MoveNow()
 	case r.id != 0 && !r.done:
 		r.workerClient.send(map[string]any{"kind": "hurry", "id": r.id})
 	}

@@ -59,7 +59,7 @@ func newTestPlayer(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	th, err := Thinkers(game.Engines(game.Registry{gametest.Entry()}))(sys, "random", 1<<63+7)
+	th, err := AsyncPlayers(game.Engines(game.Registry{gametest.Entry()}))(sys, "random", 1<<63+7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func wait(th game.AsyncPlayer) (c rules.Choice, ok bool, err error) {
 func TestTheWorkerAnswers(t *testing.T) {
 	w := installPage(t)
 	th, pos, choices := newTestPlayer(t)
-	th.Think(pos, choices)
+	th.Start(pos, choices)
 	m := w.last()
 	if m.Get("kind").String() != "think" || m.Get("seed").String() != "9223372036854775815" || m.Get("position").String() != pos.Text() {
 		t.Errorf("sent %v", js.Global().Get("JSON").Call("stringify", m))
@@ -86,7 +86,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 	if _, ok, err := th.Done(); ok || err != nil {
 		t.Errorf("an answer before there is one: %v", err)
 	}
-	th.Hurry()
+	th.MoveNow()
 	if w.last().Get("kind").String() != "hurry" || w.last().Get("id").Int() != m.Get("id").Int() {
 		t.Error("it receives no hurry")
 	}
@@ -104,7 +104,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 	if r := th.Report(); r == nil || r.Plan.Key != "take" || r.Plan.Args[0].Cell != 7 || r.Chance != 540 || r.Rollouts != 96 {
 		t.Errorf("%+v", r)
 	}
-	th.Think(pos, choices)
+	th.Start(pos, choices)
 	w.post(map[string]any{"kind": "answer", "id": w.last().Get("id"), "choice": pos.Notation(want), "report": ""})
 	if _, ok, _ := th.Done(); !ok || th.Report() != nil {
 		t.Error("the report of an earlier answer, or no answer")
@@ -117,9 +117,9 @@ func TestTheWorkerAnswers(t *testing.T) {
 func TestAnswersToCancelledRequests(t *testing.T) {
 	w := installPage(t)
 	th, pos, choices := newTestPlayer(t)
-	th.Think(pos, choices)
+	th.Start(pos, choices)
 	first := w.last().Get("id")
-	th.Think(pos, choices) // cancels the first request
+	th.Start(pos, choices) // cancels the first request
 	second := w.last().Get("id")
 	if w.sent[len(w.sent)-2].Get("kind").String() != "cancel" {
 		t.Error("the first is not cancelled")
@@ -130,7 +130,7 @@ func TestAnswersToCancelledRequests(t *testing.T) {
 	}
 	th.Cancel()
 	w.post(map[string]any{"kind": "answer", "id": second, "choice": pos.Notation(choices[0])})
-	th.Hurry()
+	th.MoveNow()
 	if _, ok, err := th.Done(); ok || err != nil {
 		t.Errorf("an answer after Cancel, %v", err)
 	}
@@ -144,7 +144,7 @@ func TestTheWorkerErrs(t *testing.T) {
 		{"answer", "choice", "castle", "not a legal choice"},
 		{"answer", "report", "{", "report"},
 	} {
-		th.Think(pos, choices)
+		th.Start(pos, choices)
 		m := map[string]any{"kind": c.kind, "id": w.last().Get("id"), "choice": pos.Notation(choices[0])}
 		m[c.field] = c.value
 		w.post(m)
@@ -170,14 +170,14 @@ func TestWithoutAWorker(t *testing.T) {
 	}
 	t.Run("no page", func(t *testing.T) {
 		th, pos, choices := newTestPlayer(t)
-		th.Think(rules.CloneView(pos), choices)
+		th.Start(rules.CloneView(pos), choices)
 		legal(t, th, choices)
 	})
 	for _, kind := range []string{"onerror", "failed"} {
 		t.Run(kind, func(t *testing.T) {
 			w := installPage(t)
 			th, pos, choices := newTestPlayer(t)
-			th.Think(rules.CloneView(pos), choices)
+			th.Start(rules.CloneView(pos), choices)
 			if kind == "failed" {
 				w.post(map[string]any{"kind": "failed", "text": "out of memory"})
 			} else {
@@ -188,10 +188,10 @@ func TestWithoutAWorker(t *testing.T) {
 				t.Error("the worker lives on")
 			}
 			sent := len(w.sent)
-			th.Think(rules.CloneView(pos), choices)
-			th.Hurry()
+			th.Start(rules.CloneView(pos), choices)
+			th.MoveNow()
 			legal(t, th, choices)
-			th.Think(rules.CloneView(pos), choices)
+			th.Start(rules.CloneView(pos), choices)
 			th.Cancel()
 			if _, ok, _ := th.Done(); ok || len(w.sent) != sent {
 				t.Error("it gets a second request, or answers after Cancel")

@@ -7,5 +7,5 @@ import (
 	"herbstnebel/game"
 )
 
-// Thinkers returns a constructor of thinkers that run in goroutines.
-func Thinkers(seats *ai.PlayerRegistry) game.NewThinker { return game.LocalPlayers(seats) }
+// AsyncPlayers returns a constructor of thinkers that run in goroutines.
+func AsyncPlayers(seats *ai.PlayerRegistry) game.NewAsyncPlayer { return game.LocalPlayers(seats) }

@@ -21,10 +21,10 @@ var plays = `(` + autosave + `.split('\n').filter(l => l && !l.startsWith('#')).
 // has returns an expression that reports whether a line of the journal matches a pattern.
 func has(pattern string) string { return `/` + pattern + `/m.test(` + autosave + `)` }
 
-// TestAPersonFights plays a combat round by hand: the map and units with the keyboard, the
+// TestAPlayerAttacks plays a combat round by hand: the map and units with the keyboard, the
 // buttons of the prompt with the mouse. Then it reloads the page and opens the match from
 // the title.
-func TestAPersonFights(t *testing.T) {
+func TestAPlayerAttacks(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
