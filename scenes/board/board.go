@@ -69,18 +69,17 @@ type Board struct {
 	toast       toast           // toast in place of the prompt
 	laid        []ui.Rect       // rectangles of the strips and the toast over the map
 	autosave    autosave
-	infoHigh    float64               // height of the last contents of the info panel, in pixels
-	recap       recap.Panel           // recap of the opponent's turn
-	traces      trace.Panel           // procedure traces since the player's last move or attack
-	prediction  prediction            // predicted defence of the last forecast
-	handed      handed                // banner of the hot seat
-	waiting     waiting               // state of a correspondence match
-	filmed      bool                  // true while a clip is recorded: no sound, and a fixed camera
-	auto        autoCamera            // movements of the camera by itself
-	lastKind    rules.Kind            // kind of the last event shown
-	goal        map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
-	stripH      float64               // height of the strip over the viewport, in pixels
-	said        string                // last text passed to the screen reader
+	infoHigh    float64             // height of the last contents of the info panel, in pixels
+	recap       recap.Panel         // recap of the opponent's turn
+	traces      trace.Panel         // procedure traces since the player's last move or attack
+	prediction  prediction          // predicted defence of the last forecast
+	handed      handed              // banner of the hot seat
+	waiting     waiting             // state of a correspondence match
+	filmed      bool                // true while a clip is recorded: no sound, and a fixed camera
+	auto        autoCamera          // movements of the camera by itself
+	milestones  playback.Milestones // events that are announced across the map
+	stripH      float64             // height of the strip over the viewport, in pixels
+	said        string              // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
 	revision int  // revision of the match at the last refresh; -1 = never
@@ -150,7 +149,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.texts.Lang = c.Lang
 	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.DiceStrip = b.own.DiceStripTrack != ""
-	b.goal = banks(b.board, b.own.ObjectiveRiver)
+	b.milestones = playback.NewMilestones(b.board, b.pic, b.own.ObjectiveRiver)
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(b.openingScale()))
 	b.unhear = b.play.Match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
@@ -305,7 +304,7 @@ func (b *Board) endAct(a *playback.Act) {
 	b.tell(a)
 	b.pic.Apply(&a.Event)
 	b.burn(a)
-	b.lastKind = a.Event.Kind
+	b.milestones.End(a.Event.Kind)
 	if a.Replayed {
 		return
 	}

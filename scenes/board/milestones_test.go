@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -37,7 +38,7 @@ func TestDrama(t *testing.T) {
 			return ""
 		}
 		text := b.queue.Acts[0].Banner
-		if text != "" && b.queue.Acts[0].Length < milestoneLasts {
+		if text != "" && b.queue.Acts[0].Length < playback.MilestoneDuration {
 			t.Errorf("%q is shown for %v s", text, b.queue.Acts[0].Length)
 		}
 		s.Draw()
@@ -74,20 +75,20 @@ func TestDrama(t *testing.T) {
 	for i := range b.pic.Pieces {
 		if q := &b.pic.Pieces[i]; q.Unit && q.Side == rules.Axis && b.pic.OnMap(q.Cell) {
 			mover = q.ID
-			if units = append(units, rules.Event{Kind: rules.SupplyLost, Piece: q.ID}); len(units) == ringCloses {
+			if units = append(units, rules.Event{Kind: rules.SupplyLost, Piece: q.ID}); len(units) == playback.MinIsolated {
 				break
 			}
 		}
 	}
-	b.lastKind = rules.NoEvent
-	if text := show(units[:ringCloses-1]...); text != "" {
+	b.milestones.End(rules.NoEvent)
+	if text := show(units[:playback.MinIsolated-1]...); text != "" {
 		t.Errorf("few units without supply are %q", text)
 	}
-	b.lastKind = rules.NoEvent
+	b.milestones.End(rules.NoEvent)
 	has(show(units...), "3")
 	var bank rules.CellID
-	for id := range b.goal {
-		if bank = id; b.board.Cells[id].Name != "" {
+	for _, e := range b.board.Edges {
+		if bank = e.A; e.Name == b.own.ObjectiveRiver && b.board.Cells[bank].Name != "" {
 			break
 		}
 	}
