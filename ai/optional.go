@@ -132,7 +132,7 @@ type Calibrator interface {
 	Calibrate(pos rules.Position, value int) int
 }
 
-// WinMarginer is an optional interface of PlanGenerator. If implemented, rollouts and package tune prefer higher
+// WinMarginer is an optional interface of PlanGenerator. If implemented, rollouts and package tune choose higher
 // wins and closer defeats; otherwise all wins are equal, and so are all defeats.
 type WinMarginer interface {
 	// WinMargin returns the margin by which a side won a finished game, in the units of Evaluate. It is

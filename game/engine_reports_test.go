@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// planner plays the first choice and reports it. patience is its time limit.
+// planner plays the first choice and reports it. moveTime is its time limit.
 type planner struct {
 	moveTime int
 	waits    bool // until it is stopped

@@ -30,7 +30,7 @@ func TestAdviceThatFails(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 1})
 		a := NewAdviser(m, LocalPlayers(seats))
 		if spent, limit := a.Progress(); spent != 0 || limit != 0 {
-			t.Errorf("not asked, it has searched %v of %v", spent, limit)
+			t.Errorf("without a request it has searched %v of %v", spent, limit)
 		}
 		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
 			must(t, a.Request(name))

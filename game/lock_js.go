@@ -12,7 +12,7 @@ import (
 
 // A lock in the browser is an item of localStorage with the tab that holds it and the time in milliseconds. The
 // tab renews it while it lives. In a hidden tab the browser runs timers about once a minute. A lock not renewed
-// for claimStale has no owner: its tab has crashed or was frozen.
+// for lockStale has no owner: its tab has crashed or was frozen.
 const (
 	lockPrefix = "herbstnebel/open/"
 	lockRenew  = 10 * time.Second

@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// lock locks a file until release is called or the program ends in any way. It returns ErrTaken if another
+// lock locks a file until release is called or the program ends, normally or not. It returns ErrTaken if another
 // program holds the lock.
 func lock(path string) (release func(), err error) {
 	name, err := syscall.UTF16PtrFromString(path)

@@ -14,7 +14,7 @@ import (
 type work struct {
 	start        rules.View
 	choices      []rules.Choice
-	general      ai.PlanGenerator // or nil
+	generator    ai.PlanGenerator // or nil
 	h            ai.Heuristics
 	evaluator    evaluator
 	effort       ReviewBudget
@@ -46,8 +46,8 @@ func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) 
 	if w.h, err = seats.Heuristics(m.System()); err != nil {
 		return nil, err
 	}
-	if w.general, err = seats.PlanGenerator(m.System()); err == nil {
-		w.evaluator = ai.NewRolloutEvaluator(w.general)
+	if w.generator, err = seats.PlanGenerator(m.System()); err == nil {
+		w.evaluator = ai.NewRolloutEvaluator(w.generator)
 	}
 	return w, nil
 }
@@ -91,8 +91,8 @@ func (w *work) survey() error {
 		}
 		pos.Apply(c, listener)
 		rests := pos.Turn() != turn
-		if w.general != nil {
-			rests = decided && !pos.Outcome().Over && w.general.BetweenActivations(pos)
+		if w.generator != nil {
+			rests = decided && !pos.Outcome().Over && w.generator.BetweenActivations(pos)
 		}
 		if last := n+1 == len(w.choices); rests || last {
 			s.To = n + 1
@@ -328,7 +328,7 @@ func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v
 // define it.
 const plainScale = 1500
 
-// ahead returns the evaluation of a position, played on by the default policy to a quiet position.
+// ahead returns the evaluation of a position, played on by the default policy to a quiescent position.
 func (w *work) ahead(pos rules.Position) int {
 	pos = pos.Clone()
 	src := splitmix.Source(w.seed)

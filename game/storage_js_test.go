@@ -132,7 +132,7 @@ func TestTwoTabs(t *testing.T) {
 		c.Release()
 	}
 	if first.Held() {
-		t.Error("a claim that was removed is held")
+		t.Error("a lock that was removed is held")
 	}
 	first.Release()
 
@@ -141,7 +141,7 @@ func TestTwoTabs(t *testing.T) {
 	second, err := l.lock("autosave toy", "second", now.Add(lockStale)) // the first has crashed, or sleeps
 	must(t, err)
 	if dead.Held() || !second.Held() {
-		t.Error("both tabs hold the claim")
+		t.Error("both tabs hold the lock")
 	}
 	dead.Release()
 	if !second.Held() {

@@ -124,7 +124,7 @@ func TestAFullStorage(t *testing.T) {
 	}
 	a := s.Autosave(m)
 	if err := a.Update(); !errors.Is(err, ErrFull) || a.Name() != "" || len(b.held()) != 0 {
-		t.Errorf("an autosave called %q, claims %q: %v", a.Name(), b.held(), err)
+		t.Errorf("an autosave called %q, locks %q: %v", a.Name(), b.held(), err)
 	}
 	if len(names(t, s)) != 0 {
 		t.Errorf("there are %q", names(t, s))
@@ -162,7 +162,7 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 	holds(t, s, "Game", other.Text())
 	holds(t, s, "Game (2)", m.Text())
 	if len(b.held()) != 0 {
-		t.Errorf("claims are left: %q", b.held())
+		t.Errorf("locks are left: %q", b.held())
 	}
 	b.before = func(string) { // another program writes the file
 		b.lock = ErrTaken
@@ -182,7 +182,7 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Name() != "autosave toy" || a.Forked() != nil || !b.locks[0].released || len(b.held()) != 1 {
-		t.Errorf("it saves as %q, claims %q", a.Name(), b.held())
+		t.Errorf("it saves as %q, locks %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", m.Text())
 
@@ -207,7 +207,7 @@ func TestANameTakenByAnotherProgram(t *testing.T) {
 	b.before = func(name string) { must(t, b.DirStorage.Put(name, "another's")) }
 	m, a := begun(t, s, 1)
 	if a.Name() != "autosave toy 2" || strings.Join(b.held(), ", ") != "autosave toy 2" {
-		t.Errorf("it saves as %q and claims %q", a.Name(), b.held())
+		t.Errorf("it saves as %q and locks %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", "another's")
 
@@ -243,7 +243,7 @@ func TestSweepKeepsOpenMatches(t *testing.T) {
 		t.Errorf("open %q is there: %v; older than the last %d is %q: %v", oldest, s.Has(oldest), MaxFinished, next, s.Has(next))
 	}
 	if _, err := os.Stat(filepath.Join(f.dir, ".open-"+next)); err == nil {
-		t.Error("the claim of what was removed is left behind")
+		t.Error("the lock of a removed save remains")
 	}
 }
 
@@ -256,7 +256,7 @@ func TestAFolderThatIsAFile(t *testing.T) {
 		t.Error("written")
 	}
 	if _, err := f.Lock("a"); err == nil || errors.Is(err, ErrTaken) {
-		t.Errorf("claimed: %v", err)
+		t.Errorf("locked: %v", err)
 	}
 	if _, err := f.Names(); err == nil {
 		t.Error("listed")

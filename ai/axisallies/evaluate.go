@@ -80,7 +80,7 @@ func (s *Heuristics) score(p *axisallies.Position, line set) (n int) {
 	return n
 }
 
-// within returns the hexes that the Germans could claim in their next movement if no other unit moved, and for
+// within returns the hexes that the Germans could capture in their next movement if no other unit moved, and for
 // which they have the supplies.
 func (s *Heuristics) within(p *axisallies.Position, line *set) (more set) {
 	allied := p.Present(allies)

@@ -16,7 +16,7 @@ type view struct {
 	near       [axisallies.Hexes]uint8 // distance to the nearest enemy, in hexes
 	capture    int                     // value of a hex that changes hands
 	lost       set                     // for the Allies: hexes whose points the Axis would win if no Allied unit were there
-	open       set                     // for the Allies: hexes that the Germans could claim in their next movement
+	open       set                     // for the Allies: hexes that the Germans could capture in their next movement
 	covered    [axisallies.Hexes]uint8 // for the Allies: number of hexes with friendly units, there or adjacent
 	aim        int                     // cell of the plan, or -1
 }
@@ -77,7 +77,7 @@ type weights struct {
 	cover1     int // a position one hex from the enemy, shared with adjacent friendly units; cover2 and cover3: two and three hexes
 	cover2     int
 	cover3     int
-	screen     int // a hex that the Germans could claim and that no unit covers yet
+	screen     int // a hex that the Germans could capture and that no unit covers yet
 	shared     int // another unit in the hex
 	attack     int // minimum gain of an attack
 	march      int // minimum gain of paying for a hex
@@ -125,7 +125,7 @@ func (s *Heuristics) hexValue(p *axisallies.Position, kind axisallies.Kind, h, f
 // toEnemy returns the distance to the nearest enemy, in hexes.
 func (s *Heuristics) toEnemy(h int) int { return min(int(s.seen.near[h]), farOff) }
 
-// advance returns the value of a hex for a German unit moving west: the hexes that it alone would claim.
+// advance returns the value of a hex for a German unit moving west: the hexes that it alone would capture.
 func (s *Heuristics) advance(p *axisallies.Position, h, from, others int) (n int) {
 	v, drive := &s.seen, s.bias.Drive
 	w := &sideWeights[axis]
@@ -150,7 +150,7 @@ func (s *Heuristics) advance(p *axisallies.Position, h, from, others int) (n int
 func column(h int) int { return axisallies.Hexes/11 - h/11 }
 
 // blockValue returns the value of a hex for an Allied unit that blocks the Germans: points that they would win otherwise,
-// and adjacent hexes that they could claim and no other unit covers.
+// and adjacent hexes that they could capture and no other unit covers.
 func (s *Heuristics) blockValue(p *axisallies.Position, h, from, others int) (n int) {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[allies]

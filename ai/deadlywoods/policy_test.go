@@ -22,8 +22,8 @@ func newHeuristics(sys *woods.System) ai.PlanGenerator {
 	return deadlywoodsai.New(sys).(ai.PlanGenerator)
 }
 
-// policyGame plays a game by the policy for both sides. It calls visit before each PlayPlan, and heard with all
-// choices that were played.
+// policyGame plays a game by the policy for both sides. It calls visit before each PlayPlan, which appends its
+// choices to log, and stops when until returns true.
 type policyGame struct {
 	sys         *woods.System
 	g           ai.PlanGenerator

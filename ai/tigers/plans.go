@@ -53,7 +53,7 @@ func (s *Heuristics) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	if s.k == 0 {
 		dst = append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Own, -1), ai.Plan{})
 	} else {
-		// The fast policy closes several entry areas together. The careful one, which values each step alone, does not.
+		// The fast policy closes several entry areas together. The careful policy, which values each step alone, does not.
 		own, fast := kit.Aim(kit.Own, -1), ai.Plan{}
 		if s.pace.marches(false) <= 1 {
 			own, fast = fast, own

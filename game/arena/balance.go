@@ -22,7 +22,7 @@ type balance struct {
 	Trust     []trust     `json:"trust,omitempty"`
 }
 
-// ending counts the games that ended in one way.
+// ending counts the games with the same kind of end.
 type ending struct {
 	Winner string      `json:"winner"`
 	Method string      `json:"method"`

@@ -14,7 +14,7 @@
 //
 // A seat is any name that ai.PlayerRegistry accepts, or a specification such as mcts:rollouts=96,horizon=4. If
 // the specification gives a time limit, as mcts:time=200ms does, the player is stopped when the time is over,
-// and results depend on the machine and its load. No other seat is timed: the time limits of the levels apply
+// and results depend on the computer and its load. No other seat is timed: the time limits of the levels apply
 // only to matches on a screen.
 //
 // A seat may also be a program, in any language, that speaks the protocol of game/protocol:

@@ -360,8 +360,8 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 // newEvaluator returns an evaluator for the game, or nil.
 func (t *tournament) newEvaluator() any {
 	if h, err := t.seats.Heuristics(t.sys); err == nil {
-		if general, ok := h.(ai.PlanGenerator); ok {
-			return ai.NewRolloutEvaluator(general)
+		if generator, ok := h.(ai.PlanGenerator); ok {
+			return ai.NewRolloutEvaluator(generator)
 		}
 	}
 	return nil

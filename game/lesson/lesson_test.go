@@ -128,7 +128,7 @@ func last(m *game.Match) string {
 }
 
 // TestOtherPathToDestination checks that moving a unit to the destination of a step by another path is off
-// script until the unit arrives, and that the lesson then continues.
+// the planned choices until the unit arrives, and that the lesson then continues.
 func TestOtherPathToDestination(t *testing.T) {
 	found := false
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {

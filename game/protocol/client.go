@@ -94,7 +94,7 @@ func (c *Client) greet() error {
 }
 
 // request sends a text and passes the lines of the answer to take, until that returns true. If control asks for a
-// move now, ask sends one request for the best choice so far.
+// move now, it sends one more request for the best choice so far.
 func (c *Client) request(text string, control *ai.Control, take func(word, rest string) bool) error {
 	limit := c.after(c.limit)
 	tick := time.NewTicker(patrol)

@@ -78,7 +78,7 @@ func (g *service) next() (line string, ok bool) {
 	return line, ok
 }
 
-// obey handles a line that does not ask for a choice. It ignores unknown keywords.
+// obey handles a line that does not request a choice. It ignores unknown keywords.
 func (g *service) obey(word, rest string) {
 	switch word {
 	case "hello":

@@ -19,12 +19,12 @@ type network struct {
 // newNetwork returns a network with random weights.
 func newNetwork(inputs, stages, hidden int, seed uint64) *network {
 	n := (&network{inputs: inputs + 1, stages: stages, hidden: hidden}).blank()
-	lot := rand.New(rand.NewPCG(seed, 1))
+	rng := rand.New(rand.NewPCG(seed, 1))
 	for i := range n.into {
-		n.into[i] = float32(lot.NormFloat64() / math.Sqrt(float64(inputs)))
+		n.into[i] = float32(rng.NormFloat64() / math.Sqrt(float64(inputs)))
 	}
 	for i := range n.out {
-		n.out[i] = float32(lot.NormFloat64() / 10)
+		n.out[i] = float32(rng.NormFloat64() / 10)
 	}
 	return n
 }
@@ -98,12 +98,12 @@ const (
 
 // fit trains the weights on the samples for the given number of epochs.
 func (n *network) fit(list []sample, epochs int, seed uint64) {
-	lot := rand.New(rand.NewPCG(seed, 2))
-	order := lot.Perm(len(list))
+	rng := rand.New(rand.NewPCG(seed, 2))
+	order := rng.Perm(len(list))
 	size := min(batch, len(list))
 	d := newDescent(n, epochs*(len(list)/size))
 	for range epochs {
-		lot.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for at := 0; at+size <= len(order); at += size {
 			d.step(list, order[at:at+size])
 		}

@@ -15,9 +15,9 @@ import (
 // either returns samples that are won if exactly one of two features is set, which no sum of the two can
 // express. In stage 1 the result is inverted.
 func either(n int) (list []sample) {
-	lot := splitmix.Source(1)
+	rng := splitmix.Source(1)
 	for range n {
-		a, b, stage := lot.N(2), lot.N(2), lot.N(2)
+		a, b, stage := rng.N(2), rng.N(2), rng.N(2)
 		list = append(list, sample{stage: stage, values: []int16{int16(a * kit.NetUnit), int16(b * kit.NetUnit)}, won: float32(a ^ b ^ stage)})
 	}
 	return list
