@@ -2,11 +2,14 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/legend"
 	"herbstnebel/scenes/board/panel/overview"
 	"herbstnebel/scenes/board/panel/toolbar"
+	"herbstnebel/scenes/board/panel/verbs"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -25,7 +28,7 @@ func (b *Board) panels(c *ui.Context) {
 	_, intents := b.hand.Layout(b.handView(), c, b.areas.view)
 	b.perform(c, intents)
 	b.combatPanel(c)
-	b.verbs(c)
+	b.perform(c, b.verbsView().Layout(c, c.Screen()))
 }
 
 // table records the regions around the map.
@@ -121,29 +124,8 @@ func (b *Board) overviewView() *overview.View {
 	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.kind}
 }
 
-// verbs draws the menu of the options of a piece with several.
-func (b *Board) verbs(c *ui.Context) {
-	if !b.menu.IsOpen() {
-		return
-	}
-	u := c.UI
-	row := c.RowHeight() * 0.9
-	w := 0.0
-	for i := range b.menu.Options {
-		w = math.Max(w, b.buttonWidth(c, b.texts.Verb(&b.menu.Options[i])))
-	}
-	h := float64(len(b.menu.Options)) * (row + c.Px(4))
-	r := ui.Rect{X: b.menu.At.X + c.Px(8), Y: b.menu.At.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
-	u.Panel(r)
-	u.TrapFocus(r)
-	in := r.Inset(c.Px(8))
-	for i, o := range b.menu.Options {
-		at := in.CutTop(row)
-		if u.Button("verb"+itoa(i), at, b.texts.Verb(&o), ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Primary: i == 0 && !b.passWarning.asked, Size: 16}) {
-			b.agree(c, o)
-			return
-		}
-		b.frameHint(c, at, o.Choice)
-		in.CutTop(c.Px(4))
-	}
+// verbsView returns what the menu of the options shows.
+func (b *Board) verbsView() *verbs.View {
+	hinted := func(o picking.Option) bool { return b.hinted(o.Choice) }
+	return &verbs.View{Env: b.env(), Menu: &b.menu, Advised: slices.IndexFunc(b.menu.Options, hinted), Primary: !b.passWarning.asked}
 }
