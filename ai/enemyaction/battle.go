@@ -219,7 +219,7 @@ func falls(hits, steps, hold int) (out, lost int) {
 // clearValue returns the value of clearing a hex of Allies, in hundredths of a victory point.
 func (s *Heuristics) clearValue(p *enemyaction.Position, h int) int {
 	n := groundValue + s.cut[h] + int(s.pull[h])*driveShare*3/100
-	if !p.Taken().Has(uint16(h)) {
+	if !p.GermanHexes().Has(uint16(h)) {
 		n += 90 * s.ground[h].Points
 	}
 	return n

@@ -78,7 +78,7 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 		}
 	}
 	for i := range s.goals {
-		if h := s.goals[i].Cell; p.Taken().Has(uint16(h)) {
+		if h := s.goals[i].Cell; p.GermanHexes().Has(uint16(h)) {
 			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Undefended: !s.german(h) && reached.Has(uint16(h))})
 		}
 	}

@@ -67,7 +67,7 @@ func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps:
 		return 75
 	case enemyaction.PhaseUnits:
-		if !p.Fighting() {
+		if !p.HasAttacked() {
 			return 100
 		}
 	}

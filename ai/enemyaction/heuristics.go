@@ -73,13 +73,13 @@ func New(sys rules.System) ai.Heuristics {
 		}
 	}
 	s.home.Begin(s.board)
-	for h := range y.Home().All() {
+	for h := range y.AxisSources().All() {
 		s.home.Start(int(h), 0)
 	}
 	s.home.Compute(s.board, nil)
 	for day := 1; day <= enemyaction.Days; day++ {
 		for i := range chanceTables {
-			s.hitRates[day][i] = y.Luck(enemyaction.FirstDay+day-1, circumstances(i))
+			s.hitRates[day][i] = y.AverageHits(enemyaction.FirstDay+day-1, circumstances(i))
 		}
 	}
 	return s
@@ -101,7 +101,7 @@ func (s *Heuristics) read(p *enemyaction.Position) {
 	s.left, s.day = p.Days()-p.Turn()+1, p.Turn()
 	s.furyOfBastogne = p.Fury()
 	s.open = 0
-	taken := p.Taken()
+	taken := p.GermanHexes()
 	for i := range s.goals {
 		if !taken.Has(uint16(s.goals[i].Cell)) {
 			s.open |= 1 << i

@@ -119,7 +119,7 @@ func (s *Heuristics) hexValue(p *enemyaction.Position, u, h int) int {
 	}
 	n := x.Steps * pull * driveShare / 100 * s.bias.Drive / 100
 	if g := &s.ground[h]; g.Points > 0 {
-		if !p.Taken().Has(uint16(h)) {
+		if !p.GermanHexes().Has(uint16(h)) {
 			n += 100 * g.Points
 		} else if s.guards(u, h) {
 			n += unguardShare * g.Points * s.bias.Guard / 100
@@ -133,7 +133,7 @@ func (s *Heuristics) hexValue(p *enemyaction.Position, u, h int) int {
 			if s.may[u] && x.Chits > 0 {
 				n += s.strike(p, u, h, e, (dir+3)%6)
 			}
-		} else if g := &s.ground[e]; g.Points > 0 && p.Taken().Has(uint16(e)) && s.guards(u, e) {
+		} else if g := &s.ground[e]; g.Points > 0 && p.GermanHexes().Has(uint16(e)) && s.guards(u, e) {
 			n += unguardShare * g.Points * s.bias.Guard / 200
 		}
 	}

@@ -44,14 +44,14 @@ func (p *position) stops(h uint16) bool {
 	return false
 }
 
-// flood searches the hexes that a German unit can reach with its remaining movement points, by a
+// reachable searches the hexes that a German unit can reach with its remaining movement points, by a
 // simple move (§X9) within the limits of an activation (§X23, §X32).
-func (p *Position) flood(u uint8) *pathfind.Search {
+func (p *Position) reachable(u uint8) *pathfind.Search {
 	m := &p.legs
 	all, spent := p.allowance(u), int(p.s.reg.spent)
 	m.Begin(hexes, uint8(all-spent))
 	zones, ground := p.zones(allies), p.ground(u)
-	pace := p.paceOf(u)
+	rates := p.costsOf(u)
 	start, tied := p.s.at[u], p.oneHex(u)
 	m.Relax(start, start, 0)
 	p.within = hexSet{}
@@ -66,7 +66,7 @@ func (p *Position) flood(u uint8) *pathfind.Search {
 			if to == noHex || !ground.Has(to) || leaving && zones.Has(to) || p.s.crossed[at]>>dir&1 != 0 {
 				continue
 			}
-			if step := int(cost) + pace.step(p.d, at, dir, wet, leaving); step <= all-spent {
+			if step := int(cost) + rates.step(p.d, at, dir, wet, leaving); step <= all-spent {
 				m.Relax(to, at, uint8(step))
 			}
 		}
@@ -76,14 +76,14 @@ func (p *Position) flood(u uint8) *pathfind.Search {
 
 // destinations returns the hexes in which a German unit can end a leg of its move.
 func (p *Position) destinations(u uint8) (where hexSet) {
-	p.flood(u)
+	p.reachable(u)
 	var one unitSet
 	one.Add(u)
 	where = p.within
 	by := p.byColumn(u)
 	where = where.Or(&by)
 	where.Remove(p.s.at[u])
-	held := where.And(&p.s.stands[axis])
+	held := where.And(&p.s.occupied[axis])
 	for h := range held.All() {
 		if !p.fits(one, h) {
 			where.Remove(h)
@@ -97,13 +97,13 @@ func (p *Position) destinations(u uint8) (where hexSet) {
 func (p *Position) march(u uint8, to uint16) {
 	s := &p.s
 	r := &s.reg
-	m, cost := p.way(u, to)
+	m, cost := p.pathTo(u, to)
 	var room [hexes]uint16
-	way := m.Path(room[:0], to)
-	for i, h := range way[1:] {
-		dir, _ := p.d.dir(way[i], h)
-		if p.singleFile(way[i], dir) {
-			s.crossed[way[i]] |= 1 << dir
+	nodes := m.Path(room[:0], to)
+	for i, h := range nodes[1:] {
+		dir, _ := p.d.dir(nodes[i], h)
+		if p.singleFile(nodes[i], dir) {
+			s.crossed[nodes[i]] |= 1 << dir
 			s.crossed[h] |= 1 << ((dir + 3) % 6)
 		}
 		p.control(axis, h)
@@ -111,11 +111,11 @@ func (p *Position) march(u uint8, to uint16) {
 	}
 	p.move(u, to)
 	if p.ear != nil {
-		path := make([]rules.CellID, len(way))
-		for i, h := range way {
+		path := make([]rules.CellID, len(nodes))
+		for i, h := range nodes {
 			path[i] = cellOf(h)
 		}
-		p.hear(rules.Event{Kind: rules.Moved, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(to), Path: path, N: int(cost), Para: "X23"})
+		p.emit(rules.Event{Kind: rules.Moved, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(to), Path: path, N: int(cost), Para: "X23"})
 	}
 	r.spent += cost
 	if zones := p.zones(allies); !zones.Has(to) && !p.stops(to) && !p.oneHex(u) && int(r.spent) < p.allowance(u) {
@@ -134,7 +134,7 @@ func (p *Position) halt() {
 	h := s.at[u]
 	if s.roadblocks.Has(h) {
 		s.roadblocks.Remove(h)
-		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock-cleared", Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Para: "X32"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "roadblock-cleared", Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Para: "X32"})
 	}
 	s.flags[u] |= fMoved
 	r.stage = sgUnits
@@ -153,7 +153,7 @@ func (p *Position) nextBridge() {
 	r := &p.s.reg
 	h, first := (r.edge-1)/6, (r.edge-1)%6
 	for dir := first; dir < 6 && int(p.s.day) >= p.d.num.blowFrom; dir++ {
-		if other := p.d.hex[h].next[dir]; other != noHex && p.bridged(h, uint8(dir)) && !p.s.taken.Has(other) && p.nearEnemy(axis, other) {
+		if other := p.d.hex[h].next[dir]; other != noHex && p.bridged(h, uint8(dir)) && !p.s.germanHexes.Has(other) && p.nearEnemy(axis, other) {
 			r.edge = 6*h + dir + 1
 			r.phase = phBridge
 			return
@@ -167,10 +167,10 @@ func (p *Position) nextBridge() {
 func (p *Position) rollBridge(face int) {
 	r := &p.s.reg
 	h, dir := (r.edge-1)/6, uint8((r.edge-1)%6)
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "bridge", N: face, M: face, Para: "X31", Edge: p.sys.edgeAt(h, dir)})
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "bridge", N: face, M: face, Para: "X31", Edge: p.sys.edgeAt(h, dir)})
 	if face <= p.d.num.demolition {
 		p.blow(h, dir)
-		p.hear(rules.Event{Kind: rules.BridgeBlown, Side: rules.Allies, Edge: p.sys.edgeAt(h, dir), Para: "X31"})
+		p.emit(rules.Event{Kind: rules.BridgeBlown, Side: rules.Allies, Edge: p.sys.edgeAt(h, dir), Para: "X31"})
 	}
 	r.edge++ // the next direction, or past the last
 	if (r.edge-1)/6 != h {
@@ -187,7 +187,7 @@ func (p *Position) nextBlock() {
 	s := &p.s
 	r := &s.reg
 	h, first := (r.edge-1)/6, (r.edge-1)%6
-	for dir := first; dir < 6 && int(s.day) >= p.d.num.blowFrom && s.roadblocks.Len() < p.d.num.checkMost; dir++ {
+	for dir := first; dir < 6 && int(s.day) >= p.d.num.blowFrom && s.roadblocks.Len() < p.d.num.maxRoadblocks; dir++ {
 		if n := p.d.hex[h].next[dir]; n != noHex && p.byRoad(h, uint8(dir)) && p.canBlock(n) {
 			r.edge = 6*h + dir + 1
 			r.phase = phBlock
@@ -202,7 +202,7 @@ func (p *position) canBlock(h uint16) bool {
 	x := &p.d.hex[h]
 	_, held := p.holder(h)
 	return int(x.hold) >= p.d.num.checkHold && !held && !p.s.roadblocks.Has(h) && !p.s.passed.Has(h) &&
-		!(x.settlement != open && p.s.taken.Has(h)) && p.leadsThere(h)
+		!(x.settlement != open && p.s.germanHexes.Has(h)) && p.leadsThere(h)
 }
 
 // leadsThere reports whether an Allied line of communication leads to a hex, ignoring German zones in
@@ -223,10 +223,10 @@ func (p *Position) rollBlock(face int) {
 	h, dir := (r.edge-1)/6, (r.edge-1)%6
 	n := p.d.hex[h].next[dir]
 	p.s.passed.Add(n)
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "block", Side: rules.Allies, N: face, M: face, Cell: cellOf(n), Para: "X42"})
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "block", Side: rules.Allies, N: face, M: face, Cell: cellOf(n), Para: "X42"})
 	if face <= p.d.num.checkFaces {
 		p.s.roadblocks.Add(n)
-		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(n), Para: "X42"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(n), Para: "X42"})
 	}
 	r.stage = sgBlocks
 }

@@ -28,7 +28,7 @@ func TestActivationMoves(t *testing.T) {
 	play(t, p, "attack 0223", "with 1.1SS.ISS", "fight")
 	skip(t, p, phOver, phUnits)
 	offers(t, p, "unit")
-	// A detour over a way-point costs its full points.
+	// A detour over a waypoint costs its full points.
 	p = scene(t, "phase units units", "unit 5.3F.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
 	play(t, p, "unit 5.3F.ISS", "move 5.3F.ISS 0226-0225", "move 5.3F.ISS 0225-0224", "move 5.3F.ISS 0224-0223")
 	for _, c := range choices(p) {
@@ -45,7 +45,7 @@ func fordFor(t *testing.T, name string) [2]string {
 	d := game(t).d
 	for h := range d.onMap.All() {
 		p := scene(t, "phase units units", "unit "+name+" "+hexCode(h)+" 2 active", "unit 110.28.VIII 2306 2")
-		m := p.flood(p.unitOf(t, name))
+		m := p.reachable(p.unitOf(t, name))
 		for dir, n := range d.hex[h].next {
 			if n != noHex && p.unbridged(h, uint8(dir)) && m.Cost(n) == d.units[p.unitOf(t, name)].move && m.From(n) == h {
 				return [2]string{hexCode(h), hexCode(n)}
@@ -100,18 +100,18 @@ func TestRoadblocksStop(t *testing.T) {
 	coverage.Covers(t, "X32")
 	p := scene(t, "phase units units", "unit 1.1SS.ISS 0126 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")
 	play(t, p, "unit 1.1SS.ISS")
-	m := p.flood(p.unitOf(t, "1.1SS.ISS"))
+	m := p.reachable(p.unitOf(t, "1.1SS.ISS"))
 	for h := range p.d.onMap.All() {
 		if at := m.From(h); m.Cost(h) != pathfind.Unreachable && (hexCode(at) == "0226" || hexCode(at) == "0326") {
-			t.Errorf("it goes on from %s to %s", hexCode(at), hexCode(h))
+			t.Errorf("the unit moves on from %s to %s", hexCode(at), hexCode(h))
 		}
 	}
 	play(t, p, "move 1.1SS.ISS 0126-0226")
 	phaseIs(t, p, phUnits) // stopped: a road leads from there to the roadblock
 	play(t, p, "unit 2.1SS.ISS")
-	heard := play(t, p, "move 2.1SS.ISS 0226-0326")
-	if p.s.roadblocks.Len() != 0 || !slices.ContainsFunc(heard, func(e rules.Event) bool { return e.Key == "roadblock-cleared" }) {
-		t.Errorf("it is not cleared: %+v", heard)
+	reported := play(t, p, "move 2.1SS.ISS 0226-0326")
+	if p.s.roadblocks.Len() != 0 || !slices.ContainsFunc(reported, func(e rules.Event) bool { return e.Key == "roadblock-cleared" }) {
+		t.Errorf("it is not cleared: %+v", reported)
 	}
 	phaseIs(t, p, phUnits)
 	q := scene(t, "phase units units", "unit 1.1SS.ISS 0225 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")
@@ -133,12 +133,12 @@ func TestBridgesAreBlown(t *testing.T) {
 			continue
 		}
 		phaseIs(t, p, phBridge)
-		heard := play(t, p, test.die)
+		reported := play(t, p, test.die)
 		phaseIs(t, p, phUnits) // the other bridges lead to German hexes
 		a := mustHex(t, "1609")
 		dir, _ := p.d.dir(a, mustHex(t, "1610"))
 		e := p.sys.edgeAt(a, dir)
-		if p.bridged(a, dir) == test.blown || p.BridgeDown(e) != test.blown || heard[0].Kind != rules.DieRolled || heard[0].Edge != e {
+		if p.bridged(a, dir) == test.blown || p.BridgeDown(e) != test.blown || reported[0].Kind != rules.DieRolled || reported[0].Edge != e {
 			t.Errorf("%+v: the bridge is intact: %t", test, p.bridged(a, dir))
 		}
 	}
@@ -154,7 +154,7 @@ func TestBridgesAreBlown(t *testing.T) {
 // A roadblock may be put before arriving Germans, on a hex with enough hold value, once in an activation.
 func TestRoadblockChecks(t *testing.T) {
 	coverage.Covers(t, "X42")
-	const way = "unit 1.1SS.ISS 1016 2 active, unit 2.1SS.ISS 1016 2 active, unit 110.28.VIII 2306 2, taken 1615 1709 1509"
+	const positionText = "unit 1.1SS.ISS 1016 2 active, unit 2.1SS.ISS 1016 2 active, unit 110.28.VIII 2306 2, taken 1615 1709 1509"
 	manhay := mustHex(t, "1014")
 	for _, test := range []struct {
 		name, line, die string
@@ -171,7 +171,7 @@ func TestRoadblockChecks(t *testing.T) {
 		{"one fewer", "roadblocks 0116 0117 0212 0405 0421 0515 0526", "die 2", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := scene(t, way, "phase units units", test.line)
+			p := scene(t, positionText, "phase units units", test.line)
 			play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1016-1015")
 			if p.s.reg.phase == phMove {
 				play(t, p, "stop")
@@ -184,15 +184,15 @@ func TestRoadblockChecks(t *testing.T) {
 			if d := p.Decision(); d.Cell != cellOf(manhay) || d.By != rules.Chance {
 				t.Errorf("asked %+v", d)
 			}
-			heard := play(t, p, test.die)
+			reported := play(t, p, test.die)
 			phaseIs(t, p, phUnits)
-			if p.s.roadblocks.Has(manhay) != test.blocked || heard[0].Kind != rules.DieRolled || (len(heard) > 1) != test.blocked {
-				t.Errorf("blocked: %t; %+v", !test.blocked, heard)
+			if p.s.roadblocks.Has(manhay) != test.blocked || reported[0].Kind != rules.DieRolled || (len(reported) > 1) != test.blocked {
+				t.Errorf("blocked: %t; %+v", !test.blocked, reported)
 			}
 		})
 	}
 	// A hex out of Allied communication gets no roadblock.
-	p := scene(t, way, "phase units units")
+	p := scene(t, positionText, "phase units units")
 	p.inContact(allies)
 	p.s.contact[allies] = hexSet{}
 	if p.canBlock(manhay) {
@@ -206,7 +206,7 @@ func TestRoadblockChecks(t *testing.T) {
 		}
 	}
 	// A hex is checked once in an activation. The set of checked hexes is cleared when the activation ends.
-	p = scene(t, way, "phase units units")
+	p = scene(t, positionText, "phase units units")
 	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1016-1015", "stop", "die 9", "unit 2.1SS.ISS", "move 2.1SS.ISS 1016-0914")
 	if p.s.reg.phase == phMove {
 		play(t, p, "stop")
@@ -232,7 +232,7 @@ func TestWhereAnActivationBegins(t *testing.T) {
 }
 
 // The reason names the obstacle that stops a unit, not a lack of movement points.
-func TestWhyNotPastWhatStops(t *testing.T) {
+func TestWhyNotPastAStoppingHex(t *testing.T) {
 	coverage.Covers(t, "P8", "X9", "X23", "X32", "X33", "X40")
 	used := "fighting 0"
 	for _, n := range game(t).d.hex[mustHex(t, "1601")].next {
@@ -266,7 +266,7 @@ func TestWhyNotPastWhatStops(t *testing.T) {
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(to)}); len(why) > 0 {
 			key, para = why[0].Key, why[0].Para
 			if len(why[0].Args) != 1 || why[0].Args[0].Cell != cellOf(to) {
-				t.Errorf("%s: the reason speaks of %+v", test.name, why[0].Args)
+				t.Errorf("%s: the reason has %+v", test.name, why[0].Args)
 			}
 		}
 		if key != test.key || para != test.para {

@@ -8,8 +8,8 @@ import "herbstnebel/rules"
 // (§8.1).
 func (p *Position) nextAdvance() {
 	r := &p.s.reg
-	f := &p.s.fight
-	r.stage = sgFought
+	f := &p.s.combat
+	r.stage = sgAttacked
 	if held := p.in(f.target); !held.Empty() && p.holds(1-f.attacker, f.target) {
 		return
 	}
@@ -37,7 +37,7 @@ func (p *Position) nextAdvance() {
 		}
 	}
 	if r.phase == phRun {
-		r.stage = sgFought
+		r.stage = sgAttacked
 	}
 }
 
@@ -45,7 +45,7 @@ func (p *Position) nextAdvance() {
 // enemies and the attackers are not dispersed (§7.1), regardless of enemy zones, and there is room for
 // the unit (§7.2).
 func (p *position) germanAdvance(u uint8) bool {
-	f := &p.s.fight
+	f := &p.s.combat
 	var one unitSet
 	one.Add(u)
 	_, held := p.holder(f.target)
@@ -55,9 +55,9 @@ func (p *position) germanAdvance(u uint8) bool {
 
 // advancing returns the German attackers that can advance into the hex attacked (§7.1).
 func (p *position) advancing() (units unitSet) {
-	standing := p.standing(attackers)
-	for u := range standing.All() {
-		if p.s.at[u] != p.s.fight.target && !p.s.checked.Has(u) && p.germanAdvance(u) {
+	remaining := p.unitsOfPart(attackers)
+	for u := range remaining.All() {
+		if p.s.at[u] != p.s.combat.target && !p.s.checked.Has(u) && p.germanAdvance(u) {
 			units.Add(u)
 		}
 	}
@@ -102,14 +102,14 @@ func (p *Position) advanceGerman(u uint8, h uint16, from phase) {
 // without a zone of their own count as one (§8.9) from their first check on. Units that have checked
 // before stay (§8.1), and Germans advance one by one (§7.1).
 func (p *position) checking(u uint8) (units unitSet) {
-	if p.s.fight.together.Has(u) {
-		return p.s.fight.together
+	if p.s.combat.together.Has(u) {
+		return p.s.combat.together
 	}
 	units.Add(u)
 	if p.d.units[u].side == axis || !p.bare(u) {
 		return units
 	}
-	there, of := p.in(p.s.at[u]), p.standing(attackers)
+	there, of := p.in(p.s.at[u]), p.unitsOfPart(attackers)
 	there = there.And(&of)
 	there = there.AndNot(&p.s.checked)
 	for o := range there.All() {
@@ -128,7 +128,7 @@ func (p *position) bare(u uint8) bool {
 
 // advanceTo moves a unit and those that check with it.
 func (p *position) advanceTo(u uint8, into uint16) {
-	f := &p.s.fight
+	f := &p.s.combat
 	from := p.s.at[u]
 	dir, _ := p.d.dir(from, into)
 	f.from, f.overRiver = from, p.unbridged(from, dir)
@@ -145,14 +145,14 @@ func (p *position) advanceTo(u uint8, into uint16) {
 
 // halts are the reasons why a unit does not enter a second hex: it or a unit that checks with it is
 // not mechanised, it has not advanced into the vacated hex, the defenders neither retreated two hexes
-// nor were eliminated (§9.1), or it crossed a river without a bridge on its way (§9.2).
+// nor were eliminated (§9.1), or it crossed a river without a bridge during the advance (§9.2).
 var halts = []step{
 	{para: "9.1", key: "on-foot", line: func(p *position, u int) bool { return !p.allMech(p.checking(uint8(u))) }, then: actStay},
-	{para: "9.1", key: "not-advanced", line: func(p *position, u int) bool { return p.s.at[u] != p.s.fight.target }, then: actStay},
+	{para: "9.1", key: "not-advanced", line: func(p *position, u int) bool { return p.s.at[u] != p.s.combat.target }, then: actStay},
 	{para: "9.1", key: "defenders-near", line: func(p *position, _ int) bool {
-		return p.s.fight.retreated < 2 && !p.eliminated(defenders)
+		return p.s.combat.retreated < 2 && !p.eliminated(defenders)
 	}, then: actStay},
-	{para: "9.2", key: "crossed-river", line: func(p *position, _ int) bool { return p.s.fight.overRiver }, then: actStay},
+	{para: "9.2", key: "crossed-river", line: func(p *position, _ int) bool { return p.s.combat.overRiver }, then: actStay},
 }
 
 // mayGoOn reports whether a unit that has advanced into the vacated hex may enter a second one.
@@ -171,15 +171,15 @@ func (p *position) allMech(units unitSet) bool {
 // eliminated reports whether all units of a part were eliminated. Units that withdraw from a combat no
 // longer take part in it (§24.6).
 func (p *position) eliminated(part int) bool {
-	left := p.standing(part)
-	return left.Empty() && !p.s.fight.units[part].Empty()
+	left := p.unitsOfPart(part)
+	return left.Empty() && !p.s.combat.units[part].Empty()
 }
 
 // mayEnterSecond reports whether a unit may enter a hex as its second (§9.4). The hex must be adjacent
 // to the vacated one. Off the defenders' path the unit may not go from a hex in an enemy zone into
 // another (§9.5), over a river without a bridge (§9.6), or into forest except by road (§9.7).
 func (p *position) mayEnterSecond(u uint8, h uint16) bool {
-	f := &p.s.fight
+	f := &p.s.combat
 	side := p.d.units[u].side
 	from := p.s.at[u]
 	dir, next := p.d.dir(from, h)

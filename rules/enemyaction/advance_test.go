@@ -66,7 +66,7 @@ func TestAdvanceTable(t *testing.T) {
 				p.setSteps(uint8(i+1), 0) // so that stacking does not interfere
 			}
 			if advanced == 3 {
-				p.take(3, dead)
+				p.take(3, eliminated)
 			}
 			for face := 1; face <= 10; face++ {
 				want := actStay
@@ -74,8 +74,8 @@ func TestAdvanceTable(t *testing.T) {
 					want = actAdvance
 				}
 				ch := decides(t, p, &advance, 0, face, want)
-				if sure := ch.Links[len(ch.Links)-1].Kind == Sure; sure != (cell == always || cell == never) {
-					t.Errorf("%s after %d: the die is thrown: %t", test.hex, advanced, !sure)
+				if needsNoDie := ch.Links[len(ch.Links)-1].Kind == Certain; needsNoDie != (cell == always || cell == never) {
+					t.Errorf("%s after %d: the die is thrown: %t", test.hex, advanced, !needsNoDie)
 				}
 			}
 			if v := p.decide(&advance, 0, 0, nil); v.waits != (cell != always && cell != never) {
@@ -92,11 +92,11 @@ func tableCell(p *position) int {
 }
 
 // A unit that advanced into a second hex also counts as having advanced into the first.
-func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
+func TestAdvanceTableCountsAdvancingUnits(t *testing.T) {
 	coverage.Covers(t, "8.2")
 	p := field(t, "hex 1608 vp 5, hex 1607 primary", "us 1/8 1609 mech 4-2, us 2/8 1509 mech 4-2, us 3/8 1609 mech 4-2", "fight 1608 allies")
 	into := func(h string) int {
-		p.s.fight.into = mustHex(t, h)
+		p.s.combat.into = mustHex(t, h)
 		return tableCell(p)
 	}
 	for i, want := range [][2]int{{10, 10}, {7, 10}, {7, 7}, {0, 7}, {0, 0}} {
@@ -119,7 +119,7 @@ func TestAdvanceOrder(t *testing.T) {
 	if fmt.Sprint(got) != "[12/8 26/2 26/5 112/8]" {
 		t.Errorf("order %v", got)
 	}
-	p.s.fight.scattered = true
+	p.s.combat.scattered = true
 	if len(p.advanceOrder(nil)) != 0 {
 		t.Error("dispersed attackers check")
 	}
@@ -129,7 +129,7 @@ func TestAdvanceOrder(t *testing.T) {
 		t.Errorf("%d check", n)
 	}
 	var one listener
-	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, one.hear)
+	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, one.appendChain)
 	at(t, p, "12/8", "1608")
 	at(t, p, "112/8", "1609")
 	// Two units in brackets check together and count as one.
@@ -142,15 +142,15 @@ func TestAdvanceOrder(t *testing.T) {
 		t.Errorf("order %v", got)
 	}
 	var k listener
-	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, k.hear)
+	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, k.appendChain)
 	at(t, p, "12/8", "1608")
 	at(t, p, "112/8", "1608")
 	if !p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 0, nil) {
 		t.Error("two as one are not counted as one")
 	}
-	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 8, k.hear)
+	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 8, k.appendChain)
 	at(t, p, "14/8", "1708")
-	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 7, k.hear)
+	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 7, k.appendChain)
 	at(t, p, "14/8", "1608")
 }
 
@@ -220,10 +220,10 @@ func TestAdvanceRestrictions(t *testing.T) {
 			p := field(t, append(append([]string{"hex 1608 primary", unit}, lines...), "fight 1608 allies 110/8")...)
 			for u := range p.d.units {
 				if p.s.at[u] == mustHex(t, "1609") {
-					p.s.fight.units[attackers].Add(uint8(u))
+					p.s.combat.units[attackers].Add(uint8(u))
 				}
 			}
-			says(t, decides(t, p, &advance, 0, 0, test.want), test.says)
+			wantSummary(t, decides(t, p, &advance, 0, 0, test.want), test.says)
 		})
 	}
 }
@@ -254,14 +254,14 @@ func TestTwoHexes(t *testing.T) {
 		p := field(t, append(test.lines, "fight 1608 allies")...)
 		for u := range p.d.units {
 			if p.d.units[u].side == axis {
-				p.s.fight.units[defenders].Add(uint8(u))
+				p.s.combat.units[defenders].Add(uint8(u))
 				if p.s.at[u] == mustHex(t, "1503") {
-					p.take(uint8(u), dead)
+					p.take(uint8(u), eliminated)
 				}
 			}
 		}
 		if p.mayGoOn(0) {
-			t.Errorf("%s: from where it stood", test.name)
+			t.Errorf("%s: the unit did not start from its hex", test.name)
 		}
 		p.advanceTo(0, mustHex(t, "1608"))
 		if got := p.mayGoOn(0); got != test.want {
@@ -303,7 +303,7 @@ func TestSecondHexAllowed(t *testing.T) {
 		}
 		// If no unit retreated, there is no path, and no hex is excluded.
 		if test.hex == "1607" {
-			p.s.fight.path = [2]uint16{noHex, noHex}
+			p.s.combat.path = [2]uint16{noHex, noHex}
 			if got := p.mayEnterSecond(0, mustHex(t, "1607")); got != (test.lines == nil) {
 				t.Errorf("%s without a path: %t", test.name, got)
 			}
@@ -333,27 +333,27 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := field(t, append(append([]string{"us 2/2 1609 arm 4", "de 78/47 1605 inf 4"}, test.lines...), "fight 1608 allies 2/2", "retreated 2 1607 1606")...)
 			p.advanceTo(0, mustHex(t, "1608"))
-			says(t, decides(t, p, &second, 0, 0, actEnter, test.want), test.says)
+			wantSummary(t, decides(t, p, &second, 0, 0, actEnter, test.want), test.says)
 			var k listener
-			if h := p.secondHex(0, k.hear); h != mustHex(t, test.want) || len(k.chains) != 1 {
+			if h := p.secondHex(0, k.appendChain); h != mustHex(t, test.want) || len(k.chains) != 1 {
 				t.Error("another hex")
 			}
 			// The table counts only the units that advanced into that hex.
-			p.s.fight.into = mustHex(t, test.want)
-			if want := int(p.d.advance[p.d.advanceRow(p.s.fight.into)][0]); tableCell(p) != want {
+			p.s.combat.into = mustHex(t, test.want)
+			if want := int(p.d.advance[p.d.advanceRow(p.s.combat.into)][0]); tableCell(p) != want {
 				t.Error("another cell")
 			}
-			p.s.fight.into = p.s.fight.target
-			if p.checkAdvance(0, mustHex(t, test.want), 0, nil); p.s.fight.into != mustHex(t, test.want) {
+			p.s.combat.into = p.s.combat.target
+			if p.checkAdvance(0, mustHex(t, test.want), 0, nil); p.s.combat.into != mustHex(t, test.want) {
 				t.Error("the check is not for that hex")
 			}
 		})
 	}
 	p := field(t, "us 2/2 1609 inf 4", "fight 1608 allies 2/2", "retreated 2 1607 1606")
 	p.advanceTo(0, mustHex(t, "1608"))
-	says(t, decides(t, p, &second, 0, 0, actStay), "on-foot")
+	wantSummary(t, decides(t, p, &second, 0, 0, actStay), "on-foot")
 	p = field(t, "us 2/2 1609 arm 4", "de 78/47 1608 inf 4", "fight 1608 allies 2/2")
-	p.take(p.unitOf(t, "78/47"), dead)
+	p.take(p.unitOf(t, "78/47"), eliminated)
 	p.advanceTo(0, mustHex(t, "1608"))
 	decides(t, p, &second, 0, 0, actNothing)
 }

@@ -68,26 +68,26 @@ const (
 
 // Operations of choices that the AI distinguishes, with the meaning of A and B beside each.
 const (
-	OpEnter   = opEnter   // unit, hex
-	OpPlay    = opPlay    // card
-	OpDiscard = opDiscard // card
-	OpEvent   = opEvent   // card
-	OpEventAt = opEventAt // card, hex
-	OpCorps   = opCorps   // corps
-	OpUnit    = opUnit    // unit
-	OpAttack  = opAttack  // B: hex
-	OpEnd     = opEnd
-	OpMove    = opMove // unit, hex
-	OpStop    = opStop
-	OpWith    = opWith // unit
-	OpFight   = opFight
-	OpSupport = opSupport // card
-	OpBack    = opBack    // hexes
-	OpRetreat = opRetreat // unit, hex
-	OpStand   = opStand
-	OpLose    = opLose    // unit
-	OpAdvance = opAdvance // unit, hex
-	OpNone    = opNone
+	OpEnter    = opEnter   // unit, hex
+	OpPlay     = opPlay    // card
+	OpDiscard  = opDiscard // card
+	OpEvent    = opEvent   // card
+	OpEventAt  = opEventAt // card, hex
+	OpCorps    = opCorps   // corps
+	OpUnit     = opUnit    // unit
+	OpAttack   = opAttack  // B: hex
+	OpEnd      = opEnd
+	OpMove     = opMove // unit, hex
+	OpStop     = opStop
+	OpWith     = opWith // unit
+	OpDeclared = opDeclared
+	OpSupport  = opSupport // card
+	OpBack     = opBack    // hexes
+	OpRetreat  = opRetreat // unit, hex
+	OpStand    = opStand
+	OpLose     = opLose    // unit
+	OpAdvance  = opAdvance // unit, hex
+	OpNone     = opNone
 )
 
 // MapData is the data of a hex that never changes.
@@ -130,8 +130,8 @@ func (y *System) MapData(h int) (g MapData) {
 // Distance returns the distance between two hexes.
 func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(b)) }
 
-// Home returns the hexes from which German lines run.
-func (y *System) Home() *Set { return &y.d.sources[axis] }
+// AxisSources returns the hexes from which German lines run.
+func (y *System) AxisSources() *Set { return &y.d.sources[axis] }
 
 // Scenario returns the index of the scenario in Scenarios.
 func (p *Position) Scenario() int { return int(p.s.reg.scenario) }
@@ -174,7 +174,7 @@ func (p *Position) UnitStates(list *[Units]UnitState) int {
 		if t.Dry = 0; f&(fUnsupplied|fIsolated|fNoFuel) == fNoFuel {
 			t.Dry = int(x.move) - t.Move
 		}
-		t.Active, t.Moved, t.Fought = f&fActive != 0, f&fMoved != 0, f&fFought != 0
+		t.Active, t.Moved, t.Fought = f&fActive != 0, f&fMoved != 0, f&fAttacked != 0
 		t.Dispersed, t.Isolated, t.Weak = f&fDispersed != 0, f&fIsolated != 0, f&(fUnsupplied|fIsolated|fNoFuel) != 0
 	}
 	return len(p.d.units)
@@ -183,8 +183,8 @@ func (p *Position) UnitStates(list *[Units]UnitState) int {
 // Phase returns the kind of the decision.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 
-// Taken returns the hexes that the Germans hold.
-func (p *Position) Taken() *Set { return &p.s.taken }
+// GermanHexes returns the hexes that the Germans hold.
+func (p *Position) GermanHexes() *Set { return &p.s.germanHexes }
 
 // Supplied returns the hexes in German supply if german is set, otherwise those in Allied supply.
 func (p *Position) Supplied(german bool) *Set { return p.supplied(yesNo(!german)) }
@@ -209,17 +209,17 @@ func (p *Position) Points() int { return p.points() }
 // Opening reports whether this is the first impulse, which allows only attacks.
 func (p *Position) Opening() bool { return p.s.reg.opening != 0 }
 
-// Fighting reports whether the activated units have begun to attack, and can no longer move.
-func (p *Position) Fighting() bool { return p.s.reg.fighting != 0 }
+// HasAttacked reports whether the activated units have begun to attack and can no longer move.
+func (p *Position) HasAttacked() bool { return p.s.reg.fighting != 0 }
 
 // Worker returns the active unit, or -1.
 func (p *Position) Worker() int { return int(p.s.reg.unit) - 1 }
 
 // Target returns the hex of the current combat, and the hits not yet applied.
-func (p *Position) Target() (h, hits int) { return int(p.s.fight.target), int(p.s.fight.hits) }
+func (p *Position) Target() (h, hits int) { return int(p.s.combat.target), int(p.s.combat.hits) }
 
 // Joined reports whether a unit is among the attackers of the current combat.
-func (p *Position) Joined(u int) bool { return p.s.fight.units[attackers].Has(uint8(u)) }
+func (p *Position) Joined(u int) bool { return p.s.combat.units[attackers].Has(uint8(u)) }
 
 // Activates returns the corps that a card in the hand can activate now, as bits.
 func (p *Position) Activates(c int) uint32 { return p.canActivate(uint8(c)) }
@@ -275,9 +275,9 @@ type Circumstances struct {
 	Attacker, Defender bool // armour on this side alone
 }
 
-// Luck returns the average hits of a chit on the attackers and on the defenders on a day of December,
+// AverageHits returns the average hits of a chit on the attackers and on the defenders on a day of December,
 // in thousandths. It assumes that no tactics are played.
-func (y *System) Luck(day int, c Circumstances) (hits [2]int) {
+func (y *System) AverageHits(day int, c Circumstances) (hits [2]int) {
 	q := position{d: y.d}
 	q.s.day = uint8(day)
 	var both situation

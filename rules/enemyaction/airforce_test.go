@@ -26,7 +26,7 @@ func TestAirSupply(t *testing.T) {
 		{"no German", []string{"us 12/8 1609 inf 4 unsupplied, de 14/8 1619 inf 9 unsupplied"}, "1609", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			says(t, decides(t, field(t, test.lines...), &airEvent, 0, 0, actResupply, test.want), test.says)
+			wantSummary(t, decides(t, field(t, test.lines...), &airEvent, 0, 0, actResupply, test.want), test.says)
 		})
 	}
 	p := field(t, "us 12/8 1609 inf 4 unsupplied dispersed, us 13/8 1609 inf 4 isolated, us 14/8 1610 inf 4 isolated unsupplied, us 15/8 1611 inf 4 unsupplied, de 1/1 1608 inf 4 unsupplied")
@@ -43,9 +43,9 @@ func TestStrafing(t *testing.T) {
 	const air = 0
 	cards := []string{"card 0 air allies"}
 	p := field(t, append(cards, "card 2 hand, card 8 pile, card 4 hand, card 9 air hand")...)
-	says(t, decides(t, p, &airEvent, 0, 0, actStrafe, "3"), "command-value")
+	wantSummary(t, decides(t, p, &airEvent, 0, 0, actStrafe, "3"), "command-value")
 	p.strafe(air, 3)
-	if p.s.hand.Len() != 3 || !p.s.hand.Has(air) || p.s.hand.Has(3) || !p.s.discards.Has(3) || p.s.alliedPile.Has(air) {
+	if p.s.hand.Len() != 3 || !p.s.hand.Has(air) || p.s.hand.Has(3) || !p.s.discards.Has(3) || p.s.alliedDrawPile.Has(air) {
 		t.Error("the cards have not changed places")
 	}
 	// Equal values: the player chooses.
@@ -54,7 +54,7 @@ func TestStrafing(t *testing.T) {
 	decides(t, field(t, append(cards, "card 4 hand", "us 12/8 1609 inf 4 unsupplied")...), &airEvent, 0, 0, actResupply, "1609")
 	// The card comes even if there is none to discard.
 	p = field(t, append(cards, "card 9 air hand")...)
-	says(t, decides(t, p, &airEvent, 0, 0, actStrafe), "empty-hand")
+	wantSummary(t, decides(t, p, &airEvent, 0, 0, actStrafe), "empty-hand")
 	p.strafe(air)
 	if p.s.hand.Len() != 2 || p.s.discards.Len() != 0 {
 		t.Error("the card has not come")
@@ -72,8 +72,8 @@ func TestStrafing(t *testing.T) {
 		if p.mayDiscard(0) {
 			t.Errorf("%s: the air card may be discarded", test.cards)
 		}
-		if some := p.returnAir(); !some || p.s.alliedPile.Len() != test.air || p.s.hand.Len() != test.all-test.air || p.s.hand.Has(0) {
-			t.Errorf("%s: returned: %t; %d in the hand, %d in the Allied pile", test.cards, some, p.s.hand.Len(), p.s.alliedPile.Len())
+		if some := p.returnAir(); !some || p.s.alliedDrawPile.Len() != test.air || p.s.hand.Len() != test.all-test.air || p.s.hand.Has(0) {
+			t.Errorf("%s: returned: %t; %d in the hand, %d in the Allied draw pile", test.cards, some, p.s.hand.Len(), p.s.alliedDrawPile.Len())
 		}
 	}
 	if !field(t, "card 4 hand, card 5 pile").mayDiscard(0) {
@@ -101,8 +101,8 @@ func TestAirCardsReturnBeforeTheLastImpulse(t *testing.T) {
 		held := p.s.hand.Has(air)
 		offers(t, p, "discard")
 		play(t, p, "end")
-		if p.s.reg.phase != phOrder || p.s.reg.last != 1 || p.s.hand.Len() != test.kept || p.s.alliedPile.Has(air) != held {
-			t.Errorf("%s: %s, the last impulse %d, %d cards kept, in the Allied pile %t", test.name, phaseNames[p.s.reg.phase], p.s.reg.last, p.s.hand.Len(), p.s.alliedPile.Has(air))
+		if p.s.reg.phase != phOrder || p.s.reg.last != 1 || p.s.hand.Len() != test.kept || p.s.alliedDrawPile.Has(air) != held {
+			t.Errorf("%s: %s, the last impulse %d, %d cards kept, in the Allied draw pile %t", test.name, phaseNames[p.s.reg.phase], p.s.reg.last, p.s.hand.Len(), p.s.alliedDrawPile.Has(air))
 		}
 	}
 }

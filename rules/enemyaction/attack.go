@@ -16,7 +16,7 @@ func (p *position) eligible(target uint16) (units unitSet) {
 			continue
 		}
 		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
-			if p.s.flags[u]&(fActive|fFought|fDispersed|fIsolated) == fActive {
+			if p.s.flags[u]&(fActive|fAttacked|fDispersed|fIsolated) == fActive {
 				units.Add(u)
 			}
 		}
@@ -37,7 +37,7 @@ func (p *position) bearing(units unitSet) (n int) {
 // targets returns the hexes that activated German units can attack.
 func (p *position) targets() (where hexSet) {
 	near := p.nextToActive(axis)
-	near = near.And(&p.s.stands[allies])
+	near = near.And(&p.s.occupied[allies])
 	for h := range near.All() {
 		if p.bearing(p.eligible(h)) > 0 {
 			where.Add(h)
@@ -61,11 +61,11 @@ func (p *position) nextToActive(side uint8) hexSet {
 // chitsAllowed returns the chits that the attackers draw: one for each of their steps that is not in
 // brackets, up to a limit (§X24).
 func (p *position) chitsAllowed() int {
-	n := p.bearing(p.standing(attackers))
+	n := p.bearing(p.unitsOfPart(attackers))
 	if p.s.special&dayFury != 0 {
-		n = p.d.furious(n, p.s.fight.target)
+		n = p.d.furious(n, p.s.combat.target)
 	}
-	return min(n, p.d.num.chitsMost)
+	return min(n, p.d.num.maxChits)
 }
 
 // furious returns the number of chits drawn against a hex under the fury of Bastogne instead of n
@@ -82,8 +82,8 @@ func (d *data) furious(n int, target uint16) int {
 
 // begin starts a combat against a hex.
 func (p *position) begin(attacker uint8, target uint16) {
-	p.s.fight = combat{target: target, into: target, from: noHex, attacker: attacker, path: [2]uint16{noHex, noHex}}
-	p.s.fight.units[defenders] = p.in(target)
+	p.s.combat = combat{target: target, into: target, from: noHex, attacker: attacker, path: [2]uint16{noHex, noHex}}
+	p.s.combat.units[defenders] = p.in(target)
 	p.s.drawn = [maxChits]uint8{}
 	p.s.checked = unitSet{}
 }
@@ -93,16 +93,16 @@ func (p *Position) declare(target uint16) {
 	r := &p.s.reg
 	r.fighting = 1
 	p.begin(axis, target)
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Axis, Cell: cellOf(target), Para: "X24"})
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: rules.Axis, Cell: cellOf(target), Para: "X24"})
 	r.phase = phDeclare
 }
 
-// fight closes the list of attackers. A card is drawn for undetected defenders (§X46), and the German
+// closeAttackers closes the list of attackers. A card is drawn for undetected defenders (§X46), and the German
 // player may spend one for a tactic (§X25).
-func (p *Position) fight() {
+func (p *Position) closeAttackers() {
 	r := &p.s.reg
-	p.s.fight.chits = uint8(p.chitsAllowed())
-	r.hits, r.answered, r.owe, r.due, r.back = [2]uint8{}, 0, 0, 0, 0
+	p.s.combat.chits = uint8(p.chitsAllowed())
+	r.hits, r.answered, r.stepsDue, r.due, r.back = [2]uint8{}, 0, 0, 0, 0
 	r.stage = sgSupport
 	if p.mayBeUndetected() {
 		p.refill()
@@ -113,7 +113,7 @@ func (p *Position) fight() {
 // circumstances returns the situations of the combat for each part: terrain and odds for both, tactics
 // and armour for the part that has them (§X24).
 func (p *position) circumstances() (given [2]situation) {
-	f := &p.s.fight
+	f := &p.s.combat
 	at := &p.d.hex[f.target]
 	var both situation
 	odds := p.odds()
@@ -126,7 +126,7 @@ func (p *position) circumstances() (given [2]situation) {
 		both |= inWoods
 	}
 	sides := uint8(0)
-	units := p.standing(attackers)
+	units := p.unitsOfPart(attackers)
 	for u := range units.All() {
 		if dir, next := p.d.dir(f.target, p.s.at[u]); next {
 			sides |= 1 << dir
@@ -166,8 +166,8 @@ func (p *position) countDrawn() (n int) {
 // nextChit draws the next chit, or adds up the chits that were drawn (§1.1).
 func (p *Position) nextChit() {
 	r := &p.s.reg
-	f := &p.s.fight
-	left := p.standing(defenders)
+	f := &p.s.combat
+	left := p.unitsOfPart(defenders)
 	if left.Empty() { // all have withdrawn
 		r.stage = sgAdvance
 		return
@@ -183,14 +183,14 @@ func (p *Position) nextChit() {
 			drawn = append(drawn, p.d.chits[k].lines)
 		}
 	}
-	p.tellHits()
+	p.reportHits()
 	hits, used := p.adjust(p.total(drawn, p.circumstances()), nil)
 	r.hits = [2]uint8{uint8(hits[attackers]), uint8(hits[defenders])}
 	if used {
-		p.hear(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
 	}
 	if p.ear != nil { // the key is built only for a listener
-		p.hear(rules.Event{Kind: rules.ResultFound, Key: rules.HitsKey(hits[attackers], hits[defenders]), Cell: cellOf(f.target), Para: "1.1"})
+		p.emit(rules.Event{Kind: rules.ResultFound, Key: rules.HitsKey(hits[attackers], hits[defenders]), Cell: cellOf(f.target), Para: "1.1"})
 	}
 	f.hits, r.answered = r.hits[defenders], 0
 	r.stage = sgDefend
@@ -199,12 +199,12 @@ func (p *Position) nextChit() {
 // endCombat ends a combat. Its attackers cannot attack again in this activation.
 func (p *Position) endCombat() {
 	r := &p.s.reg
-	left := p.standing(attackers)
+	left := p.unitsOfPart(attackers)
 	for u := range left.All() {
-		p.s.flags[u] |= fFought
+		p.s.flags[u] |= fAttacked
 	}
-	german := p.s.fight.attacker == axis
-	p.s.fight = combat{path: [2]uint16{noHex, noHex}}
+	german := p.s.combat.attacker == axis
+	p.s.combat = combat{path: [2]uint16{noHex, noHex}}
 	p.s.drawn = [maxChits]uint8{}
 	p.s.checked = unitSet{}
 	r.hits, r.answered, r.unit = [2]uint8{}, 0, 0

@@ -26,8 +26,8 @@ func TestAttacking(t *testing.T) {
 		t.Errorf("%d chits", p.chitsAllowed())
 	}
 	play(t, p, "with 12.12SS.ISS", "fight")
-	if p.s.fight.chits != 5 {
-		t.Errorf("%d chits for five steps out of brackets", p.s.fight.chits)
+	if p.s.combat.chits != 5 {
+		t.Errorf("%d chits for five steps out of brackets", p.s.combat.chits)
 	}
 	skip(t, p, phOver, phChit)
 	first := p.Choices(nil)[0]
@@ -44,8 +44,8 @@ func TestAttacking(t *testing.T) {
 	// The limit is eight.
 	p = scene(t, "phase units units", allied, "unit 12.12SS.ISS 0224 3 active", "unit Peiper.1SS.ISS 0226 3 active", "unit 9.9SS.IISS 0325 3 active")
 	play(t, p, "attack 0225", "with 12.12SS.ISS", "with Peiper.1SS.ISS", "with 9.9SS.IISS", "fight")
-	if p.s.fight.chits != 8 {
-		t.Errorf("%d chits for nine steps", p.s.fight.chits)
+	if p.s.combat.chits != 8 {
+		t.Errorf("%d chits for nine steps", p.s.combat.chits)
 	}
 	// A unit attacks once in an activation.
 	skip(t, p, phOver, phUnits)
@@ -100,8 +100,8 @@ func TestGermanTactics(t *testing.T) {
 		t.Error("the artillery does not fire, or fires twice")
 	}
 	play(t, q, "support army-5-1") // all units next to the enemy join, with their chits
-	if q.s.fight.units[attackers].Len() != 2 || q.s.fight.chits != 4 {
-		t.Errorf("%d attackers, %d chits", q.s.fight.units[attackers].Len(), q.s.fight.chits)
+	if q.s.combat.units[attackers].Len() != 2 || q.s.combat.chits != 4 {
+		t.Errorf("%d attackers, %d chits", q.s.combat.units[attackers].Len(), q.s.combat.chits)
 	}
 	p = scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "hand army-5-1", "left 0")
 	play(t, p, "attack 0225", "with 1.1SS.ISS", "fight")
@@ -113,8 +113,8 @@ func TestGermanTactics(t *testing.T) {
 // A German defender retreats and then loses steps. Without a second hex to retreat to it loses a step.
 func TestGermanDefenders(t *testing.T) {
 	coverage.Covers(t, "X38")
-	const fight = "phase defence defend, defender-hits 3, hits 3, unit 110.28.VIII 0225 2, unit 109.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII 109.28.VIII, defenders 18.LXVI, card 40"
-	p := scene(t, fight, "unit 18.LXVI 0224 3")
+	const combatText = "phase defence defend, defender-hits 3, hits 3, unit 110.28.VIII 0225 2, unit 109.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII 109.28.VIII, defenders 18.LXVI, card 40"
+	p := scene(t, combatText, "unit 18.LXVI 0224 3")
 	offers(t, p, "back", "0", "1", "2")
 	play(t, p, "back 1")
 	phaseIs(t, p, phBack)
@@ -125,9 +125,9 @@ func TestGermanDefenders(t *testing.T) {
 	if p.s.steps[p.unitOf(t, "18.LXVI")] != 1 {
 		t.Errorf("%d steps", p.s.steps[p.unitOf(t, "18.LXVI")])
 	}
-	stands(t, p, "18.LXVI", "0223")
+	wantLocation(t, p, "18.LXVI", "0223")
 	// A retreat of two hexes disperses. A retreat into an enemy zone costs a step at once.
-	p = scene(t, fight, "unit 18.LXVI 0224 3")
+	p = scene(t, combatText, "unit 18.LXVI 0224 3")
 	play(t, p, "back 2", "retreat 18.LXVI 0224-0223", "retreat 18.LXVI 0223-0222", "lose 18.LXVI")
 	if !p.is(p.unitOf(t, "18.LXVI"), fDispersed) {
 		t.Error("it is not dispersed")
@@ -135,24 +135,24 @@ func TestGermanDefenders(t *testing.T) {
 	p = scene(t, "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
 		"unit 18.LXVI 0224 3, unit 112.28.VIII 0222 2, unit 422.106.XVIII 0122 2, unit 423.106.XVIII 0322 2")
 	play(t, p, "back 1", "retreat 18.LXVI 0224-0323")
-	if p.s.reg.phase != phLoss || p.s.reg.owe != 1 || p.s.reg.due != 1 {
-		t.Errorf("%d steps are owed for the retreat, %d for the hit", p.s.reg.owe, p.s.reg.due)
+	if p.s.reg.phase != phLoss || p.s.reg.stepsDue != 1 || p.s.reg.due != 1 {
+		t.Errorf("%d steps are owed for the retreat, %d for the hit", p.s.reg.stepsDue, p.s.reg.due)
 	}
 	// There is no second hex.
 	q := scene(t, "phase back defend", "back 1", "retreated 1", "due 1", "defender-hits 3", "unit 110.28.VIII 0226 2", "unit 109.28.VIII 0124 2", "unit 112.28.VIII 0324 2", "unit 422.106.XVIII 0223 2",
 		"unit 423.106.XVIII 0123 2", "unit 424.106.XVIII 0323 2", "unit 18.LXVI 0224 3", "unit 62.LXVI 1203 3", "fight 0225 allies 0225 - 0224 -", "attackers 110.28.VIII", "defenders 18.LXVI", "card 40")
 	if q.canFallBack(1) {
-		t.Fatal("there is a way")
+		t.Fatal("the units can retreat")
 	}
 	q.s.reg.phase = phRun
 	q.run()
-	if q.s.reg.owe != 2 || q.s.reg.phase != phLoss {
-		t.Errorf("%d steps are owed", q.s.reg.owe)
+	if q.s.reg.stepsDue != 2 || q.s.reg.phase != phLoss {
+		t.Errorf("%d steps are owed", q.s.reg.stepsDue)
 	}
 }
 
 // two is a position of Germans with one hit. The only hexes with room for them are 0223 and 0324, in Allied
-// zones, with stacks of friends out of supply and room for one unit each.
+// zones, with friendly stacks out of supply and room for one unit each.
 const two = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, " +
 	"fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
 	"unit 9.3F.ISS 0223 2 unsupplied, unit 27.12.ISS 0223 2 unsupplied, unit 48.12.ISS 0324 2 unsupplied, unit 89.12.ISS 0324 2 unsupplied"
@@ -164,15 +164,15 @@ func TestGermansGoOneByOne(t *testing.T) {
 	offers(t, p, "back", "0", "1")
 	play(t, p, "back 1")
 	offers(t, p, "retreat", "5.3F.ISS 0224-0223", "5.3F.ISS 0224-0324")
-	heard := play(t, p, "retreat 5.3F.ISS 0224-0223")
-	if i := slices.IndexFunc(heard, func(e rules.Event) bool { return e.Kind == rules.StepLost }); i < 0 || heard[i].Piece != pieceOf(p.unitOf(t, "5.3F.ISS")) || heard[i].Para != "5.4" {
-		t.Errorf("%v", heard)
+	reported := play(t, p, "retreat 5.3F.ISS 0224-0223")
+	if i := slices.IndexFunc(reported, func(e rules.Event) bool { return e.Kind == rules.StepLost }); i < 0 || reported[i].Piece != pieceOf(p.unitOf(t, "5.3F.ISS")) || reported[i].Para != "5.4" {
+		t.Errorf("%v", reported)
 	}
 	steps(t, &p.position, "5.3F.ISS", 1)
 	offers(t, p, "retreat", "8.3F.ISS 0224-0324")
 	play(t, p, "retreat 8.3F.ISS 0224-0324") // with its last step
-	stands(t, p, "5.3F.ISS", "0223")
-	stands(t, p, "8.3F.ISS", "dead")
+	wantLocation(t, p, "5.3F.ISS", "0223")
+	wantLocation(t, p, "8.3F.ISS", "dead")
 	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss || !p.s.checked.Empty() {
 		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
 	}
@@ -181,8 +181,8 @@ func TestGermansGoOneByOne(t *testing.T) {
 	play(t, p, "back 1", "retreat 5.3F.ISS 0224-0223")
 	offers(t, p, "retreat", "8.3F.ISS 0224-0324", "8.3F.ISS 0224-0223")
 	play(t, p, "retreat 8.3F.ISS 0224-0324")
-	stands(t, p, "5.3F.ISS", "dead")
-	stands(t, p, "8.3F.ISS", "0324")
+	wantLocation(t, p, "5.3F.ISS", "dead")
+	wantLocation(t, p, "8.3F.ISS", "0324")
 	steps(t, &p.position, "8.3F.ISS", 1)
 	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss {
 		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
@@ -207,20 +207,20 @@ func TestGermansLeaveEachOtherRoom(t *testing.T) {
 		play(t, p, "retreat 5.3F.ISS 0224-"+test.small)
 		offers(t, p, "retreat", "18.LXVI 0224-"+test.big)
 		play(t, p, "retreat 18.LXVI 0224-"+test.big)
-		stands(t, p, "5.3F.ISS", test.small)
-		stands(t, p, "18.LXVI", test.big)
+		wantLocation(t, p, "5.3F.ISS", test.small)
+		wantLocation(t, p, "18.LXVI", test.big)
 	}
 	// A unit eliminated on its retreat takes no room.
 	p := scene(t, strings.Replace(stack, "5.3F.ISS 0224 2", "5.3F.ISS 0224 1", 1)+"unit 9.3F.ISS 0223 2 unsupplied, unit 27.12.ISS 0223 1 unsupplied, unit 422.106.XVIII 0324 2")
 	play(t, p, "back 1", "retreat 5.3F.ISS 0224-0223", "retreat 18.LXVI 0224-0223")
-	stands(t, p, "5.3F.ISS", "dead")
-	stands(t, p, "18.LXVI", "0223")
+	wantLocation(t, p, "5.3F.ISS", "dead")
+	wantLocation(t, p, "18.LXVI", "0223")
 	// If there is room for the first unit only, no unit retreats.
 	p = scene(t, stack+"unit 9.3F.ISS 0223 2, unit 27.12.ISS 0223 2, unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
 	offers(t, p, "back", "0")
 }
 
-// Germans retreating two hexes may pass through an overstacked hex, and do not separate on the way.
+// Germans retreating two hexes may pass through an overstacked hex, and do not separate during the retreat.
 func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	coverage.Covers(t, "1.10", "P4", "P5")
 	const full = "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 422.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
@@ -230,12 +230,12 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	play(t, p, "back 2")
 	offers(t, p, "retreat", "5.3F.ISS 0224-0223")
 	play(t, p, "retreat 5.3F.ISS 0224-0223")
-	stands(t, p, "8.3F.ISS", "0223")
+	wantLocation(t, p, "8.3F.ISS", "0223")
 	phaseIs(t, p, phBack)
 	offers(t, p, "retreat", "5.3F.ISS 0223-0222")
 	play(t, p, "retreat 5.3F.ISS 0223-0222")
 	for _, u := range []string{"5.3F.ISS", "8.3F.ISS"} {
-		stands(t, p, u, "0222")
+		wantLocation(t, p, u, "0222")
 		if !p.is(p.unitOf(t, u), fDispersed) {
 			t.Errorf("%s is not dispersed", u)
 		}
@@ -245,9 +245,9 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	offers(t, p, "back", "0", "1", "2")
 	q := p.Clone().(*Position)
 	play(t, p, "back 2", "retreat 5.3F.ISS 0224-0223")
-	stands(t, p, "8.3F.ISS", "0223")
+	wantLocation(t, p, "8.3F.ISS", "0223")
 	play(t, q, "back 1", "retreat 5.3F.ISS 0224-0223", "retreat 8.3F.ISS 0224-0324")
-	stands(t, q, "5.3F.ISS", "0223")
+	wantLocation(t, q, "5.3F.ISS", "0223")
 	// Isolated infantry cannot go through.
 	p = scene(t, full, "unit 5.3F.ISS 0224 2 isolated", "unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
 	offers(t, p, "back", "0", "1")
@@ -260,7 +260,7 @@ func TestWhyNotBack(t *testing.T) {
 	const parted = two + ", unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 2, "
 	const meuse = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0221 2, fight 0320 allies 0320 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0320 3, unit 62.LXVI 0320 1"
 	second := func(at, from, lines string) string {
-		return "phase second advance, " + works(t, "3.2P.XLVII") + ", unit 3.2P.XLVII " + at + " 3 active, unit 2.2P.XLVII " + from + " 2 active, fight " + at + " axis " + at + " " + from + " - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII" + lines
+		return "phase second advance, " + wantValid(t, "3.2P.XLVII") + ", unit 3.2P.XLVII " + at + " 3 active, unit 2.2P.XLVII " + from + " 2 active, fight " + at + " axis " + at + " " + from + " - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII" + lines
 	}
 	for _, test := range []struct{ name, lines, plays, unit, hex, key, para string }{
 		{"a way", alone, "back 1", "18.LXVI", "0223", "", ""},

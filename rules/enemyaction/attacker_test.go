@@ -27,7 +27,7 @@ func TestAttackerLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := field(t, append([]string{"de 78/47 1608 inf 4-2"}, test.lines...)...)
-			says(t, decides(t, p, &attacking, 0, 0, test.want), test.says)
+			wantSummary(t, decides(t, p, &attacking, 0, 0, test.want), test.says)
 		})
 	}
 }
@@ -47,8 +47,8 @@ func TestAttackerHitByHit(t *testing.T) {
 		p := field(t, test.units, "de 78/47 1608 inf 4-2", "fight 1608 allies", "hits 5")
 		var k listener
 		for i, want := range test.left {
-			p.hitAttacker(k.hear)
-			units := p.standing(attackers)
+			p.hitAttacker(k.appendChain)
+			units := p.unitsOfPart(attackers)
 			if n := p.stepsOf(units); n != want {
 				t.Errorf("%s: %d steps after %d hits, want %d", test.units, n, i+1, want)
 			}
@@ -58,7 +58,7 @@ func TestAttackerHitByHit(t *testing.T) {
 				}
 			}
 		}
-		if p.s.fight.hits != 0 || p.s.fight.applied != 5 {
+		if p.s.combat.hits != 0 || p.s.combat.applied != 5 {
 			t.Error("the hits are not counted")
 		}
 	}

@@ -9,16 +9,16 @@ import (
 // evaluate computes each link of a chain again from the position, which must be the one in which the
 // chain was made. The links must follow the order of the procedure to its end. evaluate returns the verdict
 // of the chain, or an error that names the first wrong link.
-func (p *position) evaluate(ch *Chain) (verdict, error) {
+func (p *position) evaluate(ch *Chain) (procedureResult, error) {
 	if ch.Procedure == hitting {
-		return verdict{act: actNothing}, p.evaluateHits(ch)
+		return procedureResult{act: actNothing}, p.evaluateHits(ch)
 	}
 	pr := procedureNamed(ch.Procedure)
 	if pr == nil {
-		return verdict{}, fmt.Errorf("enemyaction: there is no procedure %q", ch.Procedure)
+		return procedureResult{}, fmt.Errorf("enemyaction: there is no procedure %q", ch.Procedure)
 	}
 	a := audit{p: p, about: ch.About, links: ch.Links}
-	v := verdict{act: actNothing}
+	v := procedureResult{act: actNothing}
 	for i := range pr.steps {
 		st := &pr.steps[i]
 		a.step, a.part = i+1, 0
@@ -42,7 +42,7 @@ func (p *position) evaluate(ch *Chain) (verdict, error) {
 		a.fail("is a link after the end")
 	}
 	if a.err != nil {
-		return verdict{}, fmt.Errorf("enemyaction: %s: link %d: %w", ch.Procedure, a.at+1, a.err)
+		return procedureResult{}, fmt.Errorf("enemyaction: %s: link %d: %w", ch.Procedure, a.at+1, a.err)
 	}
 	return v, nil
 }
@@ -114,7 +114,7 @@ func (a *audit) next(kind LinkKind, para, key string) Link {
 	return Link{}
 }
 
-func (a *audit) line(st *step, v *verdict) (ends bool) {
+func (a *audit) line(st *step, v *procedureResult) (ends bool) {
 	l := a.next(Line, st.para, st.key)
 	ends = st.line(a.p, a.about)
 	if ends != (l.N == 1) {
@@ -131,7 +131,7 @@ func (a *audit) line(st *step, v *verdict) (ends bool) {
 	return ends
 }
 
-func (a *audit) list(st *step, v *verdict) (ends bool) {
+func (a *audit) list(st *step, v *procedureResult) (ends bool) {
 	l := a.next(List, st.para, st.key)
 	left := st.list(a.p, a.about, nil)
 	if !slices.EqualFunc(l.Candidates, left, func(c Candidate, s int) bool { return c.Subject == s && c.Kept && c.N == 0 }) {
@@ -167,7 +167,7 @@ func (a *audit) narrow(by *criterion, left []int) (kept []int) {
 		if n := by.of(a.p, a.about, c.Subject); c.Subject != left[i] || c.N != n {
 			a.fail("%s of %d is %d", by.key, left[i], n)
 		}
-		better := func(o Candidate) bool { return by.most && o.N > c.N || !by.most && o.N < c.N }
+		better := func(o Candidate) bool { return by.highest && o.N > c.N || !by.highest && o.N < c.N }
 		if c.Kept == slices.ContainsFunc(l.Candidates, better) {
 			a.fail("%s keeps the wrong candidates", by.key)
 		}
@@ -178,7 +178,7 @@ func (a *audit) narrow(by *criterion, left []int) (kept []int) {
 	return kept
 }
 
-func (a *audit) check(st *step, v *verdict) (ends bool) {
+func (a *audit) check(st *step, v *procedureResult) (ends bool) {
 	sum := 0
 	for i := range st.check {
 		f := &st.check[i]
@@ -203,8 +203,8 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 	}
 	v.chance = sum
 	v.act = st.otherwise
-	if faces := a.p.d.num.faces; st.sure && (sum <= 0 || sum >= faces) {
-		if l := a.next(Sure, st.para, st.key); l.M != sum {
+	if faces := a.p.d.num.faces; st.certain && (sum <= 0 || sum >= faces) {
+		if l := a.next(Certain, st.para, st.key); l.M != sum {
 			a.fail("the chance is %d", sum)
 		}
 		if sum > 0 {

@@ -12,16 +12,16 @@ import (
 // Its subject is the unit; the combat holds the hex.
 var advance = procedure{name: "advance", about: ofUnit, steps: []step{
 	{para: "8.8", key: "alone-without-zone", line: aloneWithoutZone, then: actStay},
-	{para: "X8", key: "no-room", line: func(p *position, u int) bool { return !p.fits(p.checking(uint8(u)), p.s.fight.into) }, then: actStay},
+	{para: "X8", key: "no-room", line: func(p *position, u int) bool { return !p.fits(p.checking(uint8(u)), p.s.combat.into) }, then: actStay},
 	{para: "8.6", key: "surrounded-worthless", line: func(p *position, u int) bool {
-		into := p.s.fight.into
+		into := p.s.combat.into
 		return p.d.hex[into].hold < 1 && p.endangered(uint8(u), into)
 	}, then: actStay},
 	{para: "8.7", key: "opens-gap", line: func(p *position, u int) bool {
-		into := p.s.fight.into
+		into := p.s.combat.into
 		return p.d.hex[into].points == 0 && p.opens(p.checking(uint8(u)), into)
 	}, then: actStay},
-	{para: "8.2", key: "advance-check", table: advanceTable, sure: true, then: actAdvance, otherwise: actStay},
+	{para: "8.2", key: "advance-check", table: advanceTable, certain: true, then: actAdvance, otherwise: actStay},
 }}
 
 // aloneWithoutZone reports whether a unit is alone in its hex, without a zone (§8.8).
@@ -52,7 +52,7 @@ func (d *data) advanceRow(h uint16) int {
 // advanceTable reads the table. Its cell is the highest die face on which the unit advances. A unit
 // that has advanced into the vacated hex still counts there after it went on (§8.2).
 func advanceTable(p *position, _ int) reading {
-	f := &p.s.fight
+	f := &p.s.combat
 	n := f.advanced.Len()
 	if f.into != f.target {
 		n = 0
@@ -69,10 +69,10 @@ func advanceTable(p *position, _ int) reading {
 // (§8.1). Of units that check as one it lists the first.
 func (p *position) advanceOrder(list []uint8) []uint8 {
 	var done unitSet
-	if p.s.fight.scattered {
+	if p.s.combat.scattered {
 		return list
 	}
-	units := p.standing(attackers)
+	units := p.unitsOfPart(attackers)
 	order := p.byNumber(units)
 	for rank := range order.All() {
 		u := p.d.order[rank]
@@ -88,14 +88,14 @@ func (p *position) advanceOrder(list []uint8) []uint8 {
 
 // checkAdvance checks whether a unit, or several as one, advance into a hex, and moves them if they
 // do. If the table needs the die and face is 0, it changes nothing and returns true.
-func (p *position) checkAdvance(u uint8, into uint16, face int, tell teller) (waits bool) {
-	p.s.fight.into = into
-	ch := tell.chain()
+func (p *position) checkAdvance(u uint8, into uint16, face int, receive chainFunc) (waits bool) {
+	p.s.combat.into = into
+	ch := receive.chain()
 	v := p.decide(&advance, int(u), face, ch)
 	if v.waits {
 		return true
 	}
-	tell.tell(ch)
+	receive.send(ch)
 	if v.act == actAdvance {
 		p.advanceTo(u, into)
 	}
@@ -106,7 +106,7 @@ func (p *position) checkAdvance(u uint8, into uint16, face int, tell teller) (wa
 // first.
 func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 	r := &p.s.reg
-	p.watch(rules.Advanced, "8.2", func() { waits = p.checkAdvance(u, into, 0, p.teller()) })
+	p.watch(rules.Advanced, "8.2", func() { waits = p.checkAdvance(u, into, 0, p.chainReceiver()) })
 	if waits {
 		r.unit = u + 1
 		r.phase = phCheck
@@ -118,12 +118,12 @@ func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 // rollAdvance completes the check of an Allied unit with a die face.
 func (p *Position) rollAdvance(face int) {
 	r := &p.s.reg
-	f := &p.s.fight
+	f := &p.s.combat
 	u, into := r.unit-1, f.into
 	group := p.checking(u)
 	first := into == f.target
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: face, Cell: cellOf(into), Para: "8.2"})
-	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.teller()) })
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: face, Cell: cellOf(into), Para: "8.2"})
+	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.chainReceiver()) })
 	p.s.checked = p.s.checked.Or(&group)
 	r.unit = 0
 	r.stage = sgAdvance
@@ -135,12 +135,12 @@ func (p *Position) rollAdvance(face int) {
 // goOn checks a second hex for an Allied unit that has advanced (§8.10, §8.11).
 func (p *Position) goOn(u uint8) {
 	if !p.mayGoOn(u) {
-		if p.s.at[u] == p.s.fight.target {
-			p.teller().quietly(&p.position, &second, int(u))
+		if p.s.at[u] == p.s.combat.target {
+			p.chainReceiver().quietly(&p.position, &second, int(u))
 		}
 		return
 	}
-	if h := p.secondHex(u, p.teller()); h != noHex {
+	if h := p.secondHex(u, p.chainReceiver()); h != noHex {
 		p.rollsFor(u, h)
 	}
 }
@@ -156,7 +156,7 @@ var second = procedure{name: "second", about: ofUnit, steps: append(slices.Clip(
 		{"P2", "hex-number", false, numberOf},
 	}, then: actEnter},
 	{para: "8.11", key: "path", list: func(p *position, u int, dst []int) []int {
-		if h := p.s.fight.path[0]; h != noHex && p.mayEnterSecond(uint8(u), h) {
+		if h := p.s.combat.path[0]; h != noHex && p.mayEnterSecond(uint8(u), h) {
 			dst = append(dst, int(h))
 		}
 		return dst
@@ -175,10 +175,10 @@ func routesOn(p *position, u int, dst []int) []int {
 }
 
 // secondHex returns the second hex for which an Allied unit checks, or noHex.
-func (p *position) secondHex(u uint8, tell teller) uint16 {
-	ch := tell.chain()
+func (p *position) secondHex(u uint8, receive chainFunc) uint16 {
+	ch := receive.chain()
 	v := p.decide(&second, int(u), 0, ch)
-	tell.tell(ch)
+	receive.send(ch)
 	if v.act != actEnter {
 		return noHex
 	}

@@ -51,6 +51,6 @@ func (p *position) strafe(air uint8, discard ...int) {
 	for _, c := range discard {
 		p.discard(uint8(c))
 	}
-	p.s.alliedPile.Remove(air)
+	p.s.alliedDrawPile.Remove(air)
 	p.s.hand.Add(air)
 }

@@ -17,9 +17,9 @@ var bugOutEarly = procedure{name: "bug-out", steps: []step{
 // bugOutLate selects the unit that leaves from the 19th on: of a stack of three or more steps that is
 // not surrounded, the unit with the highest number (§24.6), if there is a position for it (§24.7).
 var bugOutLate = procedure{name: "bug-out-late", steps: []step{
-	{para: "24.6", key: "few-steps", line: func(p *position, _ int) bool { return p.stepsOf(p.standing(defenders)) < p.d.num.bugSteps }, then: actNothing,
-		compares: func(p *position, _ int) [2]int { return [2]int{p.stepsOf(p.standing(defenders)), p.d.num.bugSteps} }},
-	{para: "24.6", key: "surrounded", line: func(p *position, _ int) bool { return p.surrounded(allies, p.s.fight.target) }, then: actNothing},
+	{para: "24.6", key: "few-steps", line: func(p *position, _ int) bool { return p.stepsOf(p.unitsOfPart(defenders)) < p.d.num.bugSteps }, then: actNothing,
+		compares: func(p *position, _ int) [2]int { return [2]int{p.stepsOf(p.unitsOfPart(defenders)), p.d.num.bugSteps} }},
+	{para: "24.6", key: "surrounded", line: func(p *position, _ int) bool { return p.surrounded(allies, p.s.combat.target) }, then: actNothing},
 	{para: "24.7", key: "no-place", line: func(p *position, _ int) bool { return !p.hasSafePlace() }, then: actNothing},
 	{para: "24.6", key: "defenders", list: func(p *position, _ int, dst []int) []int { return participants(p, defenders, dst) }, of: ofUnit, by: []criterion{
 		{"24.6", "number", true, unitNumber},
@@ -32,7 +32,7 @@ var bugOutLate = procedure{name: "bug-out-late", steps: []step{
 // proximity of Germans (§24.6).
 var bugOutTo = procedure{name: "bug-out-to", steps: []step{
 	{para: "24.6", key: "safe-positions", list: safePlaces, of: ofHex, by: []criterion{
-		{"24.6", "distance", false, func(p *position, _, h int) int { return p.d.distance(p.s.fight.target, uint16(h)) }},
+		{"24.6", "distance", false, func(p *position, _, h int) int { return p.d.distance(p.s.combat.target, uint16(h)) }},
 		{"P3", "west", true, westOf},
 		{"P2", "hex-number", false, numberOf},
 	}, then: actEnter},
@@ -79,18 +79,18 @@ func (p *position) canWithdraw() bool {
 // withdraw retreats the Allied defenders two hexes without dispersing them; the combat is then
 // resolved (§24.3). It returns false if they cannot retreat two hexes, and leaves the position
 // unusable.
-func (p *position) withdraw(tell teller) bool {
-	f := &p.s.fight
+func (p *position) withdraw(receive chainFunc) bool {
+	f := &p.s.combat
 	marks := p.s.flags
 	for f.hits = 2; f.hits > 0; f.hits-- {
-		units := p.standing(defenders)
+		units := p.unitsOfPart(defenders)
 		if units.Empty() || !p.canRetreat() {
 			return false
 		}
-		p.alliedRetreat(tell)
+		p.alliedRetreat(receive)
 	}
-	units := p.standing(defenders)
-	for u := range units.All() { // units eliminated on the way have no marks
+	units := p.unitsOfPart(defenders)
+	for u := range units.All() { // units eliminated during the retreat have no marks
 		p.s.flags[u] = marks[u]
 	}
 	return true
@@ -98,28 +98,28 @@ func (p *position) withdraw(tell teller) bool {
 
 // leave removes a unit from the combat, from the 19th on (§24.6).
 func (p *Position) leave() {
-	tell := p.teller()
-	who := tell.chain()
-	v := p.decide(&bugOutLate, 0, 0, who)
-	tell.tell(who)
-	to := tell.chain()
+	receive := p.chainReceiver()
+	chain := receive.chain()
+	v := p.decide(&bugOutLate, 0, 0, chain)
+	receive.send(chain)
+	to := receive.chain()
 	w := p.decide(&bugOutTo, 0, 0, to)
-	tell.tell(to)
+	receive.send(to)
 	u := uint8(v.subject())
 	p.watch(rules.Moved, "24.6", func() { p.move(u, uint16(w.subject())) })
-	p.s.fight.units[defenders].Remove(u)
+	p.s.combat.units[defenders].Remove(u)
 }
 
 // rollBugOut makes the hold check of defenders that try to withdraw (§24.2).
 func (p *Position) rollBugOut(face int) {
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&bugOutEarly, 0, face, ch)
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "bug-out", N: face, M: face, Side: rules.Allies, Cell: cellOf(p.s.fight.target), Para: "24.2"})
-	tell.tell(ch)
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "bug-out", N: face, M: face, Side: rules.Allies, Cell: cellOf(p.s.combat.target), Para: "24.2"})
+	receive.send(ch)
 	if v.act == actWithdraw {
-		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.teller()) })
-		p.s.fight.hits = 0
+		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.chainReceiver()) })
+		p.s.combat.hits = 0
 		p.s.reg.stage = sgAdvance
 	}
 }

@@ -92,7 +92,7 @@ var (
 // (§X17, §X26); at first only those beyond the Meuse for the XXX Corps (§X45).
 func placesToDeploy(p *position, u int, dst []int) []int {
 	open := p.openPlaces()
-	open = open.AndNot(&p.s.taken)
+	open = open.AndNot(&p.s.germanHexes)
 	if p.waits(uint8(u)) {
 		open = open.And(&p.d.beyond)
 	}
@@ -129,8 +129,8 @@ func (p *position) openPlaces() hexSet {
 // emptyPlaces returns the positions in Allied supply without units.
 func (p *position) emptyPlaces() hexSet {
 	empty := p.d.places.And(p.supplied(allies))
-	empty = empty.AndNot(&p.s.stands[axis])
-	return empty.AndNot(&p.s.stands[allies])
+	empty = empty.AndNot(&p.s.occupied[axis])
+	return empty.AndNot(&p.s.occupied[allies])
 }
 
 // reduced lists the units of a corps that have lost steps and are in supply.
@@ -181,7 +181,7 @@ func placesToHold(p *position, u int, dst []int) []int {
 // weakGermans lists the German hexes that activated Allies can attack at good odds (§X30).
 func weakGermans(p *position, _ int, dst []int) []int {
 	near := p.nextToActive(allies)
-	near = near.And(&p.s.stands[axis])
+	near = near.And(&p.s.occupied[axis])
 	for h := range near.All() {
 		if p.bearing(p.eligible(h)) > 0 && strikeOdds(p, 0, int(h)) >= p.d.num.strikeOdds {
 			dst = append(dst, int(h))
@@ -195,6 +195,6 @@ func strikeOdds(p *position, _, h int) int {
 	q := p.fork()
 	defer p.drop()
 	q.begin(allies, uint16(h))
-	q.s.fight.units[attackers] = q.eligible(uint16(h))
+	q.s.combat.units[attackers] = q.eligible(uint16(h))
 	return q.odds()
 }

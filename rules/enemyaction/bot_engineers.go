@@ -77,10 +77,10 @@ func blockable(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-func (p *position) suppliedGermanWithin(h uint16, most int) bool {
+func (p *position) suppliedGermanWithin(h uint16, limit int) bool {
 	german := p.unitsOf(axis)
 	for u := range german.All() {
-		if !p.is(u, fUnsupplied|fIsolated) && p.d.distance(p.s.at[u], h) <= most {
+		if !p.is(u, fUnsupplied|fIsolated) && p.d.distance(p.s.at[u], h) <= limit {
 			return true
 		}
 	}

@@ -15,11 +15,11 @@ var barrage = procedure{name: "barrage", steps: []step{
 	}, of: ofCard, free: true, then: actDiscard},
 }}
 
-// intercepted discards the top card of the German pile (§15.1) or, if the pile is empty, a random card
+// intercepted discards the top card of the German draw pile (§15.1) or, if it is empty, a random card
 // of the hand (§15.2).
 var intercepted = procedure{name: "intercepted", steps: []step{
 	{para: "15.1", key: "pile", list: func(p *position, _ int, dst []int) []int {
-		for c := range p.s.pile.All() {
+		for c := range p.s.drawPile.All() {
 			dst = append(dst, int(c))
 		}
 		return dst
@@ -54,7 +54,7 @@ func (p *position) recover() {
 const thirdCorps, thirdCorpsCards = 3, 3
 
 // patton advances the arrival of the III Corps by a day (§19.1), and adds three of its cards to the
-// Allied pile of that day (§19.2).
+// Allied draw pile of that day (§19.2).
 func (p *position) patton() {
 	from := calendar + uint16(p.d.num.patton)
 	for u := range p.d.units {
@@ -108,7 +108,7 @@ var (
 		{para: "21.1", key: "surrounded", list: func(p *position, _ int, dst []int) []int {
 			held := p.held(allies)
 			for h := range held.All() {
-				if p.d.hex[h].points == 0 && p.surrounded(allies, h) && p.hasWayOut(h) {
+				if p.d.hex[h].points == 0 && p.surrounded(allies, h) && p.hasCommunicationHex(h) {
 					dst = append(dst, int(h))
 				}
 			}
@@ -120,7 +120,7 @@ var (
 		}, then: actTake},
 	}}
 	fallBackTo = procedure{name: "fall-back-to", about: ofHex, steps: []step{
-		{para: "21.2", key: "way-out", list: wayOut, of: ofHex, by: []criterion{
+		{para: "21.2", key: "way-out", list: communicationHexes, of: ofHex, by: []criterion{
 			{"21.3", "friends", true, func(p *position, _, h int) int { return yes(p.holds(allies, uint16(h))) }},
 			{"21.3", "near-direction", false, func(p *position, from, h int) int { return p.offRear(uint16(from), uint16(h)) }},
 			{"P3", "west", true, westOf},
@@ -129,14 +129,14 @@ var (
 	}}
 )
 
-func (p *position) hasWayOut(from uint16) bool {
+func (p *position) hasCommunicationHex(from uint16) bool {
 	var room [6]int
-	return len(wayOut(p, int(from), room[:0])) > 0
+	return len(communicationHexes(p, int(from), room[:0])) > 0
 }
 
-// wayOut lists the hexes adjacent to a stack in which it would be in communication, in an enemy zone
+// communicationHexes lists the hexes adjacent to a stack in which it would be in communication, in an enemy zone
 // or not (§21.2).
-func wayOut(p *position, from int, dst []int) []int {
+func communicationHexes(p *position, from int, dst []int) []int {
 	units := p.in(uint16(from))
 	for h := range p.d.next1[from].All() {
 		if !p.holds(axis, h) && p.fits(units, h) && p.wouldBeInContact(uint16(from), h) {

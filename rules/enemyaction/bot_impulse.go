@@ -7,25 +7,25 @@ import "herbstnebel/rules"
 // nextOrder draws an order card, or ends the impulse if there is none (§X39).
 func (p *Position) nextOrder() {
 	r := &p.s.reg
-	if p.refill(); p.s.alliedPile.Empty() {
+	if p.refill(); p.s.alliedDrawPile.Empty() {
 		r.stage = sgAllied
 		return
 	}
 	r.phase = phOrder
 }
 
-// obey executes an order card: the first of special event, reserves, expediting, replacements,
-// activation and event that has an effect. If none has, another card is drawn while the pile lasts
+// executeOrder executes an order card: the first of special event, reserves, expediting, replacements,
+// activation and event that has an effect. If none has, another card is drawn while the draw pile lasts
 // (§X28).
-func (p *Position) obey(c uint8) {
+func (p *Position) executeOrder(c uint8) {
 	r := &p.s.reg
 	x := &p.d.cards[c]
-	p.s.alliedPile.Remove(c)
+	p.s.alliedDrawPile.Remove(c)
 	p.s.discards.Add(c)
 	r.card = c + 1
 	r.stage = sgAllied
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Allies, Para: "X28"})
-	p.teller().quietly(&p.position, &order, int(c))
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Allies, Para: "X28"})
+	p.chainReceiver().quietly(&p.position, &order, int(c))
 	switch {
 	case p.specialEvent(x.event):
 	case x.formation >= 0 && p.deployReserves(x.formation):
@@ -34,10 +34,10 @@ func (p *Position) obey(c uint8) {
 	case p.activateAllies(c):
 		r.stage = sgStrikes
 	case p.commandEvent(c):
-	case p.s.alliedPile.Empty():
-		p.hear(rules.Event{Kind: rules.Note, Key: "last-command", Side: rules.Allies, Para: "X28"})
+	case p.s.alliedDrawPile.Empty():
+		p.emit(rules.Event{Kind: rules.Note, Key: "last-command", Side: rules.Allies, Para: "X28"})
 	default:
-		p.hear(rules.Event{Kind: rules.Note, Key: "no-command", Side: rules.Allies, Para: "X28"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "no-command", Side: rules.Allies, Para: "X28"})
 		r.stage = sgOrders
 	}
 }
@@ -79,15 +79,15 @@ var eventParas = [events]string{eventAir: "10.1", eventAlert: "11.1", eventBarra
 // deployReserves moves units of a corps from the reserves onto the map, lowest numbers first: one on
 // the first day, later up to the limit (§X26).
 func (p *Position) deployReserves(formation int8) (done bool) {
-	most := p.d.num.deployed
+	limit := p.d.num.deployed
 	if p.s.day == firstDay {
-		most = 1
+		limit = 1
 	}
-	for range most {
-		ch := p.teller().chain()
+	for range limit {
+		ch := p.chainReceiver().chain()
 		v := p.decide(&deploying, int(formation), 0, ch)
 		if v.act != actDeploy {
-			p.teller().quietly(&p.position, &deploying, int(formation))
+			p.chainReceiver().quietly(&p.position, &deploying, int(formation))
 			return done
 		}
 		if !p.place(uint8(v.subject()), ch) {
@@ -101,18 +101,18 @@ func (p *Position) deployReserves(formation int8) (done bool) {
 // expedite moves the units of a corps that are due tomorrow into the reserves. If the Germans have few
 // cards left to draw today, it also deploys them (§X48).
 func (p *Position) expedite(formation int8) bool {
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&expediting, int(formation), 0, ch)
 	if v.act != actExpedite {
-		tell.quietly(&p.position, &expediting, int(formation))
+		receive.quietly(&p.position, &expediting, int(formation))
 		return false
 	}
-	tell.tell(ch)
+	receive.send(ch)
 	for _, u := range v.subjects {
 		p.s.at[u] = reserve
 	}
-	p.hear(rules.Event{Kind: rules.Note, Key: "expedited", Side: rules.Allies, Para: "X48"})
+	p.emit(rules.Event{Kind: rules.Note, Key: "expedited", Side: rules.Allies, Para: "X48"})
 	if int(p.s.reg.left) <= p.d.num.expedite {
 		p.deployReserves(formation)
 	}
@@ -122,19 +122,19 @@ func (p *Position) expedite(formation int8) bool {
 // place puts a reserve unit into the hex that deployTo selects. It reports chosen, the chain that
 // selected the unit, before the chain that selects the hex. It returns false if there is no hex.
 func (p *Position) place(u uint8, chosen *Chain) bool {
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&deployTo, int(u), 0, ch)
 	if v.act != actEnter {
 		if chosen != nil {
 			chosen.quiet = true
 		}
-		tell.tell(chosen)
-		tell.quietly(&p.position, &deployTo, int(u))
+		receive.send(chosen)
+		receive.quietly(&p.position, &deployTo, int(u))
 		return false
 	}
-	tell.tell(chosen)
-	tell.tell(ch)
+	receive.send(chosen)
+	receive.send(ch)
 	p.deploy(u)
 	p.watch(rules.Moved, "X26", func() { p.put(u, uint16(v.subject())) })
 	return true
@@ -142,14 +142,14 @@ func (p *Position) place(u uint8, chosen *Chain) bool {
 
 // replace gives a unit of a corps a step, once a day (§X27).
 func (p *Position) replace(formation int8) bool {
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&replacing, int(formation), 0, ch)
 	if v.act != actTake {
-		tell.quietly(&p.position, &replacing, int(formation))
+		receive.quietly(&p.position, &replacing, int(formation))
 		return false
 	}
-	tell.tell(ch)
+	receive.send(ch)
 	p.s.reg.replaced |= 1 << formation
 	u := uint8(v.subject())
 	p.watch(rules.Moved, "X27", func() { p.setSteps(u, p.s.steps[u]+1) })
@@ -163,25 +163,25 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 	for u := range units.All() {
 		p.s.flags[u] |= fActive
 	}
-	tell := p.teller()
+	receive := p.chainReceiver()
 	if p.d.cards[c].formation < 0 {
-		tell.quietly(&p.position, &spearheading, 0)
+		receive.quietly(&p.position, &spearheading, 0)
 	}
-	tell.quietly(&p.position, &activated, int(c))
+	receive.quietly(&p.position, &activated, int(c))
 	order := p.byNumber(units)
 	for rank := range order.All() {
 		u := p.d.order[rank]
-		ch := tell.chain()
+		ch := receive.chain()
 		v := p.decide(&alliedMarch, int(u), 0, ch)
 		if v.act != actEnter {
-			tell.quietly(&p.position, &alliedMarch, int(u))
+			receive.quietly(&p.position, &alliedMarch, int(u))
 			continue
 		}
 		if !done {
 			p.noteSpearhead(c)
 		}
 		done = true
-		tell.tell(ch)
+		receive.send(ch)
 		p.watch(rules.Moved, "X29", func() { p.move(u, uint16(v.subject())) })
 		p.s.flags[u] |= fMoved
 	}
@@ -190,7 +190,7 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 		done = true
 	}
 	if !done {
-		tell.quietly(&p.position, &strike, 0)
+		receive.quietly(&p.position, &strike, 0)
 		p.idle()
 	}
 	return done
@@ -199,7 +199,7 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 // noteSpearhead reports the German spearhead against which an order card of an army activates Allies.
 func (p *Position) noteSpearhead(c uint8) {
 	if at, goal := p.spearhead(); p.d.cards[c].formation < 0 && at != noHex {
-		p.hear(rules.Event{Kind: rules.Note, Key: goals[goal].note, Side: rules.Allies, Cell: cellOf(at), Para: "X28"})
+		p.emit(rules.Event{Kind: rules.Note, Key: goals[goal].note, Side: rules.Allies, Cell: cellOf(at), Para: "X28"})
 	}
 }
 
@@ -225,19 +225,19 @@ func (p *position) alliesOf(c uint8) (units unitSet) {
 // army have a tank battalion, or artillery and the air force (§X28).
 func (p *Position) nextStrike() {
 	r := &p.s.reg
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&strike, 0, 0, ch)
 	if v.act != actTake {
-		tell.quietly(&p.position, &strike, 0)
+		receive.quietly(&p.position, &strike, 0)
 		r.stage = sgAllied
 		return
 	}
-	tell.tell(ch)
+	receive.send(ch)
 	target := uint16(v.subject())
 	p.begin(allies, target)
-	p.s.fight.units[attackers] = p.eligible(target)
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(target), Para: "X30"})
+	p.s.combat.units[attackers] = p.eligible(target)
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(target), Para: "X30"})
 	if p.d.cards[r.card-1].formation < 0 {
 		with := []tactic{tanks}
 		if _, goal := p.spearhead(); goal == len(goals)-1 {
@@ -248,23 +248,23 @@ func (p *Position) nextStrike() {
 			p.noteTactic(rules.Allies, t, "X28")
 		}
 	}
-	p.fight()
+	p.closeAttackers()
 }
 
 // commandEvent executes the event of an order card, and reports whether it had an effect.
 func (p *Position) commandEvent(c uint8) bool {
 	r := &p.s.reg
 	e := p.d.cards[c].event
-	follower := p.teller()
+	follower := p.chainReceiver()
 	ch := follower.chain()
-	tell := func() { p.note(e); follower.tell(ch) }
+	receive := func() { p.note(e); follower.send(ch) }
 	if pr := p.procedureOf(e); follower != nil && pr != nil && !p.hasUse(e) {
 		follower.quietly(&p.position, pr, 0)
 	}
 	switch e {
 	case eventAir:
 		v := p.decide(&airEvent, 0, 0, ch)
-		tell()
+		receive()
 		switch {
 		case v.act == actResupply:
 			p.watch(rules.Moved, "10.1", func() { p.resupply(uint16(v.subject())) })
@@ -272,7 +272,7 @@ func (p *Position) commandEvent(c uint8) bool {
 			r.phase = phStrafe
 		default:
 			for _, discarded := range v.subjects {
-				p.tellDiscard(uint8(discarded), "10.4")
+				p.reportDiscard(uint8(discarded), "10.4")
 			}
 			p.s.discards.Remove(c)
 			p.strafe(c, v.subjects...)
@@ -289,13 +289,13 @@ func (p *Position) commandEvent(c uint8) bool {
 			p.note(e)
 			break
 		}
-		tell()
+		receive()
 	case eventEngineers:
 		v := p.decide(&engineersEvent, 0, 0, ch)
 		if v.act == actNothing {
 			return false
 		}
-		tell()
+		receive()
 		p.engineersAct(v)
 	case eventAlarm:
 		v := p.decide(&alarm, 0, 0, ch)
@@ -315,18 +315,18 @@ func (p *Position) commandEvent(c uint8) bool {
 		if p.decide(&tankEvent, 0, 0, ch).act != actTake {
 			return false
 		}
-		tell()
+		receive()
 		r.phase = phTank
 	case eventFallBack:
 		v := p.decide(&fallBack, 0, 0, ch)
 		if v.act != actTake {
 			return false
 		}
-		tell()
+		receive()
 		from := v.subject()
 		to := follower.chain()
 		w := p.decide(&fallBackTo, from, 0, to)
-		follower.tell(to)
+		follower.send(to)
 		h := uint16(w.subject())
 		p.watch(rules.Moved, "21.2", func() { p.moveAll(uint16(from), h) })
 	default:
@@ -336,25 +336,25 @@ func (p *Position) commandEvent(c uint8) bool {
 }
 
 // engineersAct executes the task that the engineers' event selected.
-func (p *Position) engineersAct(v verdict) {
+func (p *Position) engineersAct(v procedureResult) {
 	h := uint16(v.subject())
 	switch v.act {
 	case actReserve:
-		tell := p.teller()
-		ch := tell.chain()
+		receive := p.chainReceiver()
+		ch := receive.chain()
 		w := p.decide(&reserveUnit, 0, 0, ch)
-		tell.tell(ch)
+		receive.send(ch)
 		u := uint8(w.subject())
 		p.watch(rules.Moved, "14.2", func() { p.replaceBlock(u, h) })
 	case actBlock:
 		p.s.roadblocks.Add(h)
-		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(h), Para: "14.5"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(h), Para: "14.5"})
 	case actBlow:
 		h, dir := uint16(v.subject()/6), uint8(v.subject()%6)
 		p.blow(h, dir)
-		p.hear(rules.Event{Kind: rules.BridgeBlown, Side: rules.Allies, Edge: p.sys.edgeAt(h, dir), Para: "14.9"})
+		p.emit(rules.Event{Kind: rules.BridgeBlown, Side: rules.Allies, Edge: p.sys.edgeAt(h, dir), Para: "14.9"})
 	case actImprove:
 		p.s.improved.Add(h)
-		p.hear(rules.Event{Kind: rules.Note, Key: "position", Side: rules.Allies, Cell: cellOf(h), Para: "14.11"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "position", Side: rules.Allies, Cell: cellOf(h), Para: "14.11"})
 	}
 }

@@ -18,18 +18,18 @@ var loss = procedure{name: "loss", about: ofPart, steps: []step{
 // stackSteps returns the steps of the units of the same part in a unit's hex (§4.2). Equal stacks are
 // compared together (§4.5).
 func stackSteps(p *position, part, u int) int {
-	there, of := p.in(p.s.at[u]), p.standing(part)
+	there, of := p.in(p.s.at[u]), p.unitsOfPart(part)
 	return p.stepsOf(there.And(&of))
 }
 
 func severalSteps(p *position, _, u int) int { return yes(p.s.steps[u] > 1) }
 
 // alliedLoss removes the step that loss selects.
-func (p *position) alliedLoss(part int, tell teller) {
-	ch := tell.chain()
+func (p *position) alliedLoss(part int, receive chainFunc) {
+	ch := receive.chain()
 	v := p.decide(&loss, part, 0, ch)
 	if v.act == actTake {
-		tell.tell(ch)
+		receive.send(ch)
 		p.loseStep(uint8(v.subject()))
 	}
 }

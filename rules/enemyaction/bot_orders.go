@@ -5,22 +5,22 @@ package enemyaction
 // order selects the use of an order card: the first that has an effect. Its subject is the card. It is
 // evaluated only for listeners; Position.obey tries the same uses in the same order.
 var order = procedure{name: "order", about: ofCard, steps: []step{
-	{para: "X28", key: "special-event", line: func(p *position, c int) bool { return p.takesEffect(p.d.cards[c].event) }, then: actObey},
+	{para: "X28", key: "special-event", line: func(p *position, c int) bool { return p.takesEffect(p.d.cards[c].event) }, then: actOrder},
 	{para: "X26", key: "deploys", line: func(p *position, c int) bool {
 		v := p.decide(&deploying, int(p.d.cards[c].formation), 0, nil)
 		return v.act == actDeploy && p.hasPlace(v)
-	}, then: actObey},
+	}, then: actOrder},
 	{para: "X48", key: "expedites", line: func(p *position, c int) bool {
 		x := &p.d.cards[c]
 		return x.expedites && p.decide(&expediting, int(x.formation), 0, nil).act == actExpedite
-	}, then: actObey},
+	}, then: actOrder},
 	{para: "X27", key: "replaces", line: func(p *position, c int) bool {
 		x := &p.d.cards[c]
 		return x.formation >= 0 && p.decide(&replacing, int(x.formation), 0, nil).act == actTake
-	}, then: actObey},
-	{para: "X28", key: "activates", line: func(p *position, c int) bool { return p.activates(uint8(c)) }, then: actObey},
-	{para: "X28", key: "command-event", line: func(p *position, c int) bool { return p.hasUse(p.d.cards[c].event) }, then: actObey},
-	{para: "X28", key: "last-order", line: func(p *position, _ int) bool { return p.s.alliedPile.Empty() }, then: actNothing},
+	}, then: actOrder},
+	{para: "X28", key: "activates", line: func(p *position, c int) bool { return p.activates(uint8(c)) }, then: actOrder},
+	{para: "X28", key: "command-event", line: func(p *position, c int) bool { return p.hasUse(p.d.cards[c].event) }, then: actOrder},
+	{para: "X28", key: "last-order", line: func(p *position, _ int) bool { return p.s.alliedDrawPile.Empty() }, then: actNothing},
 	{para: "X28", key: "useless-order", line: func(*position, int) bool { return true }, then: actDraw},
 }}
 
@@ -77,7 +77,7 @@ func (p *position) procedureOf(e event) *procedure {
 }
 
 // hasPlace reports whether deployTo finds a hex for the unit of v.
-func (p *position) hasPlace(v verdict) bool {
+func (p *position) hasPlace(v procedureResult) bool {
 	return p.decide(&deployTo, v.subject(), 0, nil).act == actEnter
 }
 

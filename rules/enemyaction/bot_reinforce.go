@@ -20,7 +20,7 @@ var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 	{para: "27.3", key: "meeting-places", list: func(p *position, from int, dst []int) []int {
 		var room [6]uint16
 		for _, h := range p.meetings(uint16(from), room[:0]) {
-			if p.spared(uint16(from), h) {
+			if p.isSpare(uint16(from), h) {
 				dst = append(dst, int(h))
 			}
 		}
@@ -38,7 +38,7 @@ func helpers(p *position, _ int, dst []int) []int {
 	var room [6]uint16
 	for h := range held.All() {
 		for _, to := range p.meetings(h, room[:0]) {
-			if p.spared(h, to) {
+			if p.isSpare(h, to) {
 				dst = append(dst, int(h))
 				break
 			}
@@ -49,15 +49,15 @@ func helpers(p *position, _ int, dst []int) []int {
 
 // idle returns the units of a hex that are not in the combat.
 func (p *position) idle(h uint16) unitSet {
-	f := &p.s.fight
-	fighting := f.units[attackers].Or(&f.units[defenders])
+	f := &p.s.combat
+	inCombat := f.units[attackers].Or(&f.units[defenders])
 	units := p.in(h)
-	return units.AndNot(&fighting)
+	return units.AndNot(&inCombat)
 }
 
-// spared reports whether a stack is not needed in its hex and can enter another: it does not leave a
+// isSpare reports whether a stack is not needed in its hex and can enter another: it does not leave a
 // victory hex, and opens no gap (§27.5).
-func (p *position) spared(from, to uint16) bool {
+func (p *position) isSpare(from, to uint16) bool {
 	return from == to || p.d.hex[from].points == 0 && !p.opens(p.idle(from), to)
 }
 
@@ -65,7 +65,7 @@ func (p *position) spared(from, to uint16) bool {
 // by a simple move: that of the defenders (§27.2), or one adjacent to it (§27.3), including their own
 // if it is adjacent.
 func (p *position) meetings(from uint16, list []uint16) []uint16 {
-	f := &p.s.fight
+	f := &p.s.combat
 	units := p.idle(from)
 	tied := fMoved
 	if f.attacker == allies { // §X24
@@ -105,7 +105,7 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 
 // join moves a stack into the combat.
 func (p *position) join(from, to uint16) {
-	f := &p.s.fight
+	f := &p.s.combat
 	units := p.idle(from)
 	for u := range units.All() {
 		if from != to {
@@ -119,14 +119,14 @@ func (p *position) join(from, to uint16) {
 
 // callHelp moves the Allied stack that joins the combat (§27.1).
 func (p *Position) callHelp() {
-	tell := p.teller()
-	who := tell.chain()
-	v := p.decide(&reinforcing, 0, 0, who)
-	tell.tell(who)
+	receive := p.chainReceiver()
+	chain := receive.chain()
+	v := p.decide(&reinforcing, 0, 0, chain)
+	receive.send(chain)
 	from := uint16(v.subject())
-	to := tell.chain()
+	to := receive.chain()
 	w := p.decide(&reinforcingTo, int(from), 0, to)
-	tell.tell(to)
+	receive.send(to)
 	h := uint16(w.subject())
 	p.watch(rules.Moved, "27.1", func() { p.join(from, h) })
 }

@@ -7,7 +7,7 @@ import "slices"
 // retreat selects the hex into which Allied defenders retreat. Its subject is 0 for all of them
 // together, or 1 + unit for a unit that retreats alone (§P4).
 var retreat = procedure{name: "retreat", about: ofRetreat, steps: []step{
-	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays), []criterion{
+	{para: "5.0", key: "ways", list: retreatHexesOf, of: ofHex, by: append(slices.Clip(openHexCriteria), []criterion{
 		{"6.1", "village", true, isSettled},
 		{"6.2", "direction", true, isDirection},
 		{"6.3", "near-direction", false, fromDirection},
@@ -42,23 +42,23 @@ func (p *position) offRear(from, h uint16) int {
 
 // alliedRetreat retreats the Allied defenders one hex: together, or if that is not possible, one by
 // one.
-func (p *position) alliedRetreat(tell teller) {
-	if p.hasWay(p.standing(defenders)) {
-		p.retreatOf(0, tell)
+func (p *position) alliedRetreat(receive chainFunc) {
+	if p.canRetreatTogether(p.unitsOfPart(defenders)) {
+		p.retreatOf(0, receive)
 	} else {
-		units := p.standing(defenders)
+		units := p.unitsOfPart(defenders)
 		order := p.byNumber(units)
 		for rank := range order.All() {
-			p.retreatOf(int(p.d.order[rank])+1, tell)
+			p.retreatOf(int(p.d.order[rank])+1, receive)
 		}
 	}
 	p.retreated()
 }
 
 // retreatOf retreats the units of a subject, with its chain.
-func (p *position) retreatOf(about int, tell teller) {
-	ch := tell.chain()
+func (p *position) retreatOf(about int, receive chainFunc) {
+	ch := receive.chain()
 	v := p.decide(&retreat, about, 0, ch)
-	tell.tell(ch)
-	p.goBack(about, uint16(v.subject()), tell)
+	receive.send(ch)
+	p.goBack(about, uint16(v.subject()), receive)
 }

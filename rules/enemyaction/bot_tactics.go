@@ -23,15 +23,15 @@ func (p *Position) drawsTactic() bool {
 // drawTactic plays the tactic of an order card drawn for a combat, if it benefits the Allies (§X7).
 func (p *Position) drawTactic(c uint8) {
 	r := &p.s.reg
-	p.s.alliedPile.Remove(c)
+	p.s.alliedDrawPile.Remove(c)
 	p.s.discards.Add(c)
-	p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[c].id, Side: rules.Allies, Para: "X39"})
+	p.emit(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[c].id, Side: rules.Allies, Para: "X39"})
 	r.stage = sgChits
 	t := p.d.cards[c].tactic
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&useTactic, int(t), 0, ch)
-	tell.tell(ch)
+	receive.send(ch)
 	switch v.act {
 	case actAirForce:
 		t = airForce
@@ -66,7 +66,7 @@ var useTactic = procedure{name: "tactic", about: ofTactic, steps: []step{
 }}
 
 // drawsAgain reports whether another order card is drawn for the Allies after a tactic (§25.1).
-func drawsAgain(t tactic) bool { return t == corpsGuns }
+func drawsAgain(t tactic) bool { return t == corpsArtillery }
 
 // drawsTactics reports whether Allied defenders draw an order card for a tactic (§P9).
 func (p *position) drawsTactics() bool { return !p.allMarked(fDispersed) }
@@ -85,10 +85,10 @@ func (p *position) benefits(t tactic) bool {
 
 // Ends of the lists of benefits.
 var (
-	useful  = step{para: "X7", key: "useful", line: func(*position, int) bool { return true }, then: actPlay}
-	useless = step{para: "X7", key: "useless", line: func(*position, int) bool { return true }, then: actNothing}
-	attack  = step{para: "P9", key: "allies-defend", line: func(p *position, _ int) bool { return p.alliedPart() == defenders }, then: actNothing}
-	defence = step{para: "P9", key: "allies-attack", line: func(p *position, _ int) bool { return p.alliedPart() == attackers }, then: actNothing}
+	useful   = step{para: "X7", key: "useful", line: func(*position, int) bool { return true }, then: actPlay}
+	noEffect = step{para: "X7", key: "useless", line: func(*position, int) bool { return true }, then: actNothing}
+	attack   = step{para: "P9", key: "allies-defend", line: func(p *position, _ int) bool { return p.alliedPart() == defenders }, then: actNothing}
+	defence  = step{para: "P9", key: "allies-attack", line: func(p *position, _ int) bool { return p.alliedPart() == attackers }, then: actNothing}
 )
 
 // benefit decides for each tactic whether it gives the Allies something: a situation they do not have,
@@ -100,12 +100,12 @@ var benefit = [tactics]procedure{
 	}},
 	gunfire: {name: "benefit-artillery", steps: []step{
 		{para: "22.1", key: "has-artillery", line: has(artillery), then: actNothing},
-		{para: "X39", key: "guns-silent", line: func(p *position, _ int) bool { return !p.gunsFire(p.alliedPart()) }, then: actNothing},
+		{para: "X39", key: "guns-silent", line: func(p *position, _ int) bool { return !p.artilleryFires(p.alliedPart()) }, then: actNothing},
 		useful,
 	}},
 	coordinated: {name: "benefit-coordinated", steps: []step{
 		attack,
-		{para: "23.1", key: "nobody-joins", line: func(p *position, _ int) bool { join := p.bystanders(); return join.Empty() }, then: actNothing},
+		{para: "23.1", key: "nobody-joins", line: func(p *position, _ int) bool { join := p.uninvolvedUnits(); return join.Empty() }, then: actNothing},
 		useful,
 	}},
 	bugOut: {name: "benefit-bug-out", steps: []step{
@@ -120,9 +120,9 @@ var benefit = [tactics]procedure{
 				}
 				return &bugOutLate, 0
 			}},
-		useless,
+		noEffect,
 	}},
-	corpsGuns: {name: "benefit-corps-artillery", steps: []step{useful}},
+	corpsArtillery: {name: "benefit-corps-artillery", steps: []step{useful}},
 	engineer: {name: "benefit-engineers", steps: []step{
 		{para: "26.6", key: "position-discarded", line: func(p *position, t int) bool {
 			return p.alliedPart() == defenders && p.discarded(tactic(t))
@@ -135,17 +135,17 @@ var benefit = [tactics]procedure{
 	reinforce: {name: "benefit-reinforce", steps: []step{
 		{para: "27.1", key: "joined", line: func(p *position, _ int) bool { return p.decide(&reinforcing, 0, 0, nil).act == actTake }, then: actPlay,
 			why: func(*position, int) (*procedure, int) { return &reinforcing, 0 }},
-		useless,
+		noEffect,
 	}},
 	screen: {name: "benefit-screen", steps: []step{
 		defence,
-		{para: "28.1", key: "no-chits", line: func(p *position, _ int) bool { return p.s.fight.chits == 0 }, then: actNothing},
+		{para: "28.1", key: "no-chits", line: func(p *position, _ int) bool { return p.s.combat.chits == 0 }, then: actNothing},
 		useful,
 	}},
 	tanks: {name: "benefit-tanks", steps: []step{
 		{para: "29.2", key: "lacks-armour", line: func(p *position, _ int) bool { return !p.armoured(p.alliedPart()) }, then: actPlay},
 		{para: "29.1", key: "better-odds", line: betterOdds, compares: oddsWith, then: actPlay},
-		useless,
+		noEffect,
 	}},
 }
 
@@ -164,6 +164,6 @@ func betterOdds(p *position, t int) bool {
 func oddsWith(p *position, t int) [2]int {
 	q := p.fork()
 	defer p.drop()
-	q.s.fight.tactics[p.alliedPart()] |= 1 << t
+	q.s.combat.tactics[p.alliedPart()] |= 1 << t
 	return [2]int{p.odds(), q.odds()}
 }

@@ -13,7 +13,7 @@ var undetected = procedure{name: "undetected", steps: []step{
 
 // defends reports whether a unit of a corps is among the defenders.
 func (p *position) defends(corps int) bool {
-	units := p.standing(defenders)
+	units := p.unitsOfPart(defenders)
 	for u := range units.All() {
 		if int(p.d.units[u].formation) == corps {
 			return true
@@ -25,7 +25,7 @@ func (p *position) defends(corps int) bool {
 // hidden lists the units of a corps in the reserves that have room in the hex attacked. The hex must
 // be in Allied supply.
 func hidden(p *position, corps int, dst []int) []int {
-	target := p.s.fight.target
+	target := p.s.combat.target
 	if !p.supplied(allies).Has(target) {
 		return dst
 	}
@@ -42,10 +42,10 @@ func hidden(p *position, corps int, dst []int) []int {
 // mayBeUndetected reports whether a card is drawn for undetected defenders: not in the opening (§X20),
 // not if all defenders are dispersed (§P9), and only if a card could add a unit.
 func (p *Position) mayBeUndetected() bool {
-	if p.s.reg.opening != 0 || p.s.fight.attacker == allies || !p.drawsTactics() || p.orders() == 0 {
+	if p.s.reg.opening != 0 || p.s.combat.attacker == allies || !p.drawsTactics() || p.orders() == 0 {
 		return false
 	}
-	units := p.standing(defenders)
+	units := p.unitsOfPart(defenders)
 	var room [maxUnits]int
 	for u := range units.All() {
 		if len(hidden(&p.position, int(p.d.units[u].formation), room[:0])) > 0 {
@@ -59,14 +59,14 @@ func (p *Position) mayBeUndetected() bool {
 // a card of their own.
 func (p *Position) drawHidden(c uint8) {
 	x := &p.d.cards[c]
-	p.s.alliedPile.Remove(c)
+	p.s.alliedDrawPile.Remove(c)
 	p.s.discards.Add(c)
-	p.hear(rules.Event{Kind: rules.ChitDrawn, Key: x.id, Side: rules.Allies, Para: "X46"})
+	p.emit(rules.Event{Kind: rules.ChitDrawn, Key: x.id, Side: rules.Allies, Para: "X46"})
 	p.s.reg.stage = sgSupport
-	tell := p.teller()
-	ch := tell.chain()
+	receive := p.chainReceiver()
+	ch := receive.chain()
 	v := p.decide(&undetected, int(x.formation), 0, ch)
-	tell.tell(ch)
+	receive.send(ch)
 	if v.act == actTake {
 		u := uint8(v.subject())
 		p.watch(rules.Moved, "X46", func() { p.reveal(u) })
@@ -75,8 +75,8 @@ func (p *Position) drawHidden(c uint8) {
 
 // reveal adds a reserve unit to the defenders.
 func (p *position) reveal(u uint8) {
-	p.put(u, p.s.fight.target)
-	p.s.fight.units[defenders].Add(u)
+	p.put(u, p.s.combat.target)
+	p.s.combat.units[defenders].Add(u)
 }
 
 // joinsBy returns 1 + the reserve unit that a card would add to the defenders, or 0.

@@ -30,8 +30,8 @@ func (p *position) blow(h uint16, dir uint8) {
 	p.s.blown[p.d.hex[h].next[dir]] |= 1 << ((dir + 3) % 6)
 }
 
-// mend repairs the bridges of a hex (§X41).
-func (p *position) mend(h uint16) {
+// repairBridges repairs the bridges of a hex (§X41).
+func (p *position) repairBridges(h uint16) {
 	p.s.changed, p.s.bridges = true, true
 	for dir, n := range p.d.hex[h].next {
 		if n != noHex {

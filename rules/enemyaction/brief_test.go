@@ -6,10 +6,10 @@ import (
 )
 
 // The brief counts points, cards, units due tomorrow on both sides, reserves, and the air force
-// among the Allied orders, in the pile or played.
+// among the Allied orders, in the draw pile or played.
 func TestBrief(t *testing.T) {
 	p := start(t, "campaign")
-	said := func() string {
+	summary := func() string {
 		var list []string
 		for _, ph := range p.Brief() {
 			list = append(list, strings.TrimPrefix(phraseText(ph), "brief."))
@@ -17,14 +17,14 @@ func TestBrief(t *testing.T) {
 		return strings.Join(list, "; ")
 	}
 	p.s.reg.left = 3
-	p.s.alliedPile, p.s.discards = cardSet{}, cardSet{}
+	p.s.alliedDrawPile, p.s.discards = cardSet{}, cardSet{}
 	for u := range p.d.units {
 		if p.s.at[u] >= hexes {
 			p.s.at[u] = calendar + 20
 		}
 	}
 	want := "points X34 n=0 m=" + itoa(p.Needed()) + "; cards X18 n=3; coming X36 n=0; reserves X26 n=0 m=0; overcast 22.1"
-	if got := said(); got != want {
+	if got := summary(); got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
 	german, allied := p.d.ofSide[axis], p.d.ofSide[allies]
@@ -40,7 +40,7 @@ func TestBrief(t *testing.T) {
 	}
 	for c := range p.d.cards {
 		if x := &p.d.cards[c]; x.side == allies {
-			p.s.alliedPile.Add(uint8(c))
+			p.s.alliedDrawPile.Add(uint8(c))
 		} else {
 			p.s.discards.Add(uint8(c)) // its tactic may be the air force, but it is not an order card
 		}
@@ -49,12 +49,12 @@ func TestBrief(t *testing.T) {
 	for c := range p.d.cards {
 		if x := &p.d.cards[c]; strings.HasPrefix(x.id, "order-") && (x.tactic == airForce || x.event == eventAir) {
 			air++
-			p.s.alliedPile.Remove(uint8(c))
+			p.s.alliedDrawPile.Remove(uint8(c))
 			p.s.discards.Add(uint8(c))
 		}
 	}
 	want = "points X34 n=0 m=" + itoa(p.Needed()) + "; cards X18 n=3; coming X36 n=2; reserves X26 n=4 m=3; clear 22.1 n=" + itoa(air)
-	if got := said(); got != want || air != 5 {
+	if got := summary(); got != want || air != 5 {
 		t.Errorf("%s, not %s", got, want)
 	}
 }

@@ -14,8 +14,8 @@ func (p *position) waits(u uint8) bool {
 	return p.d.units[u].corps == britishCorps && p.d.units[u].side == allies && int(p.s.day) <= p.d.num.britishUntil && p.s.reg.british == 0
 }
 
-// wakeBritish releases the corps once a German unit is adjacent to one of its own.
-func (p *Position) wakeBritish() {
+// releaseBritish releases the corps once a German unit is adjacent to one of its own.
+func (p *Position) releaseBritish() {
 	if p.s.reg.british != 0 {
 		return
 	}
@@ -24,10 +24,10 @@ func (p *Position) wakeBritish() {
 		if p.d.units[u].corps != britishCorps {
 			continue
 		}
-		if near := p.d.next1[p.s.at[u]].And(&p.s.stands[axis]); !near.Empty() {
+		if near := p.d.next1[p.s.at[u]].And(&p.s.occupied[axis]); !near.Empty() {
 			p.s.reg.british = 1
 			if int(p.s.day) <= p.d.num.britishUntil {
-				p.hear(rules.Event{Kind: rules.Note, Key: "british-wake", Side: rules.Allies, Para: "X45"})
+				p.emit(rules.Event{Kind: rules.Note, Key: "british-wake", Side: rules.Allies, Para: "X45"})
 			}
 			return
 		}

@@ -10,7 +10,7 @@ import (
 func TestTheBritishWait(t *testing.T) {
 	coverage.Covers(t, "X45")
 	for code, want := range map[string]bool{"0526": true, "0129": true, "1128": true, "1813": false, "1023": false, "1219": false} {
-		if got := whole(t).beyond.Has(mustHex(t, code)); got != want {
+		if got := loadAll(t).beyond.Has(mustHex(t, code)); got != want {
 			t.Errorf("%s is beyond the Meuse: %t", code, got)
 		}
 	}
@@ -33,7 +33,7 @@ func TestTheBritishWait(t *testing.T) {
 				t.Errorf("it comes over the Meuse: %t", over)
 			}
 			if over := p.overTheMeuse(placesToHold(&p.position, int(p.unitOf(t, "130.43.XXX")), nil)); over == test.waits {
-				t.Errorf("it goes over the Meuse: %t", over)
+				t.Errorf("the unit crosses the Meuse: %t", over)
 			}
 		})
 	}

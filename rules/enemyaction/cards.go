@@ -1,6 +1,6 @@
 package enemyaction
 
-// Cards of both sides: their piles, the German hand and discards.
+// Cards of both sides: their draw piles, the German hand and discards.
 
 // fillHand draws German cards up to the hand limit, and begins the German impulse (§X18, §X20).
 func (p *Position) fillHand() {
@@ -21,15 +21,15 @@ func (p *Position) fillHand() {
 	r.phase = phImpulse
 }
 
-// bringCards puts the cards of the day into the piles.
+// bringCards puts the cards of the day into the draw piles.
 func (p *position) bringCards() {
 	for c := range p.d.cards {
 		switch x := &p.d.cards[c]; {
 		case p.dayOf(x) != p.s.day:
 		case x.side == axis:
-			p.s.pile.Add(uint8(c))
+			p.s.drawPile.Add(uint8(c))
 		default:
-			p.s.alliedPile.Add(uint8(c))
+			p.s.alliedDrawPile.Add(uint8(c))
 		}
 	}
 }
@@ -43,11 +43,11 @@ func (p *position) dayOf(x *card) uint8 {
 	return x.day
 }
 
-// draw moves a German card from the pile into the hand. A fuel shortage card is discarded at once
+// draw moves a German card from the draw pile into the hand. A fuel shortage card is discarded at once
 // (§X18, §X40).
 func (p *Position) draw(c uint8) {
 	s := &p.s
-	s.pile.Remove(c)
+	s.drawPile.Remove(c)
 	s.reg.left--
 	if p.d.cards[c].fuel {
 		s.discards.Add(c)
@@ -58,19 +58,19 @@ func (p *Position) draw(c uint8) {
 	p.spend()
 }
 
-// spend sets the rest of the pile aside once the Germans have drawn the day's cards (§X18).
+// spend sets the rest of the draw pile aside once the Germans have drawn the day's cards (§X18).
 func (p *Position) spend() {
-	if p.s.reg.left == 0 || p.s.pile.Empty() {
+	if p.s.reg.left == 0 || p.s.drawPile.Empty() {
 		p.s.reg.left = 0
-		p.s.aside = p.s.aside.Or(&p.s.pile)
-		p.s.pile = cardSet{}
+		p.s.aside = p.s.aside.Or(&p.s.drawPile)
+		p.s.drawPile = cardSet{}
 	}
 }
 
-// discard takes a card out of the German hand or pile.
+// discard takes a card out of the German hand or draw pile.
 func (p *position) discard(c uint8) {
 	p.s.hand.Remove(c)
-	p.s.pile.Remove(c)
+	p.s.drawPile.Remove(c)
 	p.s.discards.Add(c)
 }
 
@@ -78,16 +78,16 @@ func (p *position) discard(c uint8) {
 // his day is over (§10.6).
 func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air }
 
-// throwAway discards a German card: one that cannot be played, or one that an Allied event costs.
-func (p *Position) throwAway(c uint8, ph phase) {
+// discardFromHand discards a German card: one that cannot be played, or one that an Allied event costs.
+func (p *Position) discardFromHand(c uint8, ph phase) {
 	r := &p.s.reg
-	if tell := p.teller(); tell != nil && ph == phCaught {
-		ch := tell.chain()
+	if receive := p.chainReceiver(); receive != nil && ph == phCaught {
+		ch := receive.chain()
 		p.decide(&intercepted, 0, 0, ch)
 		ch.drawn = []int{int(c)}
-		tell.tell(ch)
+		receive.send(ch)
 	}
-	p.tellDiscard(c, decisions[ph].para)
+	p.reportDiscard(c, decisions[ph].para)
 	switch ph {
 	case phStrafe:
 		air := r.card - 1
@@ -103,9 +103,9 @@ func (p *Position) throwAway(c uint8, ph phase) {
 		p.beginAllied()
 		return
 	case phCaught:
-		fromPile := p.s.pile.Has(c)
+		fromDrawPile := p.s.drawPile.Has(c)
 		p.discard(c)
-		if fromPile {
+		if fromDrawPile {
 			r.left--
 			p.spend()
 		}
@@ -117,37 +117,37 @@ func (p *Position) throwAway(c uint8, ph phase) {
 	}
 }
 
-// returnAir moves the air cards of the German hand to the Allied pile (§10.7) and reports whether there
+// returnAir moves the air cards of the German hand to the Allied draw pile (§10.7) and reports whether there
 // were any.
 func (p *position) returnAir() (some bool) {
 	for c := range p.s.hand.All() {
 		if p.d.cards[c].air {
 			p.s.hand.Remove(c)
-			p.s.alliedPile.Add(c)
+			p.s.alliedDrawPile.Add(c)
 			some = true
 		}
 	}
 	return some
 }
 
-// refill shuffles the Allied cards that were played into their pile, if that is used up (§X39).
+// refill shuffles the Allied cards that were played into their draw pile, if that is used up (§X39).
 func (p *Position) refill() {
-	if !p.s.alliedPile.Empty() {
+	if !p.s.alliedDrawPile.Empty() {
 		return
 	}
 	for c := range p.s.discards.All() {
 		if p.d.cards[c].side == allies {
 			p.s.discards.Remove(c)
-			p.s.alliedPile.Add(c)
+			p.s.alliedDrawPile.Add(c)
 		}
 	}
 }
 
-// orders returns the number of order cards that the Allies can draw: those of the pile, or if it is
+// orders returns the number of order cards that the Allies can draw: those of the draw pile, or if it is
 // empty, those played (§X39).
 func (p *position) orders() int {
-	if !p.s.alliedPile.Empty() {
-		return p.s.alliedPile.Len()
+	if !p.s.alliedDrawPile.Empty() {
+		return p.s.alliedDrawPile.Len()
 	}
 	n := 0
 	for c := range p.s.discards.All() {

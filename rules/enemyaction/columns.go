@@ -61,13 +61,13 @@ func (g *passages) passage(h, n uint16) (mark *uint32, bit uint32) {
 
 // Kinds of passages that a line takes.
 const (
-	anyWay = iota
+	anyPassage = iota
 	byRoad
 )
 
 // passages returns the steps of a kind that lines can take now: no bridge on them is blown.
-func (p *position) passages(way int) passages {
-	g := p.d.ways[way]
+func (p *position) passages(passageKind int) passages {
+	g := p.d.passagesBy[passageKind]
 	for h, blown := range p.s.blown {
 		if blown != 0 {
 			for dir := range 6 {

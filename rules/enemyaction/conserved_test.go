@@ -46,15 +46,15 @@ func (b *books) compare(t *testing.T, p *Position, at string) {
 	}
 	for u := range p.d.units {
 		if p.s.steps[u] != b.steps[u] {
-			t.Fatalf("%s: %s has %d steps, of which %d are told", at, p.d.units[u].name, p.s.steps[u], b.steps[u])
+			t.Fatalf("%s: %s has %d steps, of which %d are reported", at, p.d.units[u].name, p.s.steps[u], b.steps[u])
 		}
 	}
 	var cards cardSet
 	for _, x := range p.s.cardSets() {
 		cards = cards.Or(x.set)
 	}
-	if gone := b.cards.AndNot(&cards); !gone.Empty() {
-		t.Fatalf("%s: %d cards are gone", at, gone.Len())
+	if missing := b.cards.AndNot(&cards); !missing.Empty() {
+		t.Fatalf("%s: %d cards are missing", at, missing.Len())
 	}
 	b.cards = cards
 	drawn := p.countDrawn()
@@ -66,8 +66,8 @@ func (b *books) compare(t *testing.T, p *Position, at string) {
 			t.Fatalf("%s: %d chits of a kind are drawn, %d before", at, n, b.chits[k])
 		}
 	}
-	if b.chits = p.s.drawn; drawn != b.drawn || drawn > int(p.s.fight.chits) {
-		t.Fatalf("%s: %d chits are drawn, %d are told, of %d", at, drawn, b.drawn, p.s.fight.chits)
+	if b.chits = p.s.drawn; drawn != b.drawn || drawn > int(p.s.combat.chits) {
+		t.Fatalf("%s: %d chits are drawn, %d are reported, of %d", at, drawn, b.drawn, p.s.combat.chits)
 	}
 }
 
@@ -90,9 +90,9 @@ func TestNothingIsLost(t *testing.T) {
 				case seed%2 == 0:
 					c = p.purposeful(list, &src)
 				}
-				what := p.Notation(c)
+				notation := p.Notation(c)
 				p.Apply(c, b)
-				b.compare(t, p, what)
+				b.compare(t, p, notation)
 			}
 		}
 		t.Logf("%s: %d games, %d choices", scenario, *RandomGames, choices)

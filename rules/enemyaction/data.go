@@ -27,8 +27,8 @@ const (
 	maxCards     = 128
 	maxChits     = 24 // kinds
 	cardWords    = maxCards / 64
-	mostSteps    = 3 // of a unit
-	mostMove     = 20
+	maxSteps     = 3 // of a unit
+	maxMove      = 20
 	noHex        = 0xffff
 )
 
@@ -116,10 +116,10 @@ type unit struct {
 	number   uint16 // number by which the automaton selects units
 	corps    uint8
 	kind     kind
-	full     uint8                // steps
-	strength [mostSteps + 1]uint8 // by steps left
-	bracket  [mostSteps + 1]bool  // the strength is in brackets (§P7)
-	move     uint8                // points
+	full     uint8               // steps
+	strength [maxSteps + 1]uint8 // by steps left
+	bracket  [maxSteps + 1]bool  // the strength is in brackets (§P7)
+	move     uint8               // points
 
 	formation uint8
 	day       uint8  // of December, on which it comes; 0 = withheld
@@ -165,70 +165,70 @@ type rank struct {
 
 // numbers are the figures of the sheet's paragraphs.
 type numbers struct {
-	faces        int // of the die (§X1)
-	cover        int // §1.3: hits that the defender ignores
-	weakDefender int // §1.7: hits that the attacker ignores
-	dispersal    int // §1.13: hits that dispersing absorbs
-	attackSteps  int // §3.2
-	bugOdds      int // §24.2
-	bugSteps     int // §24.6
-	bugFrom      int // §24.6: day of December
-	blockHold    int // §14.5
-	blockRange   int // §14.5
-	blowFrom     int // §14.8: days of December
-	blowTo       int
-	screen       int // §28.1: chits
-	tactic       int // §26.3, §29.1: strength
-	patton       int // §19.1: day of December
-	nearby       int // §X5: hexes
-	stackUnits   int // §X8
-	stackSteps   int
-	offRoad      int // §X14: hexes
-	hand         int // §X18: cards
-	openingHand  int // §X20: cards
-	openingValue int // §X20
-	chitsMost    int // §X24
-	strikeOdds   int // §X30
-	alert        int // §X29: hexes
-	armyRange    int // §X28: hexes
-	deployed     int // §X26: units
-	demolition   int // §X31: faces
-	checkHold    int // §X42
-	checkFaces   int // §X42
-	checkMost    int // §X42: roadblocks on the map
-	traffic      int // §X41: hexes
-	column       int // §X43: times the points
-	bounded      int // §X44: day of December
-	britishUntil int // §X45: day of December
-	fury         int // §X41: chits
-	guardFrom    int // §X47: day of December
-	expedite     int // §X48: cards
-	alliesFed    int // §X33: days of December
-	germansFed   int
-	wallFrom     int // §X34: day of December
-	wallPoints   int // §X34
+	faces           int // of the die (§X1)
+	cover           int // §1.3: hits that the defender ignores
+	weakDefender    int // §1.7: hits that the attacker ignores
+	dispersal       int // §1.13: hits that dispersing absorbs
+	attackSteps     int // §3.2
+	bugOdds         int // §24.2
+	bugSteps        int // §24.6
+	bugFrom         int // §24.6: day of December
+	blockHold       int // §14.5
+	blockRange      int // §14.5
+	blowFrom        int // §14.8: days of December
+	blowTo          int
+	screen          int // §28.1: chits
+	tactic          int // §26.3, §29.1: strength
+	patton          int // §19.1: day of December
+	nearby          int // §X5: hexes
+	stackUnits      int // §X8
+	stackSteps      int
+	offRoad         int // §X14: hexes
+	hand            int // §X18: cards
+	openingHand     int // §X20: cards
+	openingValue    int // §X20
+	maxChits        int // §X24
+	strikeOdds      int // §X30
+	alert           int // §X29: hexes
+	armyRange       int // §X28: hexes
+	deployed        int // §X26: units
+	demolition      int // §X31: faces
+	checkHold       int // §X42
+	checkFaces      int // §X42
+	maxRoadblocks   int // §X42: roadblocks on the map
+	traffic         int // §X41: hexes
+	column          int // §X43: times the points
+	bounded         int // §X44: day of December
+	britishUntil    int // §X45: day of December
+	fury            int // §X41: chits
+	guardFrom       int // §X47: day of December
+	expedite        int // §X48: cards
+	alliesInSupply  int // §X33: days of December
+	germansInSupply int
+	wallFrom        int // §X34: day of December
+	wallPoints      int // §X34
 }
 
 // data is everything that never changes during a game.
 type data struct {
-	hex    [hexes]hexInfo
-	name   [hexes]string
-	next1  [hexes]hexSet // the neighbours of a hex, without it
-	plain  passages      // steps between all hexes of the grid, including those off the map
-	onMap  hexSet        // all except the corner that the sheet cuts off
-	places hexSet        // positions, where roads can be blocked
-	units  []unit
-	ofSide [2]unitSet
-	order  [maxUnits]uint8 // units in the order of the automaton (§P1)
-	rank   [maxUnits]uint8 // rank of each unit in that order
-	cards  []card
-	chits  []chitKind
-	asked  [2]situation // situations that chits depend on, by the part that the chit lines favour
-	days   [31]day      // of December
-	ranks  []rank
+	hex            [hexes]hexInfo
+	name           [hexes]string
+	next1          [hexes]hexSet // the neighbours of a hex, without it
+	plain          passages      // steps between all hexes of the grid, including those off the map
+	onMap          hexSet        // all except the corner that the sheet cuts off
+	places         hexSet        // positions, where roads can be blocked
+	units          []unit
+	ofSide         [2]unitSet
+	order          [maxUnits]uint8 // units in the order of the automaton (§P1)
+	rank           [maxUnits]uint8 // rank of each unit in that order
+	cards          []card
+	chits          []chitKind
+	situationsUsed [2]situation // situations that chits depend on, by the part that the chit lines favour
+	days           [31]day      // of December
+	ranks          []rank
 
-	sources [2]hexSet   // hexes from which lines of supply and communication start, by side
-	ways    [2]passages // by the kind of passage, while no bridge is blown
+	sources    [2]hexSet   // hexes from which lines of supply and communication start, by side
+	passagesBy [2]passages // by the kind of passage, while no bridge is blown
 
 	formations []formation
 	area       []hexSet // hexes open to each corps, while the boundaries hold; empty = the whole map (§X44)

@@ -41,9 +41,9 @@ func TestOutlookIsTheResolution(t *testing.T) {
 	compared, elsewhere := 0, 0
 	for range rulestest.Amount(400, 4000) {
 		p := scramble(t, d, &src)
-		f := &p.s.fight
-		foes := p.standing(attackers)
-		if left := p.standing(defenders); f.attacker != axis || left.Empty() || foes.Empty() {
+		f := &p.s.combat
+		attackerUnits := p.unitsOfPart(attackers)
+		if left := p.unitsOfPart(defenders); f.attacker != axis || left.Empty() || attackerUnits.Empty() {
 			continue
 		}
 		f.retreated, f.lost, f.lostAt, f.path = 0, unitSet{}, hexSet{}, [2]uint16{noHex, noHex}
@@ -60,7 +60,7 @@ func TestOutlookIsTheResolution(t *testing.T) {
 // reports whether a retreat changed the lines of supply or communication.
 func compareOutlook(t *testing.T, p *Position, hits int) (elsewhere bool) {
 	t.Helper()
-	steps := p.stepsOf(p.standing(defenders))
+	steps := p.stepsOf(p.unitsOfPart(defenders))
 	want := map[outcome]float64{}
 	var follow func(q *Position, part float64)
 	follow = func(q *Position, part float64) {
@@ -73,11 +73,11 @@ func compareOutlook(t *testing.T, p *Position, hits int) (elsewhere bool) {
 			}
 			return
 		}
-		left := q.standing(defenders)
-		want[outcome{Lost: steps - q.stepsOf(left), Retreated: int(q.s.fight.retreated), Gone: left.Empty()}] += part
+		left := q.unitsOfPart(defenders)
+		want[outcome{Lost: steps - q.stepsOf(left), Retreated: int(q.s.combat.retreated), Eliminated: left.Empty()}] += part
 	}
 	q := p.aside()
-	q.s.fight.hits = uint8(hits)
+	q.s.combat.hits = uint8(hits)
 	q.s.reg.hits = [2]uint8{attackers: 2} // the attackers must answer, so play stops after the defenders
 	q.s.reg.phase, q.s.reg.stage = phRun, sgDefend
 	q.run()

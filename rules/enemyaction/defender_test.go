@@ -37,7 +37,7 @@ func TestDefenderLines(t *testing.T) {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {
-			says(t, decides(t, p, &allied, 0, 0, test.want), test.says)
+			wantSummary(t, decides(t, p, &allied, 0, 0, test.want), test.says)
 		})
 	}
 }
@@ -84,7 +84,7 @@ func TestHoldFactors(t *testing.T) {
 			if test.name != "a river before one attacker of two" {
 				p = field(t, append(lines, "fight 1609 axis 78/47", "hits 1")...)
 			}
-			says(t, decides(t, p, &allied, 0, 10, actRetreat), test.want+" "+lastWord(p))
+			wantSummary(t, decides(t, p, &allied, 0, 10, actRetreat), test.want+" "+lastWord(p))
 		})
 	}
 }
@@ -107,7 +107,7 @@ func TestHoldCheck(t *testing.T) {
 		}
 		decides(t, p, &allied, 0, face, want)
 		var k listener
-		if p.hitDefender(face, k.hear) {
+		if p.hitDefender(face, k.appendChain) {
 			t.Fatal("it waits")
 		}
 		if want == actLose {
@@ -117,8 +117,8 @@ func TestHoldCheck(t *testing.T) {
 			steps(t, p, "110/8", 2)
 			at(t, p, "110/8", "1610")
 		}
-		if p.s.fight.hits != 0 || len(k.chains) != 2 {
-			t.Errorf("%d hits left, %d chains", p.s.fight.hits, len(k.chains))
+		if p.s.combat.hits != 0 || len(k.chains) != 2 {
+			t.Errorf("%d hits left, %d chains", p.s.combat.hits, len(k.chains))
 		}
 	}
 	if field(t).d.num.faces != 10 {
@@ -139,14 +139,14 @@ func TestDefenderHitByHit(t *testing.T) {
 		place string
 		steps int
 	}{{"1610", 2}, {"1611", 2}, {"1611", 1}} {
-		if p.is(0, fDispersed) != (p.s.fight.retreated == 2) {
-			t.Errorf("dispersed after %d hexes", p.s.fight.retreated)
+		if p.is(0, fDispersed) != (p.s.combat.retreated == 2) {
+			t.Errorf("dispersed after %d hexes", p.s.combat.retreated)
 		}
-		p.hitDefender(0, k.hear)
+		p.hitDefender(0, k.appendChain)
 		at(t, p, "110/8", want.place)
 		steps(t, p, "110/8", want.steps)
 	}
-	if !p.is(0, fDispersed) || p.s.fight.hits != 0 {
+	if !p.is(0, fDispersed) || p.s.combat.hits != 0 {
 		t.Error("not dispersed after two hexes")
 	}
 }

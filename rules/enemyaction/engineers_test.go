@@ -29,7 +29,7 @@ func TestEngineersReplace(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := field(t, append([]string{others}, test.lines...)...)
-			says(t, decides(t, p, &engineersEvent, 0, 0, test.want, test.at), test.says)
+			wantSummary(t, decides(t, p, &engineersEvent, 0, 0, test.want, test.at), test.says)
 		})
 	}
 	// A line of supply runs along the road to the roadblock.
@@ -56,7 +56,7 @@ func TestEngineersReplace(t *testing.T) {
 		decides(t, p, &engineersEvent, 0, 0, test.want, test.at)
 	}
 	p := field(t, "us 9/8 reserve inf 4, us 7/8 reserve inf 4, us 7/5 reserve inf 4, us 1/8 18 inf 4", "roadblock 1609")
-	says(t, decides(t, p, &reserveUnit, 0, 0, actTake, "7/5"), "lowest-number corps")
+	wantSummary(t, decides(t, p, &reserveUnit, 0, 0, actTake, "7/5"), "lowest-number corps")
 	p.replaceBlock(p.unitOf(t, "7/5"), mustHex(t, "1609"))
 	at(t, p, "7/5", "1609")
 	if !p.s.roadblocks.Empty() {
@@ -96,7 +96,7 @@ func TestEngineersBlock(t *testing.T) {
 				decides(t, p, &engineersEvent, 0, 0, actNothing)
 				return
 			}
-			says(t, decides(t, p, &engineersEvent, 0, 0, actBlock, test.want), test.says)
+			wantSummary(t, decides(t, p, &engineersEvent, 0, 0, actBlock, test.want), test.says)
 		})
 	}
 }
@@ -129,7 +129,7 @@ func TestEngineersBridges(t *testing.T) {
 				decides(t, p, &engineersEvent, 0, 0, actImprove, "1303")
 				continue
 			}
-			says(t, decides(t, p, &engineersEvent, 0, 0, actBlow, test.want), test.says)
+			wantSummary(t, decides(t, p, &engineersEvent, 0, 0, actBlow, test.want), test.says)
 		}
 	}
 	// A line is traced to a hex in a German zone if a friendly unit there would have one.
@@ -185,7 +185,7 @@ func TestEngineersImprove(t *testing.T) {
 				decides(t, p, &engineersEvent, 0, 0, actNothing)
 				return
 			}
-			says(t, decides(t, p, &engineersEvent, 0, 0, actImprove, test.want), test.says)
+			wantSummary(t, decides(t, p, &engineersEvent, 0, 0, actImprove, test.want), test.says)
 		})
 	}
 }

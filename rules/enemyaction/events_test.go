@@ -41,16 +41,16 @@ func TestWhyADatedChitHasNoEffect(t *testing.T) {
 		for k := range p.d.chits {
 			p.s.drawn[k] = 1
 		}
-		said := map[string]string{}
+		summaries := map[string]string{}
 		for _, g := range p.Tracks() {
 			for _, it := range g.Items {
 				if g.Key != vocab.Drawn {
 					continue
 				}
-				said[it.Key] = it.Text + it.Why
+				summaries[it.Key] = it.Text + it.Why
 			}
 		}
-		return said
+		return summaries
 	}
 	before, then := why(""), why("special alert")
 	if before["onslaught"] != "0:1" || then["onslaught"] != "allies-alert" {
@@ -62,7 +62,7 @@ func TestWhyADatedChitHasNoEffect(t *testing.T) {
 		}
 	}
 	if len(then) < 10 {
-		t.Errorf("only %d chits are told of", len(then))
+		t.Errorf("only %d chits are reported", len(then))
 	}
 }
 
@@ -83,8 +83,8 @@ func TestIntercepted(t *testing.T) {
 	decides(t, p, &intercepted, 0, 0, actDiscard, "1", "2")
 	p.discard(1)
 	p.discard(2)
-	if !p.s.pile.Empty() {
-		t.Error("the pile is not empty")
+	if !p.s.drawPile.Empty() {
+		t.Error("the draw pile is not empty")
 	}
 	decides(t, p, &intercepted, 0, 0, actDiscard, "0")
 	decides(t, field(t, "card 4 hand, card 1 air hand, card 6 hand"), &intercepted, 0, 0, actDiscard, "0", "2")
@@ -101,7 +101,7 @@ func TestFrozenGround(t *testing.T) {
 			p := field(t, "hex 1610 "+test.terrain, side+" 1/8 1609 inf 4, "+side+" 2/8 1609 mech 4, "+side+" 3/8 1609 arm 4")
 			dir, _ := p.d.dir(mustHex(t, "1609"), mustHex(t, "1610"))
 			cost := func(name string) int {
-				return p.paceOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0, false)
+				return p.costsOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0, false)
 			}
 			check := func(when string, mech int) {
 				t.Helper()
@@ -159,11 +159,11 @@ func TestSimpleMove(t *testing.T) {
 func TestAlarm(t *testing.T) {
 	coverage.Covers(t, "17.1", "17.2")
 	p := field(t, "us 12/8 reserve inf 4, us 7/18 reserve inf 4, us 1/5 18 inf 4, de 1/1 reserve inf 4, us 2/5 1609 inf 4")
-	says(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
+	wantSummary(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
 	p.deploy(p.unitOf(t, "7/18"))
 	at(t, p, "7/18", "deployed")
 	p = field(t, "us 12/8 18 inf 4, us 7/18 18 inf 4, us 1/5 19 inf 4, us 2/5 17 inf 4", "day 17")
-	says(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
+	wantSummary(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
 	decides(t, field(t, "us 1/5 19 inf 4", "day 17"), &alarm, 0, 0, actNothing)
 }
 
@@ -227,14 +227,14 @@ func TestTankBattalionEvent(t *testing.T) {
 }
 
 // On the map: a stack surrounded by Germans on two sides falls back into a German zone that has a line of
-// communication, and to friends first.
+// communication, and to friendly units first.
 func TestFallBackOnTheMap(t *testing.T) {
 	coverage.Covers(t, "21.2", "21.3")
 	const between = "unit 110.28.VIII 1614 2, unit 18.LXVI 1514 3, unit 62.LXVI 1713 3"
 	for _, test := range []struct{ friends, want string }{{"day 18", "1615"}, {"unit 109.28.VIII 1714 2", "1714"}} {
 		p := scene(t, "day 18", "phase order orders", between, test.friends, "allied-pile order-VIII-3", "left 0")
 		play(t, p, "order order-VIII-3")
-		stands(t, p, "110.28.VIII", test.want)
+		wantLocation(t, p, "110.28.VIII", test.want)
 	}
 }
 
@@ -275,42 +275,42 @@ func TestFallBack(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := west(append([]string{unit, ring(16, 9)}, test.lines...)...)
-			says(t, decides(t, p, &fallBackTo, about, 0, actEnter, test.want), test.says)
+			wantSummary(t, decides(t, p, &fallBackTo, about, 0, actEnter, test.want), test.says)
 		})
 	}
-	// The only line to 1610, where friends are, runs through the hex that the stack would leave.
+	// The only line to 1610, where friendly units are, runs through the hex that the stack would leave.
 	through := []string{unit, "us 14/8 1508 inf 4-2, us 15/8 1610 inf 4-2", "de 1/1 1509 inf 4, de 2/1 1708 inf 4, de 3/1 1711 inf 4"}
 	left := traced(t, field(t, through...), "1408")
 	if !left.inContact(allies).Has(mustHex(t, "1610")) {
 		t.Fatal("no line runs to 1610")
 	}
 	decides(t, left, &fallBack, 0, 0, actTake, "1609")
-	says(t, decides(t, left, &fallBackTo, about, 0, actEnter, "1508"), "friends")
+	wantSummary(t, decides(t, left, &fallBackTo, about, 0, actEnter, "1508"), "friends")
 	// Of several stacks the one with the most steps moves, and of equal ones the easternmost.
 	const far = "us 24/8 2009 inf 4-2"
-	says(t, decides(t, west(unit, far+" steps 1", ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "steps")
-	says(t, decides(t, west(unit, far, ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "hex-number")
-	says(t, decides(t, west(unit, "us 24/8 1602 inf 4-2", ring(16, 2), ring(16, 9)), &fallBack, 0, 0, actTake, "1602"), "east")
+	wantSummary(t, decides(t, west(unit, far+" steps 1", ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "steps")
+	wantSummary(t, decides(t, west(unit, far, ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "hex-number")
+	wantSummary(t, decides(t, west(unit, "us 24/8 1602 inf 4-2", ring(16, 2), ring(16, 9)), &fallBack, 0, 0, actTake, "1602"), "east")
 	p.moveAll(mustHex(t, "1609"), mustHex(t, "1610"))
 	at(t, p, "12/8", "1610")
 }
 
-// accountsOf collects procedure traces and ignores events.
-type accountsOf struct{ list []*rules.ProcedureTrace }
+// traceList collects procedure traces and ignores events.
+type traceList struct{ list []*rules.ProcedureTrace }
 
-func (*accountsOf) HandleEvent(rules.Event)               {}
-func (k *accountsOf) HandleTrace(a *rules.ProcedureTrace) { k.list = append(k.list, a) }
+func (*traceList) HandleEvent(rules.Event)               {}
+func (k *traceList) HandleTrace(a *rules.ProcedureTrace) { k.list = append(k.list, a) }
 
 // TestInterceptedNamesTheCard checks that the trace names the discarded card and the number of cards in the
 // draw.
 func TestInterceptedNamesTheCard(t *testing.T) {
-	en, unsaid := texts(t, "en"), map[string]bool{}
+	en, missingTexts := texts(t, "en"), map[string]bool{}
 	for lines, want := range map[string]string{
 		"pile army-7-1 army-7-2 corps-LXVI, hand corps-ISS": "Drawn at random from the German draw pile, 3 cards: corps-LXVI is discarded.",
 		"hand corps-LXVI corps-ISS":                         "Drawn at random from the German hand, 2 cards: corps-LXVI is discarded.",
 	} {
 		p := scene(t, "phase caught allied, card 80, left 2", lines, "unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
-		var k accountsOf
+		var k traceList
 		for _, c := range p.Choices(nil) {
 			if c.Op() == opDiscard && p.d.cards[c.A()].id == "corps-LXVI" {
 				p.Apply(c, &k)
@@ -318,10 +318,10 @@ func TestInterceptedNamesTheCard(t *testing.T) {
 			}
 		}
 		if len(k.list) == 0 || k.list[0].Procedure != "intercepted" {
-			t.Fatalf("%s: told are %v", lines, k.list)
+			t.Fatalf("%s: the traces are %v", lines, k.list)
 		}
-		told := k.list[0].Summary
-		if got := p.say(en, unsaid, told[len(told)-1]); got != want || len(unsaid) > 0 {
+		summary := k.list[0].Summary
+		if got := p.phraseText(en, missingTexts, summary[len(summary)-1]); got != want || len(missingTexts) > 0 {
 			t.Errorf("%s: %q, want %q", lines, got, want)
 		}
 	}

@@ -166,10 +166,10 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 	}
 	none := only(func([]string) bool { return false })
 	column := func(records [][]string, name string) int { return slices.Index(records[0], name) }
-	more := func(most int) func([][]string) [][]string {
+	more := func(limit int) func([][]string) [][]string {
 		return func(records [][]string) [][]string {
 			last := records[len(records)-1]
-			for n := len(records) - 1; n <= most; n++ {
+			for n := len(records) - 1; n <= limit; n++ {
 				r := slices.Clone(last)
 				r[0] += strings.Repeat("x", n)
 				records = append(records, r)
@@ -183,7 +183,7 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 			return records
 		}
 	}
-	goals := func(most int) func([][]string) [][]string {
+	goals := func(limit int) func([][]string) [][]string {
 		return func(records [][]string) [][]string {
 			vp, have := column(records, "vp"), 0
 			for _, r := range records[1:] {
@@ -192,7 +192,7 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 				}
 			}
 			for _, r := range records[1:] {
-				if have < most && r[vp] == "" {
+				if have < limit && r[vp] == "" {
 					r[vp] = "1"
 					have++
 				}
@@ -235,8 +235,8 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 	if err := loads(rulestest.Edited(t, assets.FS(), folder+"map.csv", goals(maxGoals))); err != nil {
 		t.Errorf("as many goals as there can be: %v", err)
 	}
-	for file, most := range map[string]int{"units.csv": maxUnits, "cards.csv": maxCards} { // exactly the maximum
-		if err := loads(rulestest.Edited(t, assets.FS(), folder+file, more(most-1))); err != nil {
+	for file, limit := range map[string]int{"units.csv": maxUnits, "cards.csv": maxCards} { // exactly the maximum
+		if err := loads(rulestest.Edited(t, assets.FS(), folder+file, more(limit-1))); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
 	}

@@ -29,7 +29,7 @@ func TestImaginedAttacksCouldBeMade(t *testing.T) {
 	}
 	play(t, p, "attack 0225", "with VDH.ISS")
 	if f, ok := p.Forecast(); ok {
-		t.Errorf("odds of an attack that cannot be fought: %+v", f)
+		t.Errorf("odds of an attack that cannot be resolved: %+v", f)
 	}
 	play(t, p, "with 1.1SS.ISS")
 	if _, ok := p.Forecast(); !ok {
@@ -39,10 +39,10 @@ func TestImaginedAttacksCouldBeMade(t *testing.T) {
 
 // A situation is listed for the side whose chits require it: woods and rivers for the defenders, odds, armour
 // and artillery for the attackers. A situation that no chit requires is not listed.
-func TestSituationsServeWhomChitsFavour(t *testing.T) {
+func TestSituationsAreListedForTheFavouredSide(t *testing.T) {
 	coverage.Covers(t, "1.1")
 	p := scene(t, "day 18", "phase chit chits", "unit 110.28.VIII 0103 2", "unit 2.1SS.ISS 0102 2 active", "fight 0103 axis 0103 - - -", "attackers 2.1SS.ISS", "defenders 110.28.VIII", "chits 2")
-	told := func() (list []string) {
+	lines := func() (list []string) {
 		f, ok := p.Forecast()
 		if !ok {
 			t.Fatal("no forecast")
@@ -54,14 +54,14 @@ func TestSituationsServeWhomChitsFavour(t *testing.T) {
 		}
 		return list
 	}
-	if got, want := told(), []string{"attack chit.1-1", "defence chit.woods"}; !slices.Equal(got, want) {
+	if got, want := lines(), []string{"attack chit.1-1", "defence chit.woods"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for part, want := range [][]string{attackers: {"attack chit.1-1", "attack chit.artillery", "defence chit.woods"}, defenders: {"attack chit.1-1", "defence chit.artillery", "defence chit.woods"}} {
-		p.s.fight.tactics = [2]uint16{}
+		p.s.combat.tactics = [2]uint16{}
 		p.play(part, gunfire)
-		if got := told(); !slices.Equal(got, want) {
-			t.Errorf("guns of the %s: %q, want %q", partNames[part], got, want)
+		if got := lines(); !slices.Equal(got, want) {
+			t.Errorf("artillery of the %s: %q, want %q", partNames[part], got, want)
 		}
 	}
 }

@@ -23,5 +23,5 @@ func (p *Position) runDry() {
 			p.s.flags[u] |= fNoFuel
 		}
 	}
-	p.hear(rules.Event{Kind: rules.Note, Key: "fuel-short", Side: rules.Axis, Piece: pieceOf(first), Cell: cellOf(p.s.at[first]), Para: "X40"})
+	p.emit(rules.Event{Kind: rules.Note, Key: "fuel-short", Side: rules.Axis, Piece: pieceOf(first), Cell: cellOf(p.s.at[first]), Para: "X40"})
 }

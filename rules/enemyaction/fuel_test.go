@@ -26,10 +26,10 @@ func TestFuelRunsShort(t *testing.T) {
 	}
 	// The mechanised units of the leading corps lose their fuel; units on foot farther west do not
 	// count.
-	heard := play(t, p, "draw fuel-1")
+	reported := play(t, p, "draw fuel-1")
 	dry("1.1SS.ISS", "25.12SS.ISS")
-	if len(heard) < 2 || heard[1].Kind != rules.Note || heard[1].Key != "fuel-short" || heard[1].Piece != pieceOf(p.unitOf(t, "1.1SS.ISS")) {
-		t.Errorf("heard %+v", heard)
+	if len(reported) < 2 || reported[1].Kind != rules.Note || reported[1].Key != "fuel-short" || reported[1].Piece != pieceOf(p.unitOf(t, "1.1SS.ISS")) {
+		t.Errorf("events %+v", reported)
 	}
 	if c := uint8(p.d.cardOf("fuel-1")); p.s.hand.Len() != 1 || !p.s.discards.Has(c) || p.s.reg.left != 2 {
 		t.Errorf("hand %d, %d draws left", p.s.hand.Len(), p.s.reg.left)
@@ -40,8 +40,8 @@ func TestFuelRunsShort(t *testing.T) {
 	// The next card affects the next corps, and the last one affects none.
 	play(t, p, "draw fuel-2")
 	dry("1.1SS.ISS", "25.12SS.ISS", "2.2P.XLVII")
-	if heard := play(t, p, "draw fuel-3"); len(heard) != 1 {
-		t.Errorf("heard %+v", heard)
+	if reported := play(t, p, "draw fuel-3"); len(reported) != 1 {
+		t.Errorf("events %+v", reported)
 	}
 	// At night those in supply are refuelled.
 	p.supplied(axis).Remove(mustHex(t, "1709"))
@@ -51,16 +51,16 @@ func TestFuelRunsShort(t *testing.T) {
 	dry("2.2P.XLVII")
 }
 
-// A fuel shortage card can be lost from the pile like any other card, and returns in the morning with the
+// A fuel shortage card can be lost from the draw pile like any other card, and returns in the morning with the
 // others.
-func TestFuelCardsComeBack(t *testing.T) {
+func TestFuelCardsReturn(t *testing.T) {
 	coverage.Covers(t, "X40")
 	p := scene(t, "day 18, phase hand hand, left 2, pile fuel-1 corps-LXVI, unit 1.1SS.ISS 0226 2, unit 110.28.VIII 2306 2")
 	play(t, p, "draw fuel-1")
 	p.tomorrow()
 	p.dawn()
-	if !p.s.pile.Has(uint8(p.d.cardOf("fuel-1"))) {
-		t.Error("the card is not in the pile")
+	if !p.s.drawPile.Has(uint8(p.d.cardOf("fuel-1"))) {
+		t.Error("the card is not in the draw pile")
 	}
 	for i := range p.d.cards {
 		if x := &p.d.cards[i]; x.fuel && x.day < 17 {

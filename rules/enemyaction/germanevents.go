@@ -18,7 +18,7 @@ var airborne = [...]string{"82", "101"}
 func (p *Position) germanEvents(dst []rules.Choice) []rules.Choice {
 	for c := range p.s.hand.All() {
 		x := &p.d.cards[c]
-		if x.side == axis && p.comesToSomething(x.event) {
+		if x.side == axis && p.hasEffect(x.event) {
 			dst = append(dst, choice(opEvent, uint16(c), 0))
 		}
 	}
@@ -31,8 +31,8 @@ func (p *Position) germanEvents(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// comesToSomething reports whether an event without a hex would change anything.
-func (p *position) comesToSomething(e event) bool {
+// hasEffect reports whether an event without a hex would change anything.
+func (p *position) hasEffect(e event) bool {
 	switch e {
 	case eventFuel:
 		return p.anyDry()
@@ -98,7 +98,7 @@ func (p *position) eventHexes(e event) (where hexSet) {
 			}
 		}
 	case eventBridges:
-		for h := range p.s.stands[axis].All() {
+		for h := range p.s.occupied[axis].All() {
 			if p.s.blown[h] != 0 {
 				where.Add(h)
 			}
@@ -122,7 +122,7 @@ func (p *Position) playEvent(c uint8, h uint16) {
 	s := &p.s
 	x := &p.d.cards[c]
 	p.discard(c)
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Axis, Para: "X41"})
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Axis, Para: "X41"})
 	p.noteOf(rules.Axis, x.event, "X41")
 	switch x.event {
 	case eventFuel:
@@ -134,13 +134,13 @@ func (p *Position) playEvent(c uint8, h uint16) {
 		})
 	case eventTraffic:
 		s.roadblocks.Remove(h)
-		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock-removed", Side: rules.Axis, Cell: cellOf(h), Para: "X41"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "roadblock-removed", Side: rules.Axis, Cell: cellOf(h), Para: "X41"})
 	case eventBridges:
 		down := s.blown[h]
-		p.mend(h)
+		p.repairBridges(h)
 		for dir := range uint8(6) {
 			if down>>dir&1 != 0 {
-				p.hear(rules.Event{Kind: rules.BridgeBuilt, Side: rules.Axis, Edge: p.sys.edgeAt(h, dir), Para: "X41"})
+				p.emit(rules.Event{Kind: rules.BridgeBuilt, Side: rules.Axis, Edge: p.sys.edgeAt(h, dir), Para: "X41"})
 			}
 		}
 	case eventCommandos:

@@ -17,12 +17,12 @@ func TestGermanEvents(t *testing.T) {
 	offers(t, scene(t, eventFront, "hand army-6-1 army-7-2 corps-XLVII", "special frost fury", "skip 1"), "event")
 	// Fuel for all units.
 	p = scene(t, eventFront, "hand army-6-2", "unit 2.2P.XLVII 1709 2 no-fuel", "unit 3.2P.XLVII 1709 2 no-fuel")
-	heard := play(t, p, "event army-6-2")
+	reported := play(t, p, "event army-6-2")
 	if p.anyDry() || p.s.hand.Has(uint8(p.d.cardOf("army-6-2"))) || !p.s.discards.Has(uint8(p.d.cardOf("army-6-2"))) {
 		t.Error("no fuel, or the card stays")
 	}
-	if len(heard) < 2 || heard[0].Kind != rules.ChitPlayed || heard[1].Key != "event.fuel-priority" {
-		t.Errorf("heard %+v", heard)
+	if len(reported) < 2 || reported[0].Kind != rules.ChitPlayed || reported[1].Key != "event.fuel-priority" {
+		t.Errorf("events %+v", reported)
 	}
 	// Roadblocks near the 5th Panzer Army, and no others.
 	p = scene(t, eventFront, "hand army-5-1", "roadblocks 1608 1609 0224")
@@ -63,10 +63,10 @@ func TestCommandos(t *testing.T) {
 	coverage.Covers(t, "X41")
 	p := scene(t, eventFront, "hand army-6-1 corps-LVIII", "allied-pile order-army-2")
 	play(t, p, "event army-6-1", "play corps-LVIII")
-	heard := play(t, p, "end")
+	reported := play(t, p, "end")
 	phaseIs(t, p, phImpulse)
-	if p.s.reg.skip != 0 || p.s.alliedPile.Empty() || heard[len(heard)-1].Key != "impulse-left-out" {
-		t.Errorf("the Allies have their impulse: %+v", heard)
+	if p.s.reg.skip != 0 || p.s.alliedDrawPile.Empty() || reported[len(reported)-1].Key != "impulse-left-out" {
+		t.Errorf("the Allies have their impulse: %+v", reported)
 	}
 	p.s.reg.left, p.s.reg.before = 0, 0
 	play(t, p, "end")
@@ -80,28 +80,28 @@ func TestLateAllies(t *testing.T) {
 	p := scene(t, append(late, "hand group-b")...)
 	offers(t, p, "event", "group-b")
 	play(t, p, "event group-b")
-	stands(t, p, "325.82.XVIII", "day19")
-	stands(t, p, "504.82.XVIII", "day19")
-	stands(t, p, "327.101.VIII", "day18")
+	wantLocation(t, p, "325.82.XVIII", "day19")
+	wantLocation(t, p, "504.82.XVIII", "day19")
+	wantLocation(t, p, "327.101.VIII", "day18")
 	p = scene(t, append(late, "day 20", "hand corps-IISS group-b")...)
 	offers(t, p, "event", "corps-IISS") // it is too late to hesitate
 	play(t, p, "event corps-IISS")
-	stands(t, p, "152.51.XXX", "day21") // not by the event
-	stands(t, p, "33.A.XXX", "day23")
+	wantLocation(t, p, "152.51.XXX", "day21") // not by the event
+	wantLocation(t, p, "33.A.XXX", "day23")
 	p = scene(t, append(late, "day 22", "hand corps-IISS group-b")...)
 	offers(t, p, "event") // the units that were due have come
 	// Units due later still come on their day.
 	p = scene(t, eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day21 2", "hand group-b")
 	play(t, p, "event group-b")
-	stands(t, p, "325.82.XVIII", "day19")
-	stands(t, p, "504.82.XVIII", "day21")
+	wantLocation(t, p, "325.82.XVIII", "day19")
+	wantLocation(t, p, "504.82.XVIII", "day21")
 	// The 101st Division is next.
 	p = scene(t, eventFront, "unit 327.101.VIII day18 2", "hand group-b")
 	play(t, p, "event group-b")
-	stands(t, p, "327.101.VIII", "day19")
+	wantLocation(t, p, "327.101.VIII", "day19")
 }
 
-// Under the fury two more chits are drawn against a victory hex and two fewer elsewhere, but at least
+// Under the fury two more chits are drawn against a victory hex and two fewer in other hexes, but at least
 // one and no more than the limit.
 func TestFury(t *testing.T) {
 	coverage.Covers(t, "X41")

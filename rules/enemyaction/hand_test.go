@@ -41,12 +41,12 @@ func TestHand(t *testing.T) {
 					if len(u.Choices) > 0 {
 						used[u.Verb]++
 						if len(u.Why) > 0 {
-							t.Errorf("%s can be played for %s and says why not", card.Key, u.Key)
+							t.Errorf("%s can be played for %s but has a reason against it", card.Key, u.Key)
 						}
 					}
 				}
 				if p.s.reg.phase == phImpulse && !can && why == 0 {
-					t.Errorf("%s cannot be played, and does not say why", card.Key)
+					t.Errorf("%s cannot be played but has no reason", card.Key)
 				}
 			}
 			if slices.Sort(got); p.s.reg.phase != phStrafe && p.s.reg.phase != phBarrage && p.s.reg.phase != phCaught && !slices.Equal(got, want) {
@@ -65,7 +65,7 @@ func TestHand(t *testing.T) {
 	}
 	for _, key := range []string{"card-now", "card-before", "event-nothing", "event-opening"} {
 		if whyNot[key] == 0 {
-			t.Errorf("no card said %s", key)
+			t.Errorf("no card has the reason %s", key)
 		}
 	}
 }

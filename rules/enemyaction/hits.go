@@ -95,30 +95,30 @@ func (c chit) on(day uint8) bool {
 	return false
 }
 
-// weakened are the marks of weak defenders (§1.7). Isolated units count as out of supply.
-const weakened = fDispersed | fUnsupplied | fIsolated | fNoFuel
+// impaired are the marks of weak defenders (§1.7). Isolated units count as out of supply.
+const impaired = fDispersed | fUnsupplied | fIsolated | fNoFuel
 
 // adjust removes the hits that are ignored: one of the defenders for their cover (§1.3, §1.4, §1.5),
 // those of the attackers against isolated (§1.8) or weak defenders. It reports whether that used up an
 // improved position, and then removes it. The chain may be nil.
 func (p *position) adjust(hits [2]int, ch *Chain) (left [2]int, used bool) {
-	f := &p.s.fight
+	f := &p.s.combat
 	at := &p.d.hex[f.target]
 	left = hits
 	if left[defenders] > 0 {
 		switch {
-		case ch.asks("1.3", "built-up", p.d.num.cover, at.settlement != open), ch.asks("1.5", "westwall", p.d.num.cover, at.westwall && f.attacker == allies):
+		case ch.appendQuestion("1.3", "built-up", p.d.num.cover, at.settlement != open), ch.appendQuestion("1.5", "westwall", p.d.num.cover, at.westwall && f.attacker == allies):
 			left[defenders] -= p.d.num.cover
-		case ch.asks("1.4", "improved", p.d.num.cover, p.s.improved.Has(f.target)):
+		case ch.appendQuestion("1.4", "improved", p.d.num.cover, p.s.improved.Has(f.target)):
 			left[defenders] -= p.d.num.cover
 			p.s.improved.Remove(f.target) // §1.6
 			used = true
 		}
 	}
 	switch {
-	case ch.asks("1.8", "all-isolated", left[attackers], p.allMarked(fIsolated)):
+	case ch.appendQuestion("1.8", "all-isolated", left[attackers], p.allMarked(fIsolated)):
 		left[attackers] = 0
-	case ch.asks("1.7", "all-weak", min(p.d.num.weakDefender, left[attackers]), p.allMarked(weakened)):
+	case ch.appendQuestion("1.7", "all-weak", min(p.d.num.weakDefender, left[attackers]), p.allMarked(impaired)):
 		left[attackers] = max(left[attackers]-p.d.num.weakDefender, 0)
 	}
 	return left, used
@@ -126,7 +126,7 @@ func (p *position) adjust(hits [2]int, ch *Chain) (left [2]int, used bool) {
 
 // allMarked reports whether every defender has at least one of the marks.
 func (p *position) allMarked(flags uint8) bool {
-	units := p.standing(defenders)
+	units := p.unitsOfPart(defenders)
 	for u := range units.All() {
 		if !p.is(u, flags) {
 			return false
@@ -175,23 +175,23 @@ func (p *position) disperse(units unitSet) {
 // as the player decides (§1.2, §2.0, §X38).
 func (p *Position) nextHit() {
 	r := &p.s.reg
-	f := &p.s.fight
-	left := p.standing(defenders)
+	f := &p.s.combat
+	left := p.unitsOfPart(defenders)
 	if p.alliedPart() == defenders {
 		for f.hits > 0 && !left.Empty() {
 			if p.decide(&allied, 0, 0, nil).waits {
 				r.phase = phHold
 				return
 			}
-			p.watch(rules.Retreated, "2.0", func() { p.hitDefender(0, p.teller()) })
-			left = p.standing(defenders)
+			p.watch(rules.Retreated, "2.0", func() { p.hitDefender(0, p.chainReceiver()) })
+			left = p.unitsOfPart(defenders)
 		}
 	} else if !left.Empty() {
 		switch {
 		case f.hits > 0 && r.answered == 0:
 			r.phase = phDefence
 			return
-		case r.owe > 0:
+		case r.stepsDue > 0:
 			r.phase = phLoss
 			return
 		case r.back > 0:
@@ -199,15 +199,15 @@ func (p *Position) nextHit() {
 				r.phase = phBack
 				return
 			}
-			r.due += r.back // no way on: steps instead
+			r.due += r.back // the retreat cannot continue: steps instead
 			r.back = 0
 			return
 		case r.due > 0:
-			r.owe, r.due = r.due, 0
+			r.stepsDue, r.due = r.due, 0
 			return
 		}
 	}
-	r.owe, r.due, r.back, r.answered = 0, 0, 0, 0
+	r.stepsDue, r.due, r.back, r.answered = 0, 0, 0, 0
 	p.s.checked = unitSet{}
 	f.hits = r.hits[attackers]
 	r.stage = sgAttack
@@ -216,11 +216,11 @@ func (p *Position) nextHit() {
 // nextAttackerHit applies the hits on the attackers.
 func (p *Position) nextAttackerHit() {
 	r := &p.s.reg
-	f := &p.s.fight
-	left := p.standing(attackers)
+	f := &p.s.combat
+	left := p.unitsOfPart(attackers)
 	if p.alliedPart() == attackers {
 		for f.hits > 0 {
-			p.watch(rules.Retreated, "3.0", func() { p.hitAttacker(p.teller()) })
+			p.watch(rules.Retreated, "3.0", func() { p.hitAttacker(p.chainReceiver()) })
 		}
 	} else if !left.Empty() {
 		switch {
@@ -228,14 +228,14 @@ func (p *Position) nextAttackerHit() {
 			r.phase = phAnswer
 			return
 		case f.hits > 0:
-			r.owe, f.hits = f.hits, 0
+			r.stepsDue, f.hits = f.hits, 0
 			return
-		case r.owe > 0:
+		case r.stepsDue > 0:
 			r.phase = phLoss
 			return
 		}
 	}
-	f.hits, r.owe = 0, 0
+	f.hits, r.stepsDue = 0, 0
 	r.stage = sgAdvance
 }
 
@@ -243,20 +243,20 @@ func (p *Position) nextAttackerHit() {
 // (§1.12 to §1.14).
 func (p *Position) answer(disperse bool) {
 	r := &p.s.reg
-	f := &p.s.fight
+	f := &p.s.combat
 	r.answered = 1
-	r.owe = uint8(p.answerCosts(disperse))
+	r.stepsDue = uint8(p.answerCosts(disperse))
 	f.hits = 0
 	if disperse {
 		f.scattered = true
-		p.watch(rules.Retreated, "1.13", func() { p.disperse(p.standing(attackers)) })
+		p.watch(rules.Retreated, "1.13", func() { p.disperse(p.unitsOfPart(attackers)) })
 	}
 }
 
 // answerCosts returns the steps that German attackers lose if they disperse, or if they do not.
 func (p *Position) answerCosts(disperse bool) (steps int) {
 	var room [2]answer
-	for _, a := range p.attackAnswers(int(p.s.fight.hits), room[:0]) {
+	for _, a := range p.attackAnswers(int(p.s.combat.hits), room[:0]) {
 		if a.disperse == disperse {
 			steps = a.steps
 		}

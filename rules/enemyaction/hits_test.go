@@ -106,23 +106,23 @@ func TestIgnoredHits(t *testing.T) {
 			t.Errorf("%s: %v, used %t, want %v, %t", test.name, left, used, test.left, test.used)
 		}
 		if p.s.improved.Has(mustHex(t, "1609")) != (improved && !test.used) {
-			t.Errorf("%s: the position lies there: %t", test.name, !improved)
+			t.Errorf("%s: the position is there: %t", test.name, !improved)
 		}
 	}
 }
 
 // An improved position belongs to the units in it and does not stay behind.
-func TestAnImprovedPositionGoesWithItsUnits(t *testing.T) {
+func TestImprovedPositionIsRemovedWithItsUnits(t *testing.T) {
 	coverage.Covers(t, "1.4")
 	p := field(t, "us 110/8 1609 inf 4-2", "us 112/8 1609 inf 4-2", "improved 1609")
 	h, to := mustHex(t, "1609"), mustHex(t, "1610")
 	p.move(0, to)
 	if !p.s.improved.Has(h) {
-		t.Error("it is gone while a unit is in it")
+		t.Error("the position is removed while a unit is in it")
 	}
 	p.move(1, to)
 	if p.s.improved.Has(h) || p.s.improved.Has(to) {
-		t.Error("it stays behind, or goes along")
+		t.Error("the position was not removed")
 	}
 }
 
@@ -156,13 +156,13 @@ func TestWeakDefenders(t *testing.T) {
 	}
 }
 
-// The ways in which the German player may take hits.
+// The options of the German player for taking hits.
 func TestGermanAnswers(t *testing.T) {
 	coverage.Covers(t, "1.9", "1.10", "1.11", "1.12", "1.13", "1.14")
 	p := field(t)
 	for _, test := range []struct {
-		hits, ways int
-		want       string
+		hits, passagesBy int
+		want             string
 	}{
 		{0, 2, "[{0 false 0}]"},
 		{1, 2, "[{0 false 1} {1 false 0}]"},
@@ -171,7 +171,7 @@ func TestGermanAnswers(t *testing.T) {
 		{3, 1, "[{0 false 3} {1 false 2}]"},
 		{3, 0, "[{0 false 3}]"},
 	} {
-		can := func(hexes uint8) bool { return int(hexes) <= test.ways }
+		can := func(hexes uint8) bool { return int(hexes) <= test.passagesBy }
 		if got := fmt.Sprint(p.defenceAnswers(test.hits, can, nil)); got != test.want {
 			t.Errorf("defender, %d hits: %s, want %s", test.hits, got, test.want)
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // Reserves: which units are deployed, how many, and where.
-func TestReservesCome(t *testing.T) {
+func TestReservesArrive(t *testing.T) {
 	coverage.Covers(t, "X26")
 	units := []string{"unit 26.1.V reserve 2", "unit 47.9.V reserve 2", "unit 39.9.V reserve 2", "unit CCA.5A.V reserve 2", "unit CCA.10A.XII reserve 2", "unit 27.12.ISS 0804 2"}
 	for _, test := range []struct {
@@ -35,8 +35,8 @@ func TestReservesCome(t *testing.T) {
 	// In the morning the units due on the day enter the reserves.
 	p := scene(t, "day 17", "phase impulse hand", "unit 26.1.V day17 2", "unit 39.9.V day18 2", "unit 27.12.ISS 0804 2")
 	p.dawn()
-	stands(t, p, "26.1.V", "reserve")
-	stands(t, p, "39.9.V", "day18")
+	wantLocation(t, p, "26.1.V", "reserve")
+	wantLocation(t, p, "39.9.V", "day18")
 	// Reserves are deployed in empty positions in supply, out of enemy zones and without a roadblock.
 	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 5.3F.ISS 1812 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
 	list := placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil)
@@ -48,11 +48,11 @@ func TestReservesCome(t *testing.T) {
 	}
 	// Reserves are not deployed in hexes that Germans have passed through.
 	held := list[0]
-	p.s.taken.Add(uint16(held))
+	p.s.germanHexes.Add(uint16(held))
 	if slices.Contains(placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil), held) {
 		t.Errorf("%s is held by the Germans", hexCode(uint16(held)))
 	}
-	p.s.taken.Remove(uint16(held))
+	p.s.germanHexes.Remove(uint16(held))
 	v := p.decide(&deployTo, int(p.unitOf(t, "26.1.V")), 0, nil)
 	got := uint16(v.subject())
 	for _, h := range list {
@@ -107,7 +107,7 @@ func TestReservesAreExpedited(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := scene(t, append(units, test.lines, "phase order orders", "allied-pile "+test.card, "pile army-5-1 army-5-2 army-6-1")...)
-			heard := play(t, p, "order "+test.card)
+			reported := play(t, p, "order "+test.card)
 			for name, want := range test.came {
 				got := p.placeName(p.unitOf(t, name))
 				if p.onMap(p.unitOf(t, name)) {
@@ -117,16 +117,16 @@ func TestReservesAreExpedited(t *testing.T) {
 					t.Errorf("%s is at %s, want %s", name, got, want)
 				}
 			}
-			told := slices.ContainsFunc(heard, func(e rules.Event) bool { return e.Key == "expedited" && e.Para == "X48" })
-			if told != (test.card != "order-V-3") {
-				t.Errorf("it is reported: %t", told)
+			found := slices.ContainsFunc(reported, func(e rules.Event) bool { return e.Key == "expedited" && e.Para == "X48" })
+			if found != (test.card != "order-V-3") {
+				t.Errorf("it is reported: %t", found)
 			}
 		})
 	}
 	// Units already in the reserves come first, and no unit is expedited without need.
 	p := scene(t, append(units, "unit 26.1.V reserve 2", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")...)
 	play(t, p, "order order-V-2")
-	stands(t, p, "CCA.5A.V", "day18")
+	wantLocation(t, p, "CCA.5A.V", "day18")
 	if !p.onMap(p.unitOf(t, "26.1.V")) {
 		t.Error("the reserves do not come first")
 	}
@@ -148,10 +148,10 @@ func TestReplacements(t *testing.T) {
 			t.Errorf("%s has %d steps, want %d", name, got, want)
 		}
 	}
-	says(t, decides(t, &p.position, &replacing, corps, 0, actNothing), "replaced-today")
+	wantSummary(t, decides(t, &p.position, &replacing, corps, 0, actNothing), "replaced-today")
 	q := *p
 	q.s.reg.replaced = 0
-	says(t, decides(t, &q.position, &replacing, corps, 0, actNothing), "few-reduced")
+	wantSummary(t, decides(t, &q.position, &replacing, corps, 0, actNothing), "few-reduced")
 	p.setSteps(p.unitOf(t, "110.28.VIII"), 1)
 	if p.replace(int8(corps)) {
 		t.Error("twice a day")
@@ -163,15 +163,15 @@ func TestReplacements(t *testing.T) {
 }
 
 // The use of an order card: the first that applies.
-func TestOrdersAreObeyed(t *testing.T) {
+func TestOrdersAreExecuted(t *testing.T) {
 	coverage.Covers(t, "X28")
-	order := func(card string, text ...string) (p *Position, heard []rules.Event) {
+	order := func(card string, text ...string) (p *Position, reported []rules.Event) {
 		p = scene(t, append(text, "phase order orders", "allied-pile "+card, "left 1", "pile army-5-1")...)
-		heard = play(t, p, "order "+card)
-		return p, heard
+		reported = play(t, p, "order "+card)
+		return p, reported
 	}
-	notes := func(heard []rules.Event) (list []string) {
-		for _, e := range heard {
+	notes := func(reported []rules.Event) (list []string) {
+		for _, e := range reported {
 			if e.Kind == rules.Note {
 				list = append(list, e.Key)
 			}
@@ -180,16 +180,16 @@ func TestOrdersAreObeyed(t *testing.T) {
 	}
 	german := "unit 18.LXVI 1203 3"
 	// The special event has priority over all other uses and ends the impulse.
-	p, heard := order("order-army-2", german, "unit 26.1.V reserve 2")
-	if p.s.special != dayAlert || !slices.Equal(notes(heard), []string{"event.alert"}) {
-		t.Errorf("alert: %b, %q", p.s.special, notes(heard))
+	p, reported := order("order-army-2", german, "unit 26.1.V reserve 2")
+	if p.s.special != dayAlert || !slices.Equal(notes(reported), []string{"event.alert"}) {
+		t.Errorf("alert: %b, %q", p.s.special, notes(reported))
 	}
 	phaseIs(t, p, phHand)
 	// An event already in force has no effect, so another card is drawn.
 	p = scene(t, german, "special alert", "phase order orders", "allied-pile order-army-2 order-V-1", "left 1", "pile army-5-1")
-	heard = play(t, p, "order order-army-2")
-	if p.s.special != dayAlert || !slices.Equal(notes(heard), []string{"no-command"}) {
-		t.Errorf("alert again: %b, %q", p.s.special, notes(heard))
+	reported = play(t, p, "order order-army-2")
+	if p.s.special != dayAlert || !slices.Equal(notes(reported), []string{"no-command"}) {
+		t.Errorf("alert again: %b, %q", p.s.special, notes(reported))
 	}
 	phaseIs(t, p, phOrder)
 	// Reserves come before replacements, and replacements before the activation.
@@ -199,27 +199,27 @@ func TestOrdersAreObeyed(t *testing.T) {
 		t.Error("the reserves do not come first")
 	}
 	// Without units to activate, the event is used.
-	p, heard = order("order-V-3", german, "unit 62.LXVI 1405 3 dispersed")
-	if p.is(p.unitOf(t, "62.LXVI"), fDispersed) || !slices.Equal(notes(heard), []string{"event.recovery", "in-order"}) {
-		t.Errorf("recovery: %q", notes(heard))
+	p, reported = order("order-V-3", german, "unit 62.LXVI 1405 3 dispersed")
+	if p.is(p.unitOf(t, "62.LXVI"), fDispersed) || !slices.Equal(notes(reported), []string{"event.recovery", "in-order"}) {
+		t.Errorf("recovery: %q", notes(reported))
 	}
 	// Without any use another card is drawn, as long as there is one.
 	p = scene(t, german, "phase order orders", "allied-pile order-V-3 order-V-1", "left 1", "pile army-5-1")
-	heard = play(t, p, "order order-V-3")
-	if !slices.Equal(notes(heard), []string{"no-command"}) {
-		t.Errorf("%q", notes(heard))
+	reported = play(t, p, "order order-V-3")
+	if !slices.Equal(notes(reported), []string{"no-command"}) {
+		t.Errorf("%q", notes(reported))
 	}
 	phaseIs(t, p, phOrder)
 	// An alarm has no effect and is not reported if there is no place for the unit.
 	p = scene(t, german, "phase order orders", "unit 327.101.VIII reserve 2", "allied-pile order-V-1 order-V-3", "left 1", "pile army-5-1")
-	p.s.taken = p.d.onMap
-	heard = play(t, p, "order order-V-1")
-	if p.onMap(p.unitOf(t, "327.101.VIII")) || !slices.Equal(notes(heard), []string{"no-command"}) {
-		t.Errorf("alarm without a place: %q", notes(heard))
+	p.s.germanHexes = p.d.onMap
+	reported = play(t, p, "order order-V-1")
+	if p.onMap(p.unitOf(t, "327.101.VIII")) || !slices.Equal(notes(reported), []string{"no-command"}) {
+		t.Errorf("alarm without a place: %q", notes(reported))
 	}
-	p, heard = order("order-V-3", german)
-	if !slices.Equal(notes(heard), []string{"last-command"}) {
-		t.Errorf("the last card: %q", notes(heard))
+	p, reported = order("order-V-3", german)
+	if !slices.Equal(notes(reported), []string{"last-command"}) {
+		t.Errorf("the last card: %q", notes(reported))
 	}
 	phaseIs(t, p, phHand)
 	// The units of the corps are activated, or for an army those near the spearhead.
@@ -245,7 +245,7 @@ func TestOrdersAreObeyed(t *testing.T) {
 // The hexes to which activated Allies move.
 func TestAlliesMarch(t *testing.T) {
 	coverage.Covers(t, "X29")
-	goes := func(about string, text ...string) (string, string) {
+	wantMove := func(about string, text ...string) (string, string) {
 		p := scene(t, append(text, "phase order orders")...)
 		var ch Chain
 		v := p.decide(&alliedMarch, int(p.unitOf(t, about)), 0, &ch)
@@ -269,7 +269,7 @@ func TestAlliesMarch(t *testing.T) {
 			t.Errorf("%s is no place to hold", hexCode(uint16(h)))
 		}
 	}
-	if act, h := goes("110.28.VIII", german, "unit 110.28.VIII 1913 2", "unit 109.28.VIII 2213 2"); act != "enter" || h != "1813" { // Bastogne
+	if act, h := wantMove("110.28.VIII", german, "unit 110.28.VIII 1913 2", "unit 109.28.VIII 2213 2"); act != "enter" || h != "1813" { // Bastogne
 		t.Errorf("%s %s", act, h)
 	}
 	for name, text := range map[string][]string{
@@ -278,7 +278,7 @@ func TestAlliesMarch(t *testing.T) {
 		"moved":     {german, "unit 110.28.VIII 1913 2 moved"},
 		"in a zone": {german, "unit 110.28.VIII 1611 2"},
 	} {
-		if act, h := goes("110.28.VIII", text...); act != "stay" {
+		if act, h := wantMove("110.28.VIII", text...); act != "stay" {
 			t.Errorf("%s: %s %s", name, act, h)
 		}
 	}
@@ -302,9 +302,9 @@ func TestAlliesMarch(t *testing.T) {
 func TestAlliesStrike(t *testing.T) {
 	coverage.Covers(t, "X30")
 	p := scene(t, "phase order orders", "allied-pile order-VIII-1", "left 1", "pile army-5-1", "unit 110.28.VIII 0225 2", "unit 109.28.VIII 0225 2", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0226 1", "unit 18.LXVI 0124 3")
-	heard := play(t, p, "order order-VIII-1")
+	reported := play(t, p, "order order-VIII-1")
 	var targets []rules.CellID
-	for _, e := range heard {
+	for _, e := range reported {
 		if e.Kind == rules.AttackBegan {
 			targets = append(targets, e.Cell)
 		}
@@ -329,23 +329,23 @@ func TestAlliesStrike(t *testing.T) {
 	}
 	for at, want := range map[string]uint16{dry: 1 << tanks, "0525": 1<<gunfire | 1<<airForce} {
 		p = scene(t, "phase order orders", "allied-pile order-army-3", "left 1", "pile army-5-1", "unit 5.3F.ISS "+at+" 1", "unit 110.28.VIII "+hexCode(game(t).d.hex[mustHex(t, at)].next[4])+" 2")
-		heard := play(t, p, "order order-army-3")
-		if p.s.fight.tactics[attackers] != want {
-			t.Errorf("%s: tactics %b, want %b", at, p.s.fight.tactics[attackers], want)
+		reported := play(t, p, "order order-army-3")
+		if p.s.combat.tactics[attackers] != want {
+			t.Errorf("%s: tactics %b, want %b", at, p.s.combat.tactics[attackers], want)
 		}
 		// The events name the German spearhead and the support.
-		var told uint16
+		var flags uint16
 		spearheads := 0
-		for _, e := range heard {
+		for _, e := range reported {
 			for i, name := range tacticNames {
 				if e.Kind == rules.Note && e.Key == "tactic."+name && e.Para == "X28" && e.Cell == cellOf(mustHex(t, at)) {
-					told |= 1 << i
+					flags |= 1 << i
 				}
 			}
 			spearheads += yes(strings.HasPrefix(e.Key, "near-") && e.Cell == cellOf(mustHex(t, at)))
 		}
-		if told != want || spearheads != 1 {
-			t.Errorf("%s: tactics %b are told, want %b, and %d spearheads", at, told, want, spearheads)
+		if flags != want || spearheads != 1 {
+			t.Errorf("%s: tactics %b are reported, want %b, and %d spearheads", at, flags, want, spearheads)
 		}
 	}
 }
@@ -355,7 +355,7 @@ type auditor struct {
 	t      *testing.T
 	p      *Position
 	chains int
-	wrong  int
+	errors int
 }
 
 func (a *auditor) HandleEvent(rules.Event) {}
@@ -364,7 +364,7 @@ func (a *auditor) Audit(ch *Chain) {
 	a.chains++
 	again, err := a.p.evaluate(ch)
 	if err != nil || again.act != ch.act || !slices.Equal(again.subjects, ch.subjects) {
-		a.wrong++
+		a.errors++
 		a.t.Errorf("%s: %s, again %s, %v", ch.Procedure, actNames[ch.act], actNames[again.act], err)
 	}
 }
@@ -377,7 +377,7 @@ func TestGamesAreAudited(t *testing.T) {
 		p := start(t, scenarioNames[seed%2])
 		a := &auditor{t: t, p: p}
 		src := splitmix.Source(seed)
-		for !p.Outcome().Over && a.wrong == 0 {
+		for !p.Outcome().Over && a.errors == 0 {
 			list := p.Choices(nil)
 			c := list[src.N(len(list))]
 			if p.ToMove() == rules.Chance {
@@ -390,7 +390,7 @@ func TestGamesAreAudited(t *testing.T) {
 		total += a.chains
 	}
 	if len(seen) < 10 {
-		t.Errorf("only %d procedures were heard", len(seen))
+		t.Errorf("only %d procedures were reported", len(seen))
 	}
 	t.Logf("%d chains of %d procedures", total, len(seen))
 }

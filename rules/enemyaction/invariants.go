@@ -26,7 +26,7 @@ func (p *Position) CheckInvariants() error {
 		u, x := uint8(i), &d.units[i]
 		at := s.at[u]
 		switch {
-		case (at == dead) != (s.steps[u] == 0) || s.steps[u] > x.full:
+		case (at == eliminated) != (s.steps[u] == 0) || s.steps[u] > x.full:
 			return fmt.Errorf("enemyaction: %s is at %s with %d steps", x.name, p.placeName(u), s.steps[u])
 		case at < hexes && !d.onMap.Has(at):
 			return fmt.Errorf("enemyaction: %s is off the map", x.name)
@@ -66,10 +66,10 @@ func (p *Position) checkStacks() error {
 			return fmt.Errorf("enemyaction: both sides have units in %s", hexCode(h))
 		}
 		full := there.Len() > d.num.stackUnits || p.stepsOf(there) > d.num.stackSteps
-		if full && (!s.fight.goesOn || h != s.fight.path[0]) {
+		if full && (!s.combat.continues || h != s.combat.path[0]) {
 			return fmt.Errorf("enemyaction: %s is overstacked", hexCode(h))
 		}
-		if sides[axis] && !s.taken.Has(h) || sides[allies] && s.taken.Has(h) {
+		if sides[axis] && !s.germanHexes.Has(h) || sides[allies] && s.germanHexes.Has(h) {
 			return fmt.Errorf("enemyaction: %s is controlled by the side without units in it", hexCode(h))
 		}
 	}
@@ -93,13 +93,13 @@ func (p *Position) checkCards() error {
 		for _, set := range s.cardSets() {
 			n += yes(set.set.Has(c))
 		}
-		german := s.hand.Has(c) && !x.air || s.pile.Has(c) || s.aside.Has(c)
+		german := s.hand.Has(c) && !x.air || s.drawPile.Has(c) || s.aside.Has(c)
 		switch {
-		case n > 1 || n == 1 && !p.hasCome(c) || n == 0 && p.hasCome(c):
+		case n > 1 || n == 1 && !p.hasArrived(c) || n == 0 && p.hasArrived(c):
 			return fmt.Errorf("enemyaction: card %s is in %d places", x.id, n)
 		case x.fuel && s.hand.Has(c):
 			return fmt.Errorf("enemyaction: fuel card %s is in the hand", x.id)
-		case german && x.side != axis || s.alliedPile.Has(c) && x.side != allies:
+		case german && x.side != axis || s.alliedDrawPile.Has(c) && x.side != allies:
 			return fmt.Errorf("enemyaction: card %s is in the other side's pile", x.id)
 		}
 	}
@@ -111,5 +111,5 @@ func (p *Position) checkCards() error {
 	return nil
 }
 
-// hasCome reports whether a card has joined the game.
-func (p *position) hasCome(c uint8) bool { return p.dayOf(&p.d.cards[c]) <= p.s.day }
+// hasArrived reports whether a card has joined the game.
+func (p *position) hasArrived(c uint8) bool { return p.dayOf(&p.d.cards[c]) <= p.s.day }

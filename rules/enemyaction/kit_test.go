@@ -50,7 +50,7 @@ func field(t testing.TB, text ...string) *position {
 			p.s.contact[side].Add(uint16(h))
 		}
 	}
-	p.s.fight.path = [2]uint16{noHex, noHex}
+	p.s.combat.path = [2]uint16{noHex, noHex}
 	for _, line := range text {
 		for part := range strings.SplitSeq(line, ",") {
 			if err := postext.Read(strings.TrimSpace(part)+"\n", func(l *postext.Line) { p.readLine(t, l) }); err != nil {
@@ -178,14 +178,14 @@ func (p *position) readLine(t testing.TB, l *postext.Line) {
 			case "hand":
 				s.hand.Add(uint8(len(d.cards)))
 			case "pile":
-				s.pile.Add(uint8(len(d.cards)))
+				s.drawPile.Add(uint8(len(d.cards)))
 			case "allies":
-				s.alliedPile.Add(uint8(len(d.cards)))
+				s.alliedDrawPile.Add(uint8(len(d.cards)))
 			}
 		}
 		d.cards = append(d.cards, c)
 	case "fight":
-		f := &s.fight
+		f := &s.combat
 		f.target = readHex(l)
 		f.into = f.target
 		f.attacker = uint8(l.Name("side", sideNames))
@@ -202,27 +202,27 @@ func (p *position) readLine(t testing.TB, l *postext.Line) {
 			}
 		}
 	case "hits":
-		s.fight.hits = uint8(l.Number(0, 9))
+		s.combat.hits = uint8(l.Number(0, 9))
 	case "applied":
-		s.fight.applied = uint8(l.Number(0, 9))
+		s.combat.applied = uint8(l.Number(0, 9))
 	case "chits":
-		s.fight.chits = uint8(l.Number(0, 9))
+		s.combat.chits = uint8(l.Number(0, 9))
 	case "losses":
-		s.fight.losses[l.Name("part", []string{"attackers", "defenders"})] = uint8(l.Number(0, 9))
+		s.combat.losses[l.Name("part", []string{"attackers", "defenders"})] = uint8(l.Number(0, 9))
 	case "lost":
 		u := p.unitOf(t, l.Word())
-		s.fight.lost.Add(u)
-		s.fight.lostAt.Add(s.at[u])
+		s.combat.lost.Add(u)
+		s.combat.lostAt.Add(s.at[u])
 	case "retreated":
-		s.fight.retreated = uint8(l.Number(0, 2))
+		s.combat.retreated = uint8(l.Number(0, 2))
 		for i := 0; l.More(); i++ {
-			s.fight.path[i] = readHex(l)
+			s.combat.path[i] = readHex(l)
 		}
 	case "scattered":
-		s.fight.scattered = true
+		s.combat.scattered = true
 	case "tactic":
 		part := l.Name("part", []string{"attackers", "defenders"})
-		s.fight.tactics[part] |= 1 << l.Name("tactic", tacticNames)
+		s.combat.tactics[part] |= 1 << l.Name("tactic", tacticNames)
 	default:
 		l.Fail("what is %s", word)
 	}
@@ -282,8 +282,8 @@ func (p *position) unitOf(t testing.TB, name string) uint8 {
 	return 0
 }
 
-// works returns the line of a position that names the active unit.
-func works(t testing.TB, name string) string {
+// wantValid returns the line of a position that names the active unit.
+func wantValid(t testing.TB, name string) string {
 	t.Helper()
 	return "works " + itoa(slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == name })+1)
 }
@@ -302,7 +302,7 @@ type listener struct {
 	chains []Chain
 }
 
-func (k *listener) hear(ch *Chain) { k.chains = append(k.chains, *ch) }
+func (k *listener) appendChain(ch *Chain) { k.chains = append(k.chains, *ch) }
 
 // keys lists the keys of the lines of a chain and of the criteria that narrowed its lists.
 func (ch *Chain) keys() string {
@@ -332,7 +332,7 @@ func (ch *Chain) keys() string {
 				continue
 			}
 			word = fmt.Sprintf("advance-table%+d", l.M)
-		case Sure:
+		case Certain:
 			word = fmt.Sprintf("sure:%d", l.M)
 		}
 		list = append(list, word)
@@ -376,7 +376,7 @@ func (p *position) names(pr *procedure, ch *Chain, subjects []int) (list []strin
 
 // kindOf returns the subject of the last list of a chain.
 func (pr *procedure) kindOf(ch *Chain) subject {
-	of := nobody
+	of := noSubject
 	for _, l := range ch.Links {
 		for _, st := range pr.steps {
 			if l.Kind == List && len(l.Candidates) > 0 && st.key == l.Key && st.para == l.Para {
@@ -395,18 +395,18 @@ func waits(t testing.TB, p *position, pr *procedure, about, chance int) {
 	}
 }
 
-// says requires the summary of a chain.
-func says(t testing.TB, ch *Chain, want string) {
+// wantSummary requires the summary of a chain.
+func wantSummary(t testing.TB, ch *Chain, want string) {
 	t.Helper()
 	if got := ch.keys(); got != want {
-		t.Errorf("the chain says %q, want %q", got, want)
+		t.Errorf("the summary is %q, want %q", got, want)
 	}
 }
 
 // at requires the location of a unit: a hex, dead or another place.
 func at(t testing.TB, p *position, name, place string) {
 	t.Helper()
-	got := map[uint16]string{dead: "dead", reserve: "reserve", deployed: "deployed"}[p.s.at[p.unitOf(t, name)]]
+	got := map[uint16]string{eliminated: "dead", reserve: "reserve", deployed: "deployed"}[p.s.at[p.unitOf(t, name)]]
 	if h := p.s.at[p.unitOf(t, name)]; h < hexes {
 		got = hexCode(h)
 	}

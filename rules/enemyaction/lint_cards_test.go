@@ -10,12 +10,12 @@ import (
 // on the 22nd, and each corps has cards once it has arrived.
 func TestLintCards(t *testing.T) {
 	coverage.Covers(t, "X15", "X48")
-	d := whole(t)
+	d := loadAll(t)
 	var hasEvent [events]bool
 	var hasTactic [tactics]bool
 	first := map[int8]uint8{}
 	third := 0
-	hurried := map[int8]int{}
+	expedited := map[int8]int{}
 	for i := range d.cards {
 		c := &d.cards[i]
 		named := false
@@ -39,10 +39,10 @@ func TestLintCards(t *testing.T) {
 			}
 		}
 		if c.expedites {
-			hurried[c.formation]++
+			expedited[c.formation]++
 		}
 		if c.air != (c.event == eventAir) || c.air && c.side != allies || c.division && (c.side != axis || c.formation < 0) {
-			t.Errorf("%s is not as its id says", c.id)
+			t.Errorf("%s does not match its id", c.id)
 		}
 	}
 	if third != thirdCorpsCards {
@@ -61,21 +61,21 @@ func TestLintCards(t *testing.T) {
 	for f := range d.formations {
 		if day, ok := first[int8(f)]; !ok && d.formations[f].id != "OKW" {
 			t.Errorf("no card of the %s", d.formations[f].name)
-		} else if came := d.comes(uint8(f)); ok && day < came {
+		} else if came := d.firstDayOf(uint8(f)); ok && day < came {
 			t.Errorf("a card of the %s comes on the %d, its units on the %d", d.formations[f].name, day, came)
 		}
 	}
 	// One card of each American corps expedites its units (§X48).
 	for f := range d.formations {
 		want := yes(d.formations[f].side == allies && d.formations[f].number != britishCorps)
-		if hurried[int8(f)] != want {
-			t.Errorf("%d cards hurry the %s", hurried[int8(f)], d.formations[f].name)
+		if expedited[int8(f)] != want {
+			t.Errorf("%d cards hurry the %s", expedited[int8(f)], d.formations[f].name)
 		}
 	}
 }
 
-// comes returns the day on which the first unit of a corps arrives.
-func (d *data) comes(f uint8) uint8 {
+// firstDayOf returns the day on which the first unit of a corps arrives.
+func (d *data) firstDayOf(f uint8) uint8 {
 	day := uint8(29)
 	for u := range d.units {
 		if x := &d.units[u]; x.formation == f && x.day > 0 {
@@ -85,15 +85,15 @@ func (d *data) comes(f uint8) uint8 {
 	return day
 }
 
-// Cards enter the pile of their side on their day.
+// Cards enter the draw pile of their side on their day.
 func TestCardsOfTheDay(t *testing.T) {
 	coverage.Covers(t, "X15")
-	p := whole(t).morning()
+	p := loadAll(t).morning()
 	seen := cardSet{}
 	for p.s.day = firstDay; ; {
 		for c := range p.d.cards {
 			x := &p.d.cards[c]
-			in, other := &p.s.pile, &p.s.alliedPile
+			in, other := &p.s.drawPile, &p.s.alliedDrawPile
 			if x.side == allies {
 				in, other = other, in
 			}
@@ -120,5 +120,5 @@ func TestCardsOfTheDay(t *testing.T) {
 
 func (d *data) morningCards() int {
 	p := d.morning()
-	return p.s.pile.Len()
+	return p.s.drawPile.Len()
 }

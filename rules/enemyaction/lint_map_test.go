@@ -11,8 +11,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// whole loads the data with the map.
-func whole(t testing.TB) *data {
+// loadAll loads the data with the map.
+func loadAll(t testing.TB) *data {
 	t.Helper()
 	d, err := load(assets.FS())
 	if err != nil {
@@ -24,7 +24,7 @@ func whole(t testing.TB) *data {
 // The published facts about the map.
 func TestLintPublished(t *testing.T) {
 	coverage.Covers(t, "X11")
-	d := whole(t)
+	d := loadAll(t)
 	for code, name := range map[string]string{"0116": "Liège", "0117": "Liège", "0526": "Namur", "1125": "Dinant", "1719": "St-Hubert"} {
 		if got := d.name[mustHex(t, code)]; got != name {
 			t.Errorf("%s is %q, want %s", code, got, name)
@@ -46,7 +46,7 @@ func TestLintPublished(t *testing.T) {
 // Terms of the rules that require features of the map.
 func TestLintMap(t *testing.T) {
 	coverage.Covers(t, "X11")
-	d := whole(t)
+	d := loadAll(t)
 	points, walls := 0, 0
 	for h := range d.onMap.All() {
 		x, code := &d.hex[h], hexCode(h)
@@ -95,7 +95,7 @@ func TestLintMap(t *testing.T) {
 
 // All roads form one network, and no river is a single hexside.
 func TestLintRoadsAndRivers(t *testing.T) {
-	d := whole(t)
+	d := loadAll(t)
 	var net hexSet
 	todo := []uint16{mustHex(t, "1813")}
 	for net.Add(todo[0]); len(todo) > 0; todo = todo[1:] {

@@ -9,7 +9,7 @@ import (
 // Each corps of the order of battle has as many units as in the published one.
 func TestLintUnits(t *testing.T) {
 	coverage.Covers(t, "X12")
-	d := whole(t)
+	d := loadAll(t)
 	count := map[string]int{}
 	for u := range d.units {
 		x := &d.units[u]
@@ -48,7 +48,7 @@ func TestLintUnits(t *testing.T) {
 // and the units that the rules name exist.
 func TestLintMorning(t *testing.T) {
 	coverage.Covers(t, "X12")
-	d := whole(t)
+	d := loadAll(t)
 	p := d.morning()
 	sides := [2]int{}
 	for h := range d.onMap.All() {
@@ -94,9 +94,9 @@ func TestLintMorning(t *testing.T) {
 // one side has hit its enemy both in attack and in defence.
 func TestLintChits(t *testing.T) {
 	coverage.Covers(t, "X13")
-	d := whole(t)
+	d := loadAll(t)
 	dated := 0
-	var asked situation
+	var used situation
 	var hits [2]int
 	count := 0
 	for i := range d.chits {
@@ -106,7 +106,7 @@ func TestLintChits(t *testing.T) {
 			dated += int(c.copies)
 		}
 		for _, l := range c.lines {
-			asked |= l.when
+			used |= l.when
 			for part, n := range l.hits {
 				hits[part] += int(n) * int(c.copies)
 			}
@@ -116,13 +116,13 @@ func TestLintChits(t *testing.T) {
 		t.Errorf("%d chits, %d with a date, hits %v", count, dated, hits)
 	}
 	for _, s := range []situation{airSupport, artillery, armourAlone} {
-		for part := range d.asked {
-			if d.asked[part]&s == 0 {
-				t.Errorf("no chit asks whether the %s have %b", partNames[part], s)
+		for part := range d.situationsUsed {
+			if d.situationsUsed[part]&s == 0 {
+				t.Errorf("no chit depends on whether the %s have %b", partNames[part], s)
 			}
 		}
 	}
-	if asked != 1<<len(situationNames)-1 {
-		t.Errorf("situations that no chit asks for: %b", ^asked&(1<<len(situationNames)-1))
+	if used != 1<<len(situationNames)-1 {
+		t.Errorf("situations that no chit depends on: %b", ^used&(1<<len(situationNames)-1))
 	}
 }

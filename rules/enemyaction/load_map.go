@@ -182,19 +182,19 @@ func (d *data) findBeyond(meuse *[hexes]uint8) {
 	}
 }
 
-// openPassages finds the steps that lines can take while no bridge is blown, by road and by any way.
+// openPassages finds the steps that lines can take while no bridge is blown, by road and of any kind.
 func (d *data) openPassages() {
-	d.ways = [2]passages{}
+	d.passagesBy = [2]passages{}
 	for h := range d.hex {
 		x := &d.hex[h]
 		for dir, n := range x.next {
 			if n == noHex || (x.river&^x.bridge)>>dir&1 != 0 {
 				continue
 			}
-			mark, bit := d.ways[anyWay].passage(uint16(h), n)
+			mark, bit := d.passagesBy[anyPassage].passage(uint16(h), n)
 			*mark |= bit
 			if x.road>>dir&1 != 0 {
-				mark, bit = d.ways[byRoad].passage(uint16(h), n)
+				mark, bit = d.passagesBy[byRoad].passage(uint16(h), n)
 				*mark |= bit
 			}
 		}

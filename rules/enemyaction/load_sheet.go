@@ -67,11 +67,11 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"block-hold": &n.blockHold, "block-range": &n.blockRange, "blow-from": &n.blowFrom, "blow-to": &n.blowTo,
 		"screen": &n.screen, "tactic": &n.tactic, "patton": &n.patton, "nearby": &n.nearby,
 		"stack-units": &n.stackUnits, "stack-steps": &n.stackSteps, "off-road": &n.offRoad,
-		"hand": &n.hand, "opening-hand": &n.openingHand, "opening-value": &n.openingValue, "chits": &n.chitsMost,
+		"hand": &n.hand, "opening-hand": &n.openingHand, "opening-value": &n.openingValue, "chits": &n.maxChits,
 		"strike-odds": &n.strikeOdds, "alert": &n.alert, "army-range": &n.armyRange, "deployed": &n.deployed, "demolition": &n.demolition,
-		"check-hold": &n.checkHold, "check-faces": &n.checkFaces, "check-most": &n.checkMost, "traffic": &n.traffic, "fury": &n.fury, "guard-from": &n.guardFrom, "expedite": &n.expedite,
+		"check-hold": &n.checkHold, "check-faces": &n.checkFaces, "check-most": &n.maxRoadblocks, "traffic": &n.traffic, "fury": &n.fury, "guard-from": &n.guardFrom, "expedite": &n.expedite,
 		"column": &n.column, "bounded": &n.bounded, "british-until": &n.britishUntil,
-		"allies-fed": &n.alliesFed, "germans-fed": &n.germansFed, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
+		"allies-fed": &n.alliesInSupply, "germans-fed": &n.germansInSupply, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
 	}
 	if err := d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {
 		to, known := all[id]
@@ -88,11 +88,11 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	const farthest = (pathfind.Unreachable - 1) / mostMove // a higher multiple would overflow path costs
+	const farthest = (pathfind.Unreachable - 1) / maxMove // a higher multiple would overflow path costs
 	for _, x := range []struct {
 		id              string
 		have, low, high int
-	}{{"faces", n.faces, 1, 99}, {"column", n.column, 0, farthest}, {"chits", n.chitsMost, 1, 99}} {
+	}{{"faces", n.faces, 1, 99}, {"column", n.column, 0, farthest}, {"chits", n.maxChits, 1, 99}} {
 		if x.have < x.low || x.have > x.high {
 			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", x.low, "high", x.high)
 		}

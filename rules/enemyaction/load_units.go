@@ -27,7 +27,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	if err := rows(fsys, "units.csv", columns, func(t *datafile.Table) {
 		x := unit{
 			name: t.Word("id"), side: uint8(t.Index("side", sideNames)), number: uint16(t.Number("number", 1, 2000)),
-			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, mostMove)),
+			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, maxMove)),
 			day: uint8(t.Number("day", 0, 29)), start: noHex,
 		}
 		x.readStrength(t)
@@ -70,18 +70,18 @@ func (d *data) loadUnits(fsys fs.FS) error {
 
 // checkStart reports the first hex that both sides occupy at the start, or that is overstacked (§X8).
 func (d *data) checkStart(fsys fs.FS) error {
-	type crowd struct {
+	type hexStack struct {
 		sides [2]bool
 		units int
 		steps int
 	}
-	there := map[uint16]*crowd{}
+	there := map[uint16]*hexStack{}
 	for _, x := range d.units {
 		if x.start == noHex {
 			continue
 		}
 		if there[x.start] == nil {
-			there[x.start] = &crowd{}
+			there[x.start] = &hexStack{}
 		}
 		c := there[x.start]
 		c.sides[x.side] = true
@@ -120,8 +120,8 @@ func (d *data) addUnit(x unit) {
 // Brackets mark those without a zone of control.
 func (x *unit) readStrength(t *datafile.Table) {
 	faces := strings.Split(t.Word("strength"), "-")
-	if len(faces) > mostSteps {
-		t.Fail("strength", "most", "most", mostSteps)
+	if len(faces) > maxSteps {
+		t.Fail("strength", "most", "most", maxSteps)
 		return
 	}
 	x.full = uint8(len(faces))
@@ -179,11 +179,11 @@ func (d *data) loadChits(fsys fs.FS) error {
 	for _, k := range d.chits {
 		copies += int(k.copies)
 		for _, l := range k.lines {
-			d.asked[l.favours()] |= l.when
+			d.situationsUsed[l.favours()] |= l.when
 		}
 	}
-	if copies < d.num.chitsMost {
-		return datafile.Find(fsys, folder+"chits.csv").Fail("copies", "chits", "n", copies, "most", d.num.chitsMost)
+	if copies < d.num.maxChits {
+		return datafile.Find(fsys, folder+"chits.csv").Fail("copies", "chits", "n", copies, "most", d.num.maxChits)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ var germanLoss = procedure{name: "german-loss", steps: []step{
 
 // participants lists the units of a part that are still on the map, in their order.
 func participants(p *position, part int, dst []int) []int {
-	units := p.standing(part)
+	units := p.unitsOfPart(part)
 	for u := range units.All() {
 		dst = append(dst, int(u))
 	}
@@ -28,7 +28,7 @@ func yes(b bool) int {
 
 // loseStep takes a step from a unit in the combat, and eliminates it with its last.
 func (p *position) loseStep(u uint8) {
-	f := &p.s.fight
+	f := &p.s.combat
 	if f.units[attackers].Has(u) {
 		f.losses[attackers]++
 	} else {
@@ -38,7 +38,7 @@ func (p *position) loseStep(u uint8) {
 	f.lostAt.Add(p.s.at[u])
 	p.setSteps(u, p.s.steps[u]-1)
 	if p.s.steps[u] == 0 {
-		p.take(u, dead)
+		p.take(u, eliminated)
 		p.s.flags[u] = 0
 	}
 }
@@ -47,10 +47,10 @@ func (p *position) loseStep(u uint8) {
 func (p *position) removeStep(u uint8) {
 	p.setSteps(u, p.s.steps[u]-1)
 	if p.s.steps[u] == 0 {
-		p.take(u, dead)
+		p.take(u, eliminated)
 		p.s.flags[u] = 0
 	}
 }
 
-func stackWithoutLoss(p *position, _, u int) int { return yes(!p.s.fight.lostAt.Has(p.s.at[u])) }
-func unitWithoutLoss(p *position, _, u int) int  { return yes(!p.s.fight.lost.Has(uint8(u))) }
+func stackWithoutLoss(p *position, _, u int) int { return yes(!p.s.combat.lostAt.Has(p.s.at[u])) }
+func unitWithoutLoss(p *position, _, u int) int  { return yes(!p.s.combat.lost.Has(uint8(u))) }

@@ -33,7 +33,7 @@ func TestAlliedLosses(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := field(t, append([]string{enemy}, test.lines...)...)
-			says(t, decides(t, p, &loss, attackers, 0, actTake, test.want), test.says)
+			wantSummary(t, decides(t, p, &loss, attackers, 0, actTake, test.want), test.says)
 		})
 	}
 }
@@ -60,10 +60,10 @@ func TestLastStep(t *testing.T) {
 	coverage.Covers(t, "2.A")
 	p := field(t, "us 110/8 1609 inf 4", "de 78/47 1608 inf 4-2", "fight 1609 axis", "hits 2, retreated 2 1610 1609")
 	var k listener
-	p.hitDefender(0, k.hear)
+	p.hitDefender(0, k.appendChain)
 	at(t, p, "110/8", "dead")
-	p.hitDefender(0, k.hear) // no unit is left to lose a step
-	if p.s.fight.losses[defenders] != 1 {
-		t.Errorf("%d steps lost", p.s.fight.losses[defenders])
+	p.hitDefender(0, k.appendChain) // no unit is left to lose a step
+	if p.s.combat.losses[defenders] != 1 {
+		t.Errorf("%d steps lost", p.s.combat.losses[defenders])
 	}
 }

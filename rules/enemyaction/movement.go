@@ -24,30 +24,30 @@ func (p *position) ground(u uint8) hexSet {
 	if int(p.s.day) > p.d.num.bounded || area.Empty() {
 		area = &p.d.onMap
 	}
-	return area.AndNot(&p.s.stands[allies])
+	return area.AndNot(&p.s.occupied[allies])
 }
 
-// pace is the movement costs of a unit.
-type pace struct {
+// moveCosts is the movement costs of a unit.
+type moveCosts struct {
 	terrain *[terrains]uint8 // of the hex entered, off the road
 	all     uint8            // the full allowance, which crossing a river without a bridge costs
 }
 
-// paceOf returns the movement costs of a unit. Mechanised units have their own table, and another on
+// costsOf returns the movement costs of a unit. Mechanised units have their own table, and another on
 // frozen ground (§16.1).
-func (p *position) paceOf(u uint8) pace {
-	way := yes(p.d.isMech(u))
-	costs := &p.d.cost[way]
-	if way == 1 && p.s.special&dayFrost != 0 {
+func (p *position) costsOf(u uint8) moveCosts {
+	mechanised := yes(p.d.isMech(u))
+	costs := &p.d.cost[mechanised]
+	if mechanised == 1 && p.s.special&dayFrost != 0 {
 		costs = &p.d.frost
 	}
-	return pace{costs, uint8(p.allowance(u))}
+	return moveCosts{costs, uint8(p.allowance(u))}
 }
 
 // step returns the cost of a step: one point by road, otherwise by terrain, and one more point when
 // leaving an enemy zone. A river without a bridge, on the hexsides in wet, costs exactly the full
 // allowance.
-func (c pace) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
+func (c moveCosts) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
 	x := &d.hex[from]
 	switch {
 	case wet>>dir&1 != 0:
@@ -64,7 +64,7 @@ func (c pace) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
 func (p *position) reach(u uint8) (set hexSet) {
 	side, move := p.d.units[u].side, p.allowance(u)
 	zones, enemies := p.zones(1-side), p.held(1-side)
-	pace := p.paceOf(u)
+	rates := p.costsOf(u)
 	m := &p.work().reach
 	m.Begin(hexes, uint8(move))
 	start, tied := p.s.at[u], p.oneHex(u)
@@ -80,7 +80,7 @@ func (p *position) reach(u uint8) (set hexSet) {
 			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) {
 				continue
 			}
-			cost := int(spent) + pace.step(p.d, at, dir, wet, leaving)
+			cost := int(spent) + rates.step(p.d, at, dir, wet, leaving)
 			if cost <= move {
 				m.Relax(to, at, uint8(cost))
 			}

@@ -16,7 +16,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	default:
 		return rules.Forecast{}, false
 	}
-	left := p.standing(attackers)
+	left := p.unitsOfPart(attackers)
 	if left.Empty() || p.s.reg.phase == phDeclare && p.chitsAllowed() == 0 {
 		return rules.Forecast{}, false
 	}
@@ -48,7 +48,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 		if p.is(u, fDispersed|fIsolated) {
 			return rules.Forecast{}, fmt.Errorf("enemyaction: %s is dispersed or isolated", p.d.units[u].name)
 		}
-		q.s.fight.units[attackers].Add(u)
+		q.s.combat.units[attackers].Add(u)
 	}
 	if q.chitsAllowed() == 0 {
 		return rules.Forecast{}, fmt.Errorf("enemyaction: no attacker next to %s draws a chit", hexCode(target))
@@ -56,50 +56,50 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return q.expected(true), nil
 }
 
-// mostHits limits the number of hits of a part that the forecast distinguishes, including 0. More hits
+// maxHits limits the number of hits of a part that the forecast distinguishes, including 0. More hits
 // count as the last.
-const mostHits = 24
+const maxHits = 24
 
 // tally is the number of combinations of chits that give each pair of hits, on the attackers first.
-type tally [mostHits][mostHits]int
+type tally [maxHits][maxHits]int
 
 // count counts the combinations of the remaining chits that give each pair of hits. The weights add up
 // to the number of combinations.
 func (p *Position) count(chits int) (sums tally) {
 	given := p.circumstances()
 	toDraw := chits - p.countDrawn()
-	ways := make([]tally, toDraw+1)
+	branches := make([]tally, toDraw+1)
 	base := [2]int{}
 	for k, n := range p.s.drawn {
 		if n > 0 {
 			one := p.total([]chit{p.d.chits[k].lines}, given)
-			base[0] = min(base[0]+int(n)*one[0], mostHits-1)
-			base[1] = min(base[1]+int(n)*one[1], mostHits-1)
+			base[0] = min(base[0]+int(n)*one[0], maxHits-1)
+			base[1] = min(base[1]+int(n)*one[1], maxHits-1)
 		}
 	}
-	ways[0][base[0]][base[1]] = 1
+	branches[0][base[0]][base[1]] = 1
 	top := base
 	for k := range p.d.chits {
 		copies := int(p.copiesLeft(k))
 		hit := p.total([]chit{p.d.chits[k].lines}, given)
 		reach := min(copies, toDraw)
-		top[0], top[1] = min(top[0]+reach*hit[0], mostHits-1), min(top[1]+reach*hit[1], mostHits-1)
+		top[0], top[1] = min(top[0]+reach*hit[0], maxHits-1), min(top[1]+reach*hit[1], maxHits-1)
 		for drawn := toDraw; drawn > 0; drawn-- { // descending, so that each kind counts once
 			choose := 1
 			for n := 1; n <= min(copies, drawn); n++ {
 				choose = choose * (copies - n + 1) / n
 				for a := range top[0] + 1 {
 					for b := range top[1] + 1 {
-						if w := ways[drawn-n][a][b]; w > 0 {
-							ways[drawn][min(a+n*hit[0], mostHits-1)][min(b+n*hit[1], mostHits-1)] += w * choose
+						if w := branches[drawn-n][a][b]; w > 0 {
+							branches[drawn][min(a+n*hit[0], maxHits-1)][min(b+n*hit[1], maxHits-1)] += w * choose
 						}
 					}
 				}
 			}
 		}
 	}
-	for a := range ways[toDraw] {
-		for b, w := range ways[toDraw][a] {
+	for a := range branches[toDraw] {
+		for b, w := range branches[toDraw][a] {
 			if w > 0 {
 				q := p.position
 				hits, _ := q.adjust([2]int{a, b}, nil)
@@ -113,18 +113,18 @@ func (p *Position) count(chits int) (sums tally) {
 // expected returns the forecast of the combat over everything that may be drawn before its chits:
 // undetected defenders and the tactics of the Allies, each weighted by its cards.
 func (p *Position) expected(fresh bool) rules.Forecast {
-	chits := int(p.s.fight.chits)
+	chits := int(p.s.combat.chits)
 	if fresh {
 		chits = p.chitsAllowed()
 	}
-	ways := p.branches(fresh)
+	branches := p.branches(fresh)
 	var all tally
-	for _, c := range ways.list {
+	for _, c := range branches.list {
 		sums := c.hits()
 		total := sums.total()
 		for a := range sums {
 			for b, w := range sums[a] {
-				if len(ways.list) > 1 {
+				if len(branches.list) > 1 {
 					w = share(c.share, w, total)
 				}
 				all[a][b] += w
@@ -135,7 +135,7 @@ func (p *Position) expected(fresh bool) rules.Forecast {
 	if fresh && p.mayBeUndetected() {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "undetected", Para: "X46", Kind: rules.DefenceStrength})
 	}
-	if ways.tactics {
+	if branches.tactics {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "tactics", Para: "X39", Kind: rules.DefenceStrength})
 	}
 	return f
@@ -148,7 +148,7 @@ func (c *branch) hits() (sums tally) {
 		sums[0][0] = 1
 		return sums
 	}
-	return c.p.count(int(c.p.s.fight.chits))
+	return c.p.count(int(c.p.s.combat.chits))
 }
 
 // total returns the number of all combinations.
@@ -163,7 +163,7 @@ func (t *tally) total() (n int) {
 
 // foretell describes the combat and lists the results of its chits.
 func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
-	f := &p.s.fight
+	f := &p.s.combat
 	list := rules.Forecast{
 		Attacker: sideOf(f.attacker), Target: cellOf(f.target), Attack: p.strength(attackers), Defence: p.strength(defenders),
 		Odds: fmt.Sprintf("%d-1", p.odds()), Column: fmt.Sprintf("%d", chits),
@@ -172,7 +172,7 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 		list.Odds = fewer(list.Attack, list.Defence)
 	}
 	for part, to := range []*[]rules.PieceID{attackers: &list.Attackers, defenders: &list.Defenders} {
-		units := p.standing(part)
+		units := p.unitsOfPart(part)
 		for u := range units.All() {
 			*to = append(*to, pieceOf(u))
 		}
@@ -200,11 +200,11 @@ func fewer(attack, defence int) string {
 // modifiers lists the factors behind the odds: the number of chits, the situations that the chits
 // depend on, by the side they favour, and the reasons why hits are ignored.
 func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifier) {
-	f := &p.s.fight
+	f := &p.s.combat
 	list = p.chitTerms(list, chits)
 	for i, name := range situationNames {
 		for part, kind := range []rules.ModifierKind{attackers: rules.AttackStrength, defenders: rules.DefenceStrength} {
-			if given[part]&p.d.asked[part]>>i&1 != 0 {
+			if given[part]&p.d.situationsUsed[part]>>i&1 != 0 {
 				list = append(list, rules.Modifier{Key: "chit." + name, Para: "1.1", Kind: kind})
 			}
 		}
@@ -223,7 +223,7 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 	switch {
 	case p.allMarked(fIsolated):
 		list = append(list, rules.Modifier{Key: "isolated", Para: "1.8", Kind: rules.AttackStrength})
-	case p.allMarked(weakened):
+	case p.allMarked(impaired):
 		list = append(list, rules.Modifier{Key: "weakened", Para: "1.7", Value: -p.d.num.weakDefender, Kind: rules.AttackStrength})
 	}
 	return list
@@ -232,7 +232,7 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 // chitTerms lists the terms of the number of chits: the steps, the fury of Bastogne, the limit, and a
 // screen. The values add up to the number.
 func (p *position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier {
-	steps := p.bearing(p.standing(attackers))
+	steps := p.bearing(p.unitsOfPart(attackers))
 	add := func(key, para string, n int) {
 		if n != 0 {
 			list = append(list, rules.Modifier{Key: key, Para: para, Value: n, Kind: rules.ColumnShift})
@@ -241,7 +241,7 @@ func (p *position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier 
 	list = append(list, rules.Modifier{Key: "chits", Para: "X24", Value: steps, Kind: rules.ColumnShift, Args: []rules.Arg{{Name: "steps", Num: steps}}})
 	fury := 0
 	if p.s.special&dayFury != 0 {
-		fury = p.d.furious(steps, p.s.fight.target) - steps
+		fury = p.d.furious(steps, p.s.combat.target) - steps
 	}
 	allowed := p.chitsAllowed()
 	add("fury", "X41", fury)

@@ -15,7 +15,7 @@ func share(of, part, all int) int {
 	return int(n)
 }
 
-// branch is one way for a combat to develop up to its chits.
+// branch is one possible course of a combat up to its chits.
 type branch struct {
 	p      *Position
 	share  int  // of certain
@@ -32,10 +32,10 @@ type branchEffect struct {
 }
 
 func (c *branch) effect() branchEffect {
-	f := &c.p.s.fight
+	f := &c.p.s.combat
 	m := branchEffect{units: f.units, given: c.p.circumstances(), chits: f.chits, improved: c.p.s.improved.Has(f.target), leaves: c.leaves}
 	for part := range m.given {
-		m.given[part] &= c.p.d.asked[part]
+		m.given[part] &= c.p.d.situationsUsed[part]
 	}
 	return m
 }
@@ -63,7 +63,7 @@ func (p *Position) branches(fresh bool) *branchSet {
 	switch {
 	case fresh:
 		q := p.aside()
-		q.s.fight.chits = uint8(q.chitsAllowed())
+		q.s.combat.chits = uint8(q.chitsAllowed())
 		q.hiddenBranches(f)
 	case ph == phSupport || ph == phTactic:
 		p.tacticBranches(certain, 0, f)
@@ -95,15 +95,15 @@ func (p *Position) hiddenBranches(f *branchSet) {
 		return
 	}
 	p.refill()
-	for c := range p.s.alliedPile.All() {
+	for c := range p.s.alliedDrawPile.All() {
 		q := p.aside()
 		joined := q.joinsBy(c)
 		if joined > 0 {
 			q.reveal(joined - 1)
 		}
-		q.s.alliedPile.Remove(c)
+		q.s.alliedDrawPile.Remove(c)
 		q.s.discards.Add(c)
-		q.tacticBranches(certain/p.s.alliedPile.Len(), joined, f)
+		q.tacticBranches(certain/p.s.alliedDrawPile.Len(), joined, f)
 	}
 }
 
@@ -117,7 +117,7 @@ func (p *Position) tacticBranches(share int, joined uint8, f *branchSet) {
 	q := p.aside()
 	q.refill()
 	var cards [tactics + 1]cardSet
-	for c := range q.s.alliedPile.All() {
+	for c := range q.s.alliedDrawPile.All() {
 		cards[p.d.cards[c].tactic].Add(c)
 	}
 	for t := range cards {
@@ -125,8 +125,8 @@ func (p *Position) tacticBranches(share int, joined uint8, f *branchSet) {
 		if !some {
 			continue
 		}
-		n := share * (cards[t].Len() + 1) / q.s.alliedPile.Len()
-		key := drawing{joined, p.s.fight.tactics[p.alliedPart()], tactic(t)}
+		n := share * (cards[t].Len() + 1) / q.s.alliedDrawPile.Len()
+		key := drawing{joined, p.s.combat.tactics[p.alliedPart()], tactic(t)}
 		after, known := f.drawn[key]
 		if !known {
 			after = branch{p: q.aside()}
@@ -140,8 +140,8 @@ func (p *Position) tacticBranches(share int, joined uint8, f *branchSet) {
 			after.p.withdrawalBranches(n, f)
 		case r.stage == sgTactic:
 			again := after.p.aside()
-			again.s.alliedPile, again.s.discards = q.s.alliedPile, q.s.discards
-			again.s.alliedPile.Remove(card)
+			again.s.alliedDrawPile, again.s.discards = q.s.alliedDrawPile, q.s.discards
+			again.s.alliedDrawPile.Remove(card)
 			again.s.discards.Add(card)
 			f.tactics = f.tactics || after.effect() != base.effect()
 			again.tacticBranches(n, joined, f)

@@ -19,28 +19,28 @@ func (p *Position) PredictDefence(f *rules.Forecast) (out rules.DefenceForecast,
 	}
 	q := p.aside()
 	fresh := p.fresh()
-	if left := p.standing(attackers); left.Empty() || p.s.fight.target != target {
+	if left := p.unitsOfPart(attackers); left.Empty() || p.s.combat.target != target {
 		q.begin(axis, target)
 		fresh = true
 	}
-	q.s.fight.units[attackers] = p.d.unitsAs(f.Attackers)
-	var sum prospect
+	q.s.combat.units[attackers] = p.d.unitsAs(f.Attackers)
+	var sum defenceSum
 	for _, c := range q.branches(fresh).list {
-		c.weigh(&sum, q)
+		c.addTo(&sum, q)
 	}
 	thousandths := func(n int) int { return (n + certain/2000) / (certain / 1000) }
-	return rules.DefenceForecast{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Destroyed: thousandths(sum.gone), Losses: thousandths(sum.losses)}, true
+	return rules.DefenceForecast{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Destroyed: thousandths(sum.eliminated), Losses: thousandths(sum.losses)}, true
 }
 
-// prospect is the distribution of the results for the defenders, in parts of certain.
-type prospect struct{ holds, retreats, gone, losses int }
+// defenceSum is the distribution of the results for the defenders, in parts of certain.
+type defenceSum struct{ holds, retreats, eliminated, losses int }
 
-// weigh adds the results of a branch of the combat to sum. before is the position before the branch,
+// addTo adds the results of a branch of the combat to sum. before is the position before the branch,
 // from which the steps lost are counted.
-func (c *branch) weigh(sum *prospect, before *Position) {
+func (c *branch) addTo(sum *defenceSum, before *Position) {
 	if c.leaves {
-		left := c.p.standing(defenders)
-		sum.add(outcome{Lost: before.stepsOf(before.standing(defenders)) - c.p.stepsOf(left), Retreated: 2, Gone: left.Empty()}, c.share)
+		left := c.p.unitsOfPart(defenders)
+		sum.add(outcome{Lost: before.stepsOf(before.unitsOfPart(defenders)) - c.p.stepsOf(left), Retreated: 2, Eliminated: left.Empty()}, c.share)
 		return
 	}
 	sums := c.hits()
@@ -67,10 +67,10 @@ func (c *branch) weigh(sum *prospect, before *Position) {
 }
 
 // add adds an outcome with its chance.
-func (s *prospect) add(o outcome, chance int) {
+func (s *defenceSum) add(o outcome, chance int) {
 	switch {
-	case o.Gone:
-		s.gone += chance
+	case o.Eliminated:
+		s.eliminated += chance
 	case o.Retreated > 0:
 		s.retreats += chance
 	default:
@@ -83,13 +83,13 @@ func (s *prospect) add(o outcome, chance int) {
 
 // outcome is a result of the hits on Allied defenders, with its weight.
 type outcome struct {
-	Lost      int // steps lost, including those that retreats cost
-	Retreated int // hexes
-	Gone      bool
-	Weight    int // relative to the sum of the weights of all outcomes
+	Lost       int // steps lost, including those that retreats cost
+	Retreated  int // hexes
+	Eliminated bool
+	Weight     int // relative to the sum of the weights of all outcomes
 }
 
-// outlook returns the exact distribution of what a number of hits does to the Allied defenders of the
+// outlook returns the exact distribution of the effects of a number of hits on the Allied defenders of the
 // current combat, from the procedures that apply the hits. It does not change the position. Weights
 // count die faces, with one die per hit.
 func (p *position) outlook(hits int) (list []outcome) {
@@ -98,8 +98,8 @@ func (p *position) outlook(hits int) (list []outcome) {
 		weight *= p.d.num.faces
 	}
 	q := *p
-	q.s.fight.hits = uint8(hits)
-	q.foresee(p.stepsOf(p.standing(defenders)), weight, &list)
+	q.s.combat.hits = uint8(hits)
+	q.foresee(p.stepsOf(p.unitsOfPart(defenders)), weight, &list)
 	slices.SortFunc(list, func(a, b outcome) int {
 		if a.Lost != b.Lost {
 			return a.Lost - b.Lost
@@ -109,15 +109,15 @@ func (p *position) outlook(hits int) (list []outcome) {
 	return list
 }
 
-// foresee resolves the remaining hits in all ways and adds each result to list. Before each die it
+// foresee resolves the remaining hits in all possible ways and adds each result to list. Before each die it
 // traces the lines again, as the game does.
 func (p *position) foresee(steps, weight int, list *[]outcome) {
-	left := p.standing(defenders)
-	if p.s.fight.hits == 0 || left.Empty() {
-		end := outcome{Lost: steps - p.stepsOf(left), Retreated: int(p.s.fight.retreated), Gone: left.Empty(), Weight: weight}
+	left := p.unitsOfPart(defenders)
+	if p.s.combat.hits == 0 || left.Empty() {
+		end := outcome{Lost: steps - p.stepsOf(left), Retreated: int(p.s.combat.retreated), Eliminated: left.Empty(), Weight: weight}
 		for i := range *list {
 			o := &(*list)[i]
-			if o.Lost == end.Lost && o.Retreated == end.Retreated && o.Gone == end.Gone {
+			if o.Lost == end.Lost && o.Retreated == end.Retreated && o.Eliminated == end.Eliminated {
 				o.Weight += weight
 				return
 			}

@@ -25,7 +25,7 @@ const (
 	opStop
 	opDie
 	opWith
-	opFight
+	opDeclared
 	opSupport
 	opOrder
 	opChit
@@ -76,7 +76,7 @@ var (
 	}
 )
 
-// aLeg is the operands of a unit that goes from its hex to another.
+// aLeg is the operands of a unit that moves from its hex to another.
 var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
 
 // operations is every operation of the game.
@@ -92,18 +92,18 @@ var operations = operation.Table[*Position]{
 	opAttack:  {Journal: "attack %", Verb: vocab.Attack, Para: "X24", Operands: operation.InB(aHex)},
 	opEnd:     {Journal: "end", Verb: vocab.End, Para: "X22", Pass: true},
 	opMove: {Journal: "move % %-%", Verb: vocab.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
-		_, cost := p.way(uint8(c.A()), c.B())
+		_, cost := p.pathTo(uint8(c.A()), c.B())
 		pick.N = 2 * int(cost)
 	}},
-	opStop:    {Journal: "stop", Verb: vocab.Stop, Para: "X23", Pass: true},
-	opDie:     {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
-	opWith:    {Journal: "with %", Verb: vocab.With, Para: "X24", Operands: operation.InA(aUnit)},
-	opFight:   {Journal: "fight", Verb: vocab.Fight, Para: "X24", Pass: true},
-	opSupport: {Journal: "support %", Verb: vocab.Support, Para: "X25", Operands: operation.InA(aCard)},
-	opOrder:   {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
-	opChit:    {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
+	opStop:     {Journal: "stop", Verb: vocab.Stop, Para: "X23", Pass: true},
+	opDie:      {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
+	opWith:     {Journal: "with %", Verb: vocab.With, Para: "X24", Operands: operation.InA(aUnit)},
+	opDeclared: {Journal: "fight", Verb: vocab.Fight, Para: "X24", Pass: true},
+	opSupport:  {Journal: "support %", Verb: vocab.Support, Para: "X25", Operands: operation.InA(aCard)},
+	opOrder:    {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
+	opChit:     {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
 	opBack: {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber), Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
-		steps := int(p.s.fight.hits) - int(c.A())
+		steps := int(p.s.combat.hits) - int(c.A())
 		pick.Verb += "." + strconv.Itoa(int(c.A()))
 		if pick.N = steps; steps > 0 && c.A() > 0 {
 			pick.Verb += ".lose"
@@ -125,8 +125,8 @@ func (p *position) placeName(u uint8) string {
 	switch at := p.s.at[u]; {
 	case at >= calendar:
 		return "day" + strconv.Itoa(int(at-calendar))
-	case at >= dead:
-		return placeNames[at-dead]
+	case at >= eliminated:
+		return placeNames[at-eliminated]
 	default:
 		return hexCode(at)
 	}

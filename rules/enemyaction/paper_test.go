@@ -40,12 +40,12 @@ func nested(lines []printed) (inner, rest []printed) {
 var (
 	questionText  = regexp.MustCompile(`^(.*?): (?:[a-z ]+ (\d+), [a-z ]+ (\d+), )?(does not apply|applies: (.*))\.$`)
 	listText      = regexp.MustCompile(`^(.*): (\d+) candidates?, (.*)\.$`)
-	lotsText      = regexp.MustCompile(`, (\d+) cards?$`)
+	countText     = regexp.MustCompile(`, (\d+) cards?$`)
 	criterionText = regexp.MustCompile(`^(.*?): (.*); left: (.*)\.$`)
 	numberText    = regexp.MustCompile(`^(.*) ([+−-]?\d+|yes|no)$`)
 	rowText       = regexp.MustCompile(`^Row of (.*): (.*); (\d+) advanced there already: (\d+)\.$`)
 	dieText       = regexp.MustCompile(`^Chance (-?\d+): up to it, (.*); above it, (.*); rolled (\d+): (.*)\.$`)
-	sureText      = regexp.MustCompile(`^Chance (-?\d+) of (\d+): up to it, (.*); above it, (.*); no die is needed: (.*)\.$`)
+	certainText   = regexp.MustCompile(`^Chance (-?\d+) of (\d+): up to it, (.*); above it, (.*); no die is needed: (.*)\.$`)
 	resultText    = regexp.MustCompile(`^Result: (.*)\.$`)
 )
 
@@ -53,7 +53,7 @@ var (
 type paper struct {
 	step, part int
 	left       []string // candidates
-	lots       int      // number of candidates without a name
+	unnamed    int      // number of candidates without a name
 	chance     int
 	adds       bool   // chance is set
 	then       string // the act, with … in place of the candidate
@@ -107,7 +107,7 @@ func (p *paper) read(line printed, said string, answered bool) error {
 	switch {
 	case step != p.step+1:
 		return errors.New("a step is missing")
-	case p.ended || p.left != nil || p.lots > 0:
+	case p.ended || p.left != nil || p.unnamed > 0:
 		return errors.New("the list has ended")
 	case inside:
 		return p.add(line.text)
@@ -145,7 +145,7 @@ func (p *paper) question(text, said string, answered bool) error {
 	if m := dieText.FindStringSubmatch(text); m != nil {
 		return p.roll(digits(m[1]), digits(m[4]) <= digits(m[1]), m[2], m[3], m[5])
 	}
-	if m := sureText.FindStringSubmatch(text); m != nil {
+	if m := certainText.FindStringSubmatch(text); m != nil {
 		if n := digits(m[1]); n > 0 && n < digits(m[2]) {
 			return errors.New("the die is needed")
 		}
@@ -172,11 +172,11 @@ func (p *paper) question(text, said string, answered bool) error {
 	if m := listText.FindStringSubmatch(text); m != nil {
 		n := digits(m[2])
 		p.then = m[3]
-		if lots := lotsText.FindStringSubmatch(m[1]); lots != nil {
-			if digits(lots[1]) != n {
-				return fmt.Errorf("%s cards, but %d candidates", lots[1], n)
+		if count := countText.FindStringSubmatch(m[1]); count != nil {
+			if digits(count[1]) != n {
+				return fmt.Errorf("%s cards, but %d candidates", count[1], n)
 			}
-			p.lots = n
+			p.unnamed = n
 			return nil
 		}
 		names := strings.Split(m[1], ", ")
@@ -245,7 +245,7 @@ func (p *paper) narrow(text string) error {
 		if x == nil {
 			return errors.New("a candidate without a number")
 		}
-		n, ok := worth(m[1], x[2])
+		n, ok := criterionValue(m[1], x[2])
 		if !ok {
 			return errors.New("which number is better?")
 		}
@@ -267,8 +267,8 @@ func (p *paper) narrow(text string) error {
 	return nil
 }
 
-// worth returns the value of a number by the words of a criterion: the highest value is best.
-func worth(label, word string) (int, bool) {
+// criterionValue returns the value of a number by the text of a criterion: the highest value is best.
+func criterionValue(label, word string) (int, bool) {
 	first, _, _ := strings.Cut(strings.Replace(label, ",", "", 1), " ")
 	switch {
 	case word == "yes" || word == "no":
@@ -296,7 +296,7 @@ func (p *paper) result(step, text string) (string, error) {
 	}
 	var want []string
 	switch {
-	case p.lots > 0:
+	case p.unnamed > 0:
 		if before, after, _ := strings.Cut(p.then, "…"); strings.HasPrefix(m[1], before) && strings.HasSuffix(m[1], after) {
 			return m[1], nil
 		}

@@ -52,7 +52,7 @@ type registers struct {
 	unit     uint8    // 1 + the active unit
 	spent    uint8    // movement points that the active unit has used
 	edge     uint16   // 1 + the hexside being checked: 6 times hex plus direction
-	owe      uint8    // steps that the German player must lose now
+	stepsDue uint8    // steps that the German player must lose now
 	due      uint8    // steps that he must lose once he has retreated
 	back     uint8    // hexes that Germans have yet to retreat
 	answered uint8    // 1 = the German player has chosen how to take his hits
@@ -74,7 +74,7 @@ type combat struct {
 	lostAt    hexSet    // hexes of the stacks that lost a step
 	retreated uint8     // hexes
 	path      [2]uint16 // hexes that the defenders retreated into
-	goesOn    bool      // the defenders are overstacked in the first hex (§P5)
+	continues bool      // the defenders are overstacked in the first hex (§P5)
 	scattered bool      // the attackers have dispersed
 	advanced  unitSet   // units that advanced; of units that check as one, only one
 	together  unitSet   // units that made the last advance as one (§8.9)
@@ -98,8 +98,8 @@ type state struct {
 	improved, roadblocks hexSet
 	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
 
-	stands [2]hexSet // hexes that contain units, by side
-	onMap  unitSet   // units on the map
+	occupied [2]hexSet // hexes that contain units, by side
+	onMap    unitSet   // units on the map
 
 	// By side: the hexes open to its lines as last traced, and those in its supply and its
 	// communication, which are computed on demand.
@@ -109,19 +109,19 @@ type state struct {
 	bridges             bool    // bridges have changed since the lines were last traced
 	changed             bool    // units or bridges have changed since the lines were last traced
 
-	hand, pile, discards cardSet // the Germans'
-	alliedPile           cardSet // cards in the Allied pile
-	extraCards           uint8   // cards of the III Corps brought forward (§19.2)
-	extraDay             uint8   // day on which those cards arrive
-	fight                combat
+	hand, drawPile, discards cardSet // the Germans'
+	alliedDrawPile           cardSet // cards in the Allied draw pile
+	extraCards               uint8   // cards of the III Corps brought forward (§19.2)
+	extraDay                 uint8   // day on which those cards arrive
+	combat                   combat
 
-	aside   cardSet      // German cards that are not drawn today
-	taken   hexSet       // hexes that Germans control (§X17)
-	passed  hexSet       // hexes where no roadblock is checked any more in this activation (§X42)
-	crossed [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
-	drawn   [maxChits]uint8
-	checked unitSet // units that have retreated alone, or checked or declined to advance
-	reg     registers
+	aside       cardSet      // German cards that are not drawn today
+	germanHexes hexSet       // hexes that Germans control (§X17)
+	passed      hexSet       // hexes where no roadblock is checked any more in this activation (§X42)
+	crossed     [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
+	drawn       [maxChits]uint8
+	checked     unitSet // units that have retreated alone, or checked or declined to advance
+	reg         registers
 }
 
 // zonesOfControl caches the zones of control of each side.
@@ -184,7 +184,7 @@ const (
 	sgDefend
 	sgAttack
 	sgAdvance
-	sgFought
+	sgAttacked
 	sgOrders
 	sgStrikes
 	sgAllied // the Allied impulse is over
@@ -197,11 +197,11 @@ var stageNames = []string{"dawn", "entry", "hand", "units", "bridges", "blocks",
 
 // Places of units that are not on the map.
 const (
-	dead     = 0xff00 // eliminated
-	reserve  = 0xff01 // in the box of reserves
-	deployed = 0xff02 // about to be placed
-	withheld = 0xff03 // may never come
-	calendar = 0xff40 // and the day of December on which the unit comes
+	eliminated  = 0xff00 // eliminated
+	reserve     = 0xff01 // in the box of reserves
+	deployed    = 0xff02 // about to be placed
+	neverEnters = 0xff03 // may never come
+	calendar    = 0xff40 // and the day of December on which the unit comes
 )
 
 // Marks of a unit.
@@ -210,9 +210,9 @@ const (
 	fUnsupplied
 	fIsolated
 	fNoFuel
-	fMoved  // in this activation
-	fActive // in this activation
-	fFought // in this activation
+	fMoved    // in this activation
+	fActive   // in this activation
+	fAttacked // in this activation
 )
 
 var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "moved", "active", "fought"}
@@ -280,7 +280,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	case phEntry:
 		return eachHex(dst, opEnter, u, p.entries(u))
 	case phHand:
-		return eachCard(dst, opDraw, s.pile)
+		return eachCard(dst, opDraw, s.drawPile)
 	case phImpulse:
 		return p.impulses(dst)
 	case phCorps:
@@ -301,16 +301,16 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, choice(opDie, face+1, 0))
 		}
 	case phDeclare:
-		more := p.eligible(s.fight.target)
-		dst = eachUnit(dst, opWith, more.AndNot(&s.fight.units[attackers]))
+		more := p.eligible(s.combat.target)
+		dst = eachUnit(dst, opWith, more.AndNot(&s.combat.units[attackers]))
 		if p.chitsAllowed() > 0 {
-			dst = append(dst, choice(opFight, 0, 0))
+			dst = append(dst, choice(opDeclared, 0, 0))
 		}
 	case phSupport:
 		dst = eachCard(dst, opSupport, p.supports())
 		return append(dst, choice(opNone, 0, 0))
 	case phTactic, phOrder, phHidden:
-		return eachCard(dst, opOrder, s.alliedPile)
+		return eachCard(dst, opOrder, s.alliedDrawPile)
 	case phChit:
 		for k := range p.d.chits {
 			if p.copiesLeft(k) > 0 {
@@ -319,7 +319,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		}
 	case phDefence:
 		var room [3]answer
-		for _, a := range p.defenceAnswers(int(s.fight.hits), p.canFallBack, room[:0]) {
+		for _, a := range p.defenceAnswers(int(s.combat.hits), p.canFallBack, room[:0]) {
 			dst = append(dst, choice(opBack, uint16(a.retreat), 0))
 		}
 	case phBack:
@@ -334,7 +334,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	case phAdvance:
 		units := p.advancing()
 		for u := range units.All() {
-			dst = append(dst, choice(opAdvance, uint16(u), s.fight.target))
+			dst = append(dst, choice(opAdvance, uint16(u), s.combat.target))
 		}
 		return append(dst, choice(opNone, 0, 0))
 	case phSecond:
@@ -375,7 +375,7 @@ func eachHex(dst []rules.Choice, op, u uint8, where hexSet) []rules.Choice {
 	return dst
 }
 
-func eachSubject(dst []rules.Choice, op uint8, v verdict) []rules.Choice {
+func eachSubject(dst []rules.Choice, op uint8, v procedureResult) []rules.Choice {
 	for _, s := range v.subjects {
 		dst = append(dst, choice(op, uint16(s), 0))
 	}
@@ -405,7 +405,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	case opEnter:
 		p.enter(u, h)
 	case opDraw:
-		p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[u].id, Side: rules.Axis, Para: "X18"})
+		p.emit(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[u].id, Side: rules.Axis, Para: "X18"})
 		p.draw(u)
 	case opPlay:
 		p.playCard(u)
@@ -423,10 +423,10 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	case opAttack:
 		p.declare(h)
 	case opWith:
-		s.fight.units[attackers].Add(u)
+		s.combat.units[attackers].Add(u)
 		r.phase = phDeclare
-	case opFight:
-		p.fight()
+	case opDeclared:
+		p.closeAttackers()
 	case opSupport:
 		p.support(u)
 	case opOrder:
@@ -436,15 +436,15 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 		case phHidden:
 			p.drawHidden(u)
 		default:
-			p.obey(u)
+			p.executeOrder(u)
 		}
 	case opChit:
 		s.drawn[u]++
-		p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.chits[u].id, Side: sideOf(s.fight.attacker), N: p.countDrawn(), Para: "X24"})
+		p.emit(rules.Event{Kind: rules.ChitDrawn, Key: p.d.chits[u].id, Side: sideOf(s.combat.attacker), N: p.countDrawn(), Para: "X24"})
 	case opDie:
 		p.roll(phase, int(u))
 	case opBack:
-		s.fight.hits, r.answered = 0, 1
+		s.combat.hits, r.answered = 0, 1
 		r.back, r.due = u, r.hits[defenders]-u
 	case opRetreat:
 		p.fallBack(u, h)
@@ -458,15 +458,15 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 			r.stage = sgAllied
 			break
 		}
-		r.owe--
+		r.stepsDue--
 		p.watch(rules.Retreated, "4.1", func() { p.loseStep(u) })
 	case opAdvance:
 		p.advanceGerman(u, h, phase)
 	case opDiscard:
-		p.throwAway(u, phase)
+		p.discardFromHand(u, phase)
 	case opNone:
 		if phase == phAdvance {
-			r.stage = sgFought
+			r.stage = sgAttacked
 		}
 	case opEnd:
 		if phase == phImpulse {
@@ -489,8 +489,8 @@ func (p *Position) roll(ph phase, face int) {
 	case phBugOut:
 		p.rollBugOut(face)
 	case phHold:
-		p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: face, Cell: cellOf(p.defendersAt()), Para: "2.D"})
-		p.watch(rules.Retreated, "2.0", func() { p.hitDefender(face, p.teller()) })
+		p.emit(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: face, Cell: cellOf(p.defendersAt()), Para: "2.D"})
+		p.watch(rules.Retreated, "2.0", func() { p.hitDefender(face, p.chainReceiver()) })
 		p.s.reg.stage = sgDefend
 	case phCheck:
 		p.rollAdvance(face)
@@ -500,7 +500,7 @@ func (p *Position) roll(ph phase, face int) {
 // Hash implements rules.Position.
 func (p *Position) Hash() uint64 {
 	s := &p.s
-	r, f := &s.reg, &s.fight
+	r, f := &s.reg, &s.combat
 	h := uint64(0x456e656d79410001)
 	mix := func(x uint64) {
 		h = (h ^ x) * 0x9e3779b97f4a7c15

@@ -39,8 +39,8 @@ func TestForesee(t *testing.T) {
 			}
 			q := &Position{sys: p.sys, position: p.position}
 			q.begin(axis, h)
-			q.s.fight.units[attackers].Add(u)
-			var want prospect
+			q.s.combat.units[attackers].Add(u)
+			var want defenceSum
 			for _, r := range f.Results {
 				_, hits, _ := rules.ReadHits(r.Key)
 				for _, o := range q.outlook(min(hits, manyHits)) {
@@ -51,7 +51,7 @@ func TestForesee(t *testing.T) {
 					want.add(o, int(float64(certain)*float64(r.Weight)/float64(f.Total)*float64(o.Weight)/float64(faces)))
 				}
 			}
-			for i, d := range []int{out.Holds - want.holds*1000/certain, out.Retreats - want.retreats*1000/certain, out.Destroyed - want.gone*1000/certain, out.Losses - want.losses*1000/certain} {
+			for i, d := range []int{out.Holds - want.holds*1000/certain, out.Retreats - want.retreats*1000/certain, out.Destroyed - want.eliminated*1000/certain, out.Losses - want.losses*1000/certain} {
 				if d < -2 || d > 2 {
 					t.Errorf("at %s, %d: %+v, want %+v", hexCode(h), i, out, want)
 				}
@@ -68,7 +68,7 @@ func TestForesee(t *testing.T) {
 
 // The forecast of a combat before a draw is the mean of the forecasts after it: for undetected defenders, the
 // tactics of the Allies, the check of units that withdraw, and the chits.
-func TestForecastsAreWhatComes(t *testing.T) {
+func TestForecastsMatchResults(t *testing.T) {
 	coverage.Covers(t, "X39")
 	coverage.Covers(t, "X46")
 	seen := map[phase]int{}
@@ -78,14 +78,14 @@ func TestForecastsAreWhatComes(t *testing.T) {
 		for !p.Outcome().Over {
 			list := p.Choices(nil)
 			ph := p.s.reg.phase
-			draws := ph == phHidden || ph == phTactic || ph == phBugOut || ph == phChit && p.countDrawn()+1 < int(p.s.fight.chits)
+			draws := ph == phHidden || ph == phTactic || ph == phBugOut || ph == phChit && p.countDrawn()+1 < int(p.s.combat.chits)
 			if draws && (ph == phBugOut || src.N(12) == 0) {
 				seen[ph]++
 				p.compareForecasts(t, list)
 			}
 			if ph == phHold {
 				seen[ph]++
-				compareOutlook(t, p, int(p.s.fight.hits))
+				compareOutlook(t, p, int(p.s.combat.hits))
 			}
 			c := rules.Choice(0)
 			if p.ToMove() == rules.Chance {
@@ -115,9 +115,9 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 	}
 	before, _ := p.Forecast()
 	want := share(&before)
-	told, foresees := p.PredictDefence(&before)
+	predicted, foresees := p.PredictDefence(&before)
 	got := map[string]float64{}
-	var holds, gone, losses, all float64
+	var holds, eliminated, losses, all float64
 	for _, c := range list {
 		all += float64(p.Weight(c))
 	}
@@ -128,10 +128,10 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 		f, ok := q.Forecast()
 		if !ok { // they have withdrawn and lost steps only on their path, or are screened so that no chit is drawn
 			got[rules.HitsKey(0, 0)] += part
-			if there := q.in(p.s.fight.target); there == p.in(p.s.fight.target) {
+			if there := q.in(p.s.combat.target); there == p.in(p.s.combat.target) {
 				holds += 1000 * part
 			}
-			if units := p.s.fight.units[defenders]; q.stepsOf(units) < p.stepsOf(units) {
+			if units := p.s.combat.units[defenders]; q.stepsOf(units) < p.stepsOf(units) {
 				losses += 1000 * part
 			}
 			continue
@@ -140,15 +140,15 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 			got[key] += part * n
 		}
 		if o, ok := q.PredictDefence(&f); ok {
-			holds, gone, losses = holds+part*float64(o.Holds), gone+part*float64(o.Destroyed), losses+part*float64(o.Losses)
+			holds, eliminated, losses = holds+part*float64(o.Holds), eliminated+part*float64(o.Destroyed), losses+part*float64(o.Losses)
 		}
 	}
 	for key := range want {
 		if math.Abs(got[key]-want[key]) > 1e-5 {
-			t.Fatalf("%s: %v of %s was told, it comes to %v in\n%s", phaseNames[p.s.reg.phase], want[key], key, got[key], p.Text())
+			t.Fatalf("%s: %v of %s was predicted, the average is %v in\n%s", phaseNames[p.s.reg.phase], want[key], key, got[key], p.Text())
 		}
 	}
-	if foresees && (math.Abs(holds-float64(told.Holds)) > 3 || math.Abs(gone-float64(told.Destroyed)) > 3 || math.Abs(losses-float64(told.Losses)) > 3) {
-		t.Fatalf("%s: %+v was told, it comes to holds %v, gone %v, losses %v in\n%s", phaseNames[p.s.reg.phase], told, holds, gone, losses, p.Text())
+	if foresees && (math.Abs(holds-float64(predicted.Holds)) > 3 || math.Abs(eliminated-float64(predicted.Destroyed)) > 3 || math.Abs(losses-float64(predicted.Losses)) > 3) {
+		t.Fatalf("%s: %+v was predicted, the average is holds %v, gone %v, losses %v in\n%s", phaseNames[p.s.reg.phase], predicted, holds, eliminated, losses, p.Text())
 	}
 }

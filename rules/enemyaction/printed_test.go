@@ -22,45 +22,45 @@ type decided struct {
 }
 
 // reader prints each chain of a game in English and follows it by the text alone. It requires that play
-// continues as the text says, and that each number in the text matches the position.
+// continues as the text states, and that each number in the text matches the position.
 type reader struct {
-	t       *testing.T
-	p       *Position
-	words   map[string]string
-	told    []decided     // chains since the last events
-	since   []decided     // chains since the choice
-	heard   []rules.Event // events since the last chain
-	events  []rules.Event // events since the choice
-	chosen  rules.Choice
-	second  string // second hex of an advance
-	rolled  int    // last face of the die
-	seen    map[string]int
-	damages *splitmix.Source // picks chains to damage; nil for none
-	damaged int
-	wrong   int
+	t             *testing.T
+	p             *Position
+	words         map[string]string
+	chains        []decided     // chains since the last events
+	since         []decided     // chains since the choice
+	pendingEvents []rules.Event // events since the last chain
+	events        []rules.Event // events since the choice
+	chosen        rules.Choice
+	second        string // second hex of an advance
+	rolled        int    // last face of the die
+	seen          map[string]int
+	damages       *splitmix.Source // picks chains to damage; nil for none
+	damaged       int
+	errors        int
 }
 
 func (r *reader) HandleEvent(e rules.Event) {
-	r.heard, r.events = append(r.heard, e), append(r.events, e)
+	r.pendingEvents, r.events = append(r.pendingEvents, e), append(r.events, e)
 	if e.Kind == rules.DieRolled {
 		r.rolled = e.N
 	}
 }
 
 func (r *reader) fail(text string, err error) {
-	if r.wrong++; r.wrong < 3 {
+	if r.errors++; r.errors < 3 {
 		r.t.Errorf("%v in\n%s", err, text)
 	}
 }
 
 // Audit implements Auditor.
 func (r *reader) Audit(ch *Chain) {
-	r.settle()
-	a := r.p.account(ch)
-	unsaid := map[string]bool{}
-	text := r.p.print(r.words, unsaid, a.Steps)
-	if len(unsaid) > 0 {
-		r.fail(text, fmt.Errorf("no text for %v", unsaid))
+	r.finishChain()
+	a := r.p.traceOf(ch)
+	missingTexts := map[string]bool{}
+	text := r.p.print(r.words, missingTexts, a.Steps)
+	if len(missingTexts) > 0 {
+		r.fail(text, fmt.Errorf("no text for %v", missingTexts))
 	}
 	lines := readPrinted(text)
 	result, err := r.follow(ch, lines)
@@ -80,7 +80,7 @@ func (r *reader) Audit(ch *Chain) {
 			}
 		}
 	}
-	r.told, r.since = append(r.told, d), append(r.since, d)
+	r.chains, r.since = append(r.chains, d), append(r.since, d)
 	r.seen[ch.Procedure+" "+strings.Join(strings.FieldsFunc(result, func(c rune) bool { return strings.ContainsRune("0123456789", c) }), "")]++
 }
 
@@ -135,21 +135,21 @@ func (r *reader) damage(ch *Chain, text string, lines []printed) {
 	}
 }
 
-// settle requires that the events since the last chains match the results of those chains.
-func (r *reader) settle() {
-	if len(r.heard) == 0 {
+// finishChain requires that the events since the last chains match the results of those chains.
+func (r *reader) finishChain() {
+	if len(r.pendingEvents) == 0 {
 		return
 	}
 	if err := r.compare(); err != nil {
-		r.fail(fmt.Sprintf("%+v\n%+v\n", r.told, r.heard), err)
+		r.fail(fmt.Sprintf("%+v\n%+v\n", r.chains, r.pendingEvents), err)
 	}
-	r.told, r.heard = r.told[:0], r.heard[:0]
+	r.chains, r.pendingEvents = r.chains[:0], r.pendingEvents[:0]
 }
 
 // happened returns the hexes of the Allied units in events of some kinds, by the name of the unit.
 func (r *reader) happened(kinds ...rules.Kind) map[string]string {
 	list := map[string]string{}
-	for _, e := range r.heard {
+	for _, e := range r.pendingEvents {
 		if slices.Contains(kinds, e.Kind) && e.Side == rules.Allies && e.Piece != 0 {
 			list[r.p.d.units[e.Piece-1].name] = hexCode(hexOf(e.Cell))
 		}
@@ -169,7 +169,7 @@ func (r *reader) compare() error {
 	moved := r.happened(rules.Moved, rules.Retreated, rules.Advanced, rules.Placed)
 	lost := r.happened(rules.StepLost, rules.Eliminated)
 	loses, hexesOf := map[string]bool{}, map[string]bool{}
-	for _, d := range r.told {
+	for _, d := range r.chains {
 		name := ""
 		if d.piece != 0 {
 			name = r.p.d.units[d.piece-1].name
@@ -227,12 +227,12 @@ func (r *reader) compare() error {
 	}
 	for name := range lost {
 		if !loses[name] {
-			return fmt.Errorf("no line says that %s loses a step", name)
+			return fmt.Errorf("no line states that %s loses a step", name)
 		}
 	}
 	for name, hex := range moved {
 		if !hexesOf[hex] {
-			return fmt.Errorf("no line says that %s enters %s", name, hex)
+			return fmt.Errorf("no line states that %s enters %s", name, hex)
 		}
 	}
 	return nil
@@ -244,27 +244,27 @@ func (r *reader) compareEvents(d *decided) error {
 	word := d.result[strings.LastIndexByte(d.result, ' ')+1:]
 	switch {
 	case d.of == hitting:
-		happens = noted(r.heard, rules.ResultFound, d.result, "")
+		happens = noted(r.pendingEvents, rules.ResultFound, d.result, "")
 	case d.of == strike.name:
-		happens = noted(r.heard, rules.AttackBegan, "", d.result)
+		happens = noted(r.pendingEvents, rules.AttackBegan, "", d.result)
 	case d.of == replacing.name:
 		happens = r.happened(rules.StepGained)[d.result] != ""
 	case d.of == attacking.name && d.result == "the attackers disperse":
-		happens = noted(r.heard, rules.Note, "dispersed", "")
+		happens = noted(r.pendingEvents, rules.Note, "dispersed", "")
 	case d.of == intercepted.name:
-		happens = noted(r.heard, rules.Note, "card-discarded:"+strings.TrimSuffix(d.result, " is discarded"), "")
+		happens = noted(r.pendingEvents, rules.Note, "card-discarded:"+strings.TrimSuffix(d.result, " is discarded"), "")
 	case d.of == expediting.name:
-		happens = noted(r.heard, rules.Note, "expedited", "")
+		happens = noted(r.pendingEvents, rules.Note, "expedited", "")
 	case strings.HasPrefix(d.result, "a roadblock at"):
-		happens = noted(r.heard, rules.Note, "roadblock", word)
+		happens = noted(r.pendingEvents, rules.Note, "roadblock", word)
 	case strings.HasPrefix(d.result, "an improved position at"):
-		happens = noted(r.heard, rules.Note, "position", word)
+		happens = noted(r.pendingEvents, rules.Note, "position", word)
 	case strings.HasPrefix(d.result, "the bridge"):
-		happens = noted(r.heard, rules.BridgeBlown, "", "")
+		happens = noted(r.pendingEvents, rules.BridgeBlown, "", "")
 	case d.result == "it is used as the air force":
-		happens = noted(r.heard, rules.Note, "tactic.air-force", "")
+		happens = noted(r.pendingEvents, rules.Note, "tactic.air-force", "")
 	case d.of == useTactic.name && d.result == "it is played":
-		happens = noted(r.heard, rules.Note, "tactic.", "")
+		happens = noted(r.pendingEvents, rules.Note, "tactic.", "")
 	}
 	if !happens {
 		return fmt.Errorf("%s: %s does not happen", d.of, d.result)
@@ -274,11 +274,11 @@ func (r *reader) compareEvents(d *decided) error {
 
 // end checks the chains and events of a choice and clears them.
 func (r *reader) end() {
-	r.settle()
+	r.finishChain()
 	if err := r.compareChoice(); err != nil {
 		r.fail(fmt.Sprintf("%+v\n%+v\n", r.since, r.events), err)
 	}
-	r.told, r.since, r.heard, r.events = r.told[:0], r.since[:0], r.heard[:0], r.events[:0]
+	r.chains, r.since, r.pendingEvents, r.events = r.chains[:0], r.since[:0], r.pendingEvents[:0], r.events[:0]
 }
 
 // compareChoice compares the use of an order card with the events that followed, and the candidates that a
@@ -308,7 +308,7 @@ func (r *reader) compareChoice() error {
 		if names, all := strings.CutSuffix(d.result, " can move and attack"); all {
 			for name := range strings.SplitSeq(names, ", ") {
 				if !slices.ContainsFunc(r.since, func(d decided) bool { return d.of == alliedMarch.name && r.p.d.units[d.piece-1].name == name }) {
-					return fmt.Errorf("no line says whether %s moves", name)
+					return fmt.Errorf("no line states whether %s moves", name)
 				}
 			}
 		}
@@ -447,7 +447,7 @@ func (p *position) confirmLine(pr *procedure, st *step, about, part int, line pr
 		want = strconv.Itoa(f.of(p, about))
 		got = strconv.Itoa(digits(numberText.FindStringSubmatch(line.text)[2]))
 	default:
-		if m := sureText.FindStringSubmatch(line.text); m != nil {
+		if m := certainText.FindStringSubmatch(line.text); m != nil {
 			want, got = strconv.Itoa(p.d.num.faces), m[2]
 		} else if m := dieText.FindStringSubmatch(line.text); digits(m[4]) < 1 || digits(m[4]) > p.d.num.faces {
 			return errors.New("no face")
@@ -531,7 +531,7 @@ func TestPrintedChainsLeadToTheDecision(t *testing.T) {
 		p := start(t, scenarioNames[seed%2])
 		src, damages := splitmix.Source(seed+7), splitmix.Source(seed)
 		r := &reader{t: t, p: p, words: texts(t, "en"), seen: seen, damages: &damages}
-		for !p.Outcome().Over && r.wrong < 100 {
+		for !p.Outcome().Over && r.errors < 100 {
 			list := p.Choices(nil)
 			c := list[0]
 			switch {

@@ -26,7 +26,7 @@ func (p *Position) purposeful(list []rules.Choice, src *splitmix.Source) rules.C
 			case opAttack:
 				q := p.position
 				q.begin(axis, c.B())
-				q.s.fight.units[attackers] = q.eligible(c.B())
+				q.s.combat.units[attackers] = q.eligible(c.B())
 				if q.odds() >= 2 {
 					return c
 				}
@@ -35,10 +35,10 @@ func (p *Position) purposeful(list []rules.Choice, src *splitmix.Source) rules.C
 		return last
 	case phMove:
 		zones := p.zones(allies)
-		best, at := p.prospect(p.s.at[p.s.reg.unit-1], &zones), last
+		best, at := p.purpose(p.s.at[p.s.reg.unit-1], &zones), last
 		for _, c := range list {
 			if c.Op() == opMove {
-				if v := p.prospect(c.B(), &zones); v > best {
+				if v := p.purpose(c.B(), &zones); v > best {
 					best, at = v, c
 				}
 			}
@@ -50,11 +50,11 @@ func (p *Position) purposeful(list []rules.Choice, src *splitmix.Source) rules.C
 	return list[src.N(len(list))]
 }
 
-// prospect returns the value of a hex for a purposeful unit: points near it, the distance west, and an enemy
+// purpose returns the value of a hex for a purposeful unit: points near it, the distance west, and an enemy
 // next to it.
-func (p *Position) prospect(h uint16, zones *hexSet) (v int) {
+func (p *Position) purpose(h uint16, zones *hexSet) (v int) {
 	for g := range p.d.hex {
-		if points := int(p.d.hex[g].points); points > 0 && !p.s.taken.Has(uint16(g)) {
+		if points := int(p.d.hex[g].points); points > 0 && !p.s.germanHexes.Has(uint16(g)) {
 			v = max(v, 100*points/(2+distance(h, uint16(g))))
 		}
 	}
@@ -71,7 +71,7 @@ func TestPurposefulGames(t *testing.T) {
 			p := start(t, name)
 			a := &auditor{t: t, p: p}
 			src := splitmix.Source(seed + 28)
-			for !p.Outcome().Over && a.wrong == 0 {
+			for !p.Outcome().Over && a.errors == 0 {
 				list := p.Choices(nil)
 				var c rules.Choice
 				if p.ToMove() == rules.Chance {

@@ -6,17 +6,17 @@ import (
 	"herbstnebel/rules"
 )
 
-// openWays keeps the hexes that passableFirst prefers, then those of the first situation that applies
+// openHexCriteria keeps the hexes that passableFirst prefers, then those of the first situation that applies
 // (§5.0).
 var (
-	passableFirst = criterion{"5.6", "passable", true, passable}
-	openWays      = []criterion{passableFirst, {"5.0", "priority", false, retreatPriority}}
+	passableFirst   = criterion{"5.6", "passable", true, passable}
+	openHexCriteria = []criterion{passableFirst, {"5.0", "priority", false, retreatPriority}}
 )
 
 // germanRetreat lists the hexes between which the German player chooses. For a unit that retreats
 // alone, these are the hexes that leave the others a path (§P4).
 var germanRetreat = procedure{name: "german-retreat", about: ofRetreat, steps: []step{
-	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays),
+	{para: "5.0", key: "ways", list: retreatHexesOf, of: ofHex, by: append(slices.Clip(openHexCriteria),
 		criterion{"P4", "others-follow", true, func(p *position, about, h int) int { return yes(p.othersFollow(about, uint16(h))) }},
 	), free: true, then: actEnter},
 }}
@@ -24,26 +24,26 @@ var germanRetreat = procedure{name: "german-retreat", about: ofRetreat, steps: [
 // retreating returns the units of the subject of a retreat.
 func (p *position) retreating(about int) (units unitSet) {
 	if about == 0 {
-		return p.standing(defenders)
+		return p.unitsOfPart(defenders)
 	}
 	units.Add(uint8(about - 1))
 	return units
 }
 
-func waysOf(p *position, about int, dst []int) []int {
+func retreatHexesOf(p *position, about int, dst []int) []int {
 	var room [6]uint16
-	for _, h := range p.ways(p.retreating(about), room[:0]) {
+	for _, h := range p.retreatHexes(p.retreating(about), room[:0]) {
 		dst = append(dst, int(h))
 	}
 	return dst
 }
 
-// ways appends the hexes into which a group of defenders can retreat: adjacent, without an enemy, not
+// retreatHexes appends the hexes into which a group of defenders can retreat: adjacent, without an enemy, not
 // the hex of the combat, and with room for all. If there is none for the first hex and another hit
 // follows, room is not required if the retreat can continue (§P5). Isolated infantry retreats at most
 // one hex (§P8).
-func (p *position) ways(units unitSet, dst []uint16) []uint16 {
-	f := &p.s.fight
+func (p *position) retreatHexes(units unitSet, dst []uint16) []uint16 {
+	f := &p.s.combat
 	leader, some := units.Pop()
 	if !some {
 		return dst
@@ -73,26 +73,26 @@ func (p *position) ways(units unitSet, dst []uint16) []uint16 {
 // that the player chose for the Germans (§X38).
 func (p *position) coming() uint8 {
 	if p.alliedPart() == defenders {
-		return p.s.fight.hits
+		return p.s.combat.hits
 	}
 	return p.s.reg.back
 }
 
-// bestWays lists the retreat hexes of the first situation that applies (§5.0).
-func (p *position) bestWays(about int, dst []int) []int {
-	left := waysOf(p, about, dst)
-	for i := range openWays {
+// bestRetreatHexes lists the retreat hexes of the first situation that applies (§5.0).
+func (p *position) bestRetreatHexes(about int, dst []int) []int {
+	left := retreatHexesOf(p, about, dst)
+	for i := range openHexCriteria {
 		if len(left) > 1 {
-			left = p.narrow(&openWays[i], about, left, nil)
+			left = p.narrow(&openHexCriteria[i], about, left, nil)
 		}
 	}
 	return left
 }
 
-// hasWay reports whether a group of defenders can retreat together.
-func (p *position) hasWay(units unitSet) bool {
+// canRetreatTogether reports whether a group of defenders can retreat together.
+func (p *position) canRetreatTogether(units unitSet) bool {
 	var room [6]uint16
-	return len(p.ways(units, room[:0])) > 0
+	return len(p.retreatHexes(units, room[:0])) > 0
 }
 
 // tied reports whether any of the units is isolated infantry (§P8).
@@ -110,7 +110,7 @@ func (p *position) isolatedFoot(u uint8) bool { return p.is(u, fIsolated) && !p.
 // leadsOn reports whether a retreat can continue from a hex to one with room (§P5).
 func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
 	for h := range p.d.next1[from].All() {
-		if h != p.s.fight.target && !p.holds(1-side, h) && p.fits(units, h) {
+		if h != p.s.combat.target && !p.holds(1-side, h) && p.fits(units, h) {
 			return true
 		}
 	}
@@ -121,8 +121,8 @@ func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
 // (§P4). This is allowed only if no further hex of retreat can follow. Allies follow their procedure,
 // Germans may use any hex that their player could choose.
 func (p *position) apart() bool {
-	units := p.standing(defenders)
-	if units.Len() < 2 || p.coming() > 1 && p.s.fight.retreated == 0 {
+	units := p.unitsOfPart(defenders)
+	if units.Len() < 2 || p.coming() > 1 && p.s.combat.retreated == 0 {
 		return false
 	}
 	if p.alliedPart() != defenders {
@@ -149,13 +149,13 @@ func (p *position) canPart(units unitSet, free bool) bool {
 	units.Remove(u)
 	about := int(u) + 1
 	var room [6]int
-	ways := room[:0]
+	into := room[:0]
 	if free {
-		ways = p.freeWays(about, ways)
+		into = p.freeRetreatHexes(about, into)
 	} else {
-		ways = p.bestWays(about, ways)
+		into = p.bestRetreatHexes(about, into)
 	}
-	for _, h := range ways {
+	for _, h := range into {
 		if p.canFollow(units, about, uint16(h), free) {
 			return true
 		}
@@ -178,14 +178,14 @@ func (p *position) canFollow(units unitSet, about int, h uint16, free bool) bool
 // othersFollow reports whether the German defenders after the subject can each still retreat alone
 // once it has retreated into a hex (§P4). If all retreat together there are none.
 func (p *position) othersFollow(about int, h uint16) bool {
-	units, going := p.standing(defenders), p.retreating(about)
+	units, retreating := p.unitsOfPart(defenders), p.retreating(about)
 	units = units.AndNot(&p.s.checked)
-	return p.canFollow(units.AndNot(&going), about, h, false)
+	return p.canFollow(units.AndNot(&retreating), about, h, false)
 }
 
 // canRetreat reports whether the Allied defenders can retreat at all.
 func (p *position) canRetreat() bool {
-	return p.hasWay(p.standing(defenders)) || p.s.fight.retreated < 2 && p.apart()
+	return p.canRetreatTogether(p.unitsOfPart(defenders)) || p.s.combat.retreated < 2 && p.apart()
 }
 
 // passable returns 0 for a hex beyond a river without a bridge or of forest without a road, otherwise
@@ -213,7 +213,7 @@ func retreatPriority(p *position, about, c int) int {
 	if free := p.freeOfCost(about, h); free > 0 {
 		return free
 	}
-	if _, held := p.holder(h); !held && p.wouldBeSupplied(1-p.s.fight.attacker, p.retreating(about), h) { // §5.3
+	if _, held := p.holder(h); !held && p.wouldBeSupplied(1-p.s.combat.attacker, p.retreating(about), h) { // §5.3
 		return 3
 	}
 	return 4 // §5.4
@@ -221,12 +221,12 @@ func retreatPriority(p *position, about, c int) int {
 
 // freeOfCost returns the number of the situation without a loss that fits a hex, or 0.
 func (p *position) freeOfCost(about int, h uint16) int {
-	if zones := p.zones(p.s.fight.attacker); !zones.Has(h) { // §5.1
+	if zones := p.zones(p.s.combat.attacker); !zones.Has(h) { // §5.1
 		return 1
 	}
 	there, moving := p.in(h), p.retreating(about)
-	friends := there.AndNot(&moving)
-	for u := range friends.All() {
+	friendly := there.AndNot(&moving)
+	for u := range friendly.All() {
 		if !p.is(u, fUnsupplied|fIsolated) { // §5.2
 			return 2
 		}
@@ -235,7 +235,7 @@ func (p *position) freeOfCost(about int, h uint16) int {
 }
 
 // goBack retreats a subject into a hex, with the step loss that this costs.
-func (p *position) goBack(about int, h uint16, tell teller) {
+func (p *position) goBack(about int, h uint16, receive chainFunc) {
 	costs := p.freeOfCost(about, h) == 0
 	p.goInto(about, h)
 	switch {
@@ -243,13 +243,13 @@ func (p *position) goBack(about int, h uint16, tell teller) {
 	case about > 0:
 		p.loseStep(uint8(about - 1))
 	default:
-		p.alliedLoss(defenders, tell)
+		p.alliedLoss(defenders, receive)
 	}
 }
 
 // goInto moves a subject into its retreat hex.
 func (p *position) goInto(about int, h uint16) {
-	f := &p.s.fight
+	f := &p.s.combat
 	units := p.retreating(about)
 	if f.retreated < 2 && (about == 0 || f.path[f.retreated] == noHex) {
 		f.path[f.retreated] = h
@@ -258,24 +258,24 @@ func (p *position) goInto(about int, h uint16) {
 		p.move(u, h)
 	}
 	all := p.in(h)
-	f.goesOn = f.retreated == 0 && (all.Len() > p.d.num.stackUnits || p.stepsOf(all) > p.d.num.stackSteps)
+	f.continues = f.retreated == 0 && (all.Len() > p.d.num.stackUnits || p.stepsOf(all) > p.d.num.stackSteps)
 }
 
 // retreated counts a hex of retreat. The second hex disperses the defenders (§1.10).
 func (p *position) retreated() {
-	f := &p.s.fight
+	f := &p.s.combat
 	f.retreated++
 	if f.retreated == 2 {
-		f.goesOn = false
-		p.disperse(p.standing(defenders))
+		f.continues = false
+		p.disperse(p.unitsOfPart(defenders))
 	}
 }
 
 // backing returns the subject of the next German retreat and one of its units: all defenders together,
 // or if that is not possible, the next by number (§P4).
 func (p *position) backing() (about int, u uint8) {
-	units := p.standing(defenders)
-	if p.s.checked.Empty() && p.hasWay(units) {
+	units := p.unitsOfPart(defenders)
+	if p.s.checked.Empty() && p.canRetreatTogether(units) {
 		return 0, p.first(units)
 	}
 	if rest := units.AndNot(&p.s.checked); !rest.Empty() {
@@ -288,7 +288,7 @@ func (p *position) backing() (about int, u uint8) {
 // canFallBack reports whether the German defenders can begin a retreat of a number of hexes, or
 // continue one unit by unit.
 func (p *position) canFallBack(hexes uint8) bool {
-	units := p.standing(defenders)
+	units := p.unitsOfPart(defenders)
 	if units.Empty() {
 		return false
 	}
@@ -297,7 +297,7 @@ func (p *position) canFallBack(hexes uint8) bool {
 	q.s.reg.back = hexes
 	if !p.s.checked.Empty() {
 		about, _ := q.backing()
-		return q.hasWay(q.retreating(about))
+		return q.canRetreatTogether(q.retreating(about))
 	}
 	return q.canRetreat()
 }
@@ -317,11 +317,11 @@ func (p *Position) fallBack(u uint8, h uint16) {
 	case about > 0:
 		p.watch(rules.Retreated, costly[way], func() { p.loseStep(u) })
 	default:
-		r.owe++
+		r.stepsDue++
 	}
 	if about > 0 {
 		p.s.checked.Add(u)
-		units := p.standing(defenders)
+		units := p.unitsOfPart(defenders)
 		if rest := units.AndNot(&p.s.checked); !rest.Empty() {
 			return
 		}

@@ -70,7 +70,7 @@ func TestRetreatIntoSupply(t *testing.T) {
 		{"an enemy on the road", []string{ring, road, "de 9/1 1619 inf [4]"}, []string{"1508", "1509", "1610", "1708", "1709"}, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			for _, swap := range []bool{false, true} { // the same for a German who retreats before Allies
+			for _, swap := range []bool{false, true} { // the same for a German retreat from Allies
 				lines := append(append([]string{"us 110/8 1609 inf 4-2"}, test.lines...), "fight 1609 axis 78/47", "hits 1")
 				if swap {
 					for i, l := range lines {
@@ -94,7 +94,7 @@ func TestRetreatIntoSupply(t *testing.T) {
 			}
 		})
 	}
-	// If two units retreat one by one, the first leaves a friend behind that keeps the path open.
+	// If two units retreat one by one, the first leaves a friendly unit behind that keeps the path open.
 	p := traced(t, field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", ring, "road 1610 1611 1612"+west,
 		"us 14/8 1610 inf 4 unsupplied, us 15/8 1611 inf 4 isolated", "fight 1609 axis 78/47", "hits 1"), "1629")
 	for about, want := range []int{4, 3} {
@@ -105,11 +105,11 @@ func TestRetreatIntoSupply(t *testing.T) {
 	// On the map: no retreat into a village behind the Germans.
 	q := scene(t, "day 20", "phase order orders", "unit 110.28.VIII 1610 2, unit 16.116P.LVIII 1510 3, unit 18.LXVI 1709 3, unit 62.LXVI 1607 3, unit 27.12.ISS 1508 2, unit 48.12.ISS 1805 2")
 	q.begin(axis, mustHex(t, "1610"))
-	q.s.fight.units[attackers] = q.bystanders()
-	q.s.fight.hits = 2
-	says(t, decides(t, &q.position, &retreat, 0, 0, actEnter, "1611"), "priority direction")
+	q.s.combat.units[attackers] = q.uninvolvedUnits()
+	q.s.combat.hits = 2
+	wantSummary(t, decides(t, &q.position, &retreat, 0, 0, actEnter, "1611"), "priority direction")
 	q.alliedRetreat(nil) // it costs a step
-	stands(t, q, "110.28.VIII", "1611")
+	wantLocation(t, q, "110.28.VIII", "1611")
 	steps(t, &q.position, "110.28.VIII", 1)
 }
 
@@ -129,7 +129,7 @@ func TestRetreatCosts(t *testing.T) {
 	} {
 		p := field(t, append(slices.Clone(test.lines), "fight 1609 axis 78/47", "hits 1")...)
 		var k listener
-		p.alliedRetreat(k.hear)
+		p.alliedRetreat(k.appendChain)
 		at(t, p, "110/8", test.to)
 		at(t, p, "12/8", test.to)
 		n := 4
@@ -137,7 +137,7 @@ func TestRetreatCosts(t *testing.T) {
 			n = 3
 			steps(t, p, "110/8", 1) // of two units, the number decides which one loses it
 		}
-		if got := p.stepsOf(p.standing(defenders)); got != n {
+		if got := p.stepsOf(p.unitsOfPart(defenders)); got != n {
 			t.Errorf("%s: %d steps, want %d", test.name, got, n)
 		}
 	}
@@ -168,33 +168,33 @@ func TestRetreatTerrain(t *testing.T) {
 func TestRetreatForbidden(t *testing.T) {
 	coverage.Covers(t, "5.0", "5.7", "X8")
 	p := field(t, "us 110/8 1609 inf 4-2, us 14/8 1610 inf 4-2", wall, "de 1/1 1509 inf 4, de 5/1 1708 inf 4", "us 15/8 1709 inf 4-3-2, us 16/8 1709 inf 4-3-2", "fight 1609 axis", "hits 1")
-	ways := p.ways(p.standing(defenders), nil)
+	ways := p.retreatHexes(p.unitsOfPart(defenders), nil)
 	var codes []string
 	for _, h := range ways {
 		codes = append(codes, hexCode(h))
 	}
 	slices.Sort(codes)
 	if !slices.Equal(codes, []string{"1508", "1610"}) {
-		t.Errorf("ways %v", codes)
+		t.Errorf("hexes %v", codes)
 	}
 	// Units do not retreat back into the hex of the combat, although it is empty now.
 	p = field(t, "us 110/8 1610 inf 4-2", "fight 1609 axis", "hits 1, retreated 1 1610")
-	p.s.fight.units[defenders].Add(0)
-	for _, h := range p.ways(p.standing(defenders), nil) {
+	p.s.combat.units[defenders].Add(0)
+	for _, h := range p.retreatHexes(p.unitsOfPart(defenders), nil) {
 		if hexCode(h) == "1609" {
 			t.Error("back into the combat")
 		}
 	}
 	// Units do not retreat off the map.
 	p = field(t, "us 110/8 0129 inf 4-2", "fight 0129 axis", "hits 1")
-	for _, h := range p.ways(p.standing(defenders), nil) {
+	for _, h := range p.retreatHexes(p.unitsOfPart(defenders), nil) {
 		if h == noHex {
 			t.Error("off the map")
 		}
 	}
 	// Without a path left, a step is lost without a check.
 	p = field(t, "us 110/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4, de 5/1 1610 inf 4", "fight 1609 axis", "hits 2")
-	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	wantSummary(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 	// Room: three units, six steps.
 	p = field(t, "us 1/8 1609 inf 4, us 2/8 1609 inf 4", wall, "us 3/8 1610 inf 4, us 4/8 1610 inf 4, us 5/8 1709 inf 4", "fight 1609 axis", "hits 1")
 	if p.fits(p.in(mustHex(t, "1609")), mustHex(t, "1610")) || !p.fits(p.in(mustHex(t, "1609")), mustHex(t, "1709")) {
@@ -226,18 +226,18 @@ func TestAlliedDirection(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := field(t, append(append([]string{"us 110/8 1609 inf 4-2", wall}, test.lines...), "fight 1609 axis 78/47", "hits 1")...)
-			says(t, decides(t, p, &retreat, 0, 0, actEnter, test.want), test.says)
+			wantSummary(t, decides(t, p, &retreat, 0, 0, actEnter, test.want), test.says)
 		})
 	}
 	// Both 1508 and 1610 are one hexside from the direction of retreat. The westernmost is chosen.
 	p := field(t, "hex 1609 rear nw", "us 110/8 1609 inf 4-2", "de 1/47 1509 inf 4, de 2/47 1708 inf 4, de 3/47 1709 inf 4, de 4/47 1608 inf 4", "fight 1609 axis", "hits 1")
-	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1610"), "west")
+	wantSummary(t, decides(t, p, &retreat, 0, 0, actEnter, "1610"), "west")
 	// Equally far west: of 1509 and 1709, 1509 has the lower number.
 	p = field(t, "us 110/8 1609 inf 4-2", wall, "us 14/8 1610 inf 4-3-2, us 15/8 1610 inf 4-3-2", "fight 1609 axis", "hits 1")
-	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1509"), "priority hex-number")
+	wantSummary(t, decides(t, p, &retreat, 0, 0, actEnter, "1509"), "priority hex-number")
 	// At the edge of the map the direction of retreat leads off it.
 	p = field(t, "hex 1629 rear w", "us 110/8 1629 inf 4-2", "de 3/1 1628 inf 4", "fight 1629 axis", "hits 1")
-	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1529"), "priority hex-number")
+	wantSummary(t, decides(t, p, &retreat, 0, 0, actEnter, "1529"), "priority hex-number")
 }
 
 func TestStacksStayTogether(t *testing.T) {
@@ -246,26 +246,26 @@ func TestStacksStayTogether(t *testing.T) {
 	// There is room for both units.
 	p := field(t, append(lines, "us 20/8 1610 inf 4", "fight 1609 axis 78/47", "hits 1")...)
 	var k listener
-	p.alliedRetreat(k.hear)
+	p.alliedRetreat(k.appendChain)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1610")
-	// There is room for one unit in each hex: the unit with the lower number goes first.
+	// There is room for one unit in each hex: the unit with the lower number retreats first.
 	full := append(lines, "us 20/8 1610 inf 4, us 21/8 1610 inf 4", "us 22/8 1709 inf 4, us 23/8 1709 inf 4")
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 1")...)
 	decides(t, p, &allied, 0, 10, actRetreat)
-	p.alliedRetreat(k.hear)
+	p.alliedRetreat(k.appendChain)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1709")
 	// A unit eliminated on its retreat takes no room.
 	p = field(t, "us 12/8 1609 inf 4-2 steps 1, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4",
 		"us 20/8 1610 inf 4 unsupplied, us 21/8 1610 inf 4 unsupplied", "fight 1609 axis 78/47", "hits 1")
 	decides(t, p, &allied, 0, 10, actRetreat)
-	p.alliedRetreat(k.hear)
+	p.alliedRetreat(k.appendChain)
 	at(t, p, "12/8", "dead")
 	at(t, p, "14/8", "1610")
 	// With room for one unit only, no unit retreats, and a step is lost.
 	p = field(t, append(full, "us 24/8 1709 inf 4", "fight 1609 axis 78/47", "hits 1")...)
-	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	wantSummary(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 	// If another hit follows, they do not separate.
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 2")...)
 	if p.apart() {
@@ -280,30 +280,30 @@ func TestTooManyInTheFirstHex(t *testing.T) {
 		"us 20/8 1610 inf 4, us 21/8 1610 inf 4"}
 	p := field(t, append(lines, "fight 1609 axis 78/47", "hits 4")...)
 	var k listener
-	p.hitDefender(0, k.hear)
+	p.hitDefender(0, k.appendChain)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1610")
-	if !p.s.fight.goesOn {
+	if !p.s.combat.continues {
 		t.Fatal("four in a hex, and the retreat does not go on")
 	}
-	says(t, decides(t, p, &allied, 0, 0, actRetreat), "goes-on")
-	p.hitDefender(0, k.hear)
+	wantSummary(t, decides(t, p, &allied, 0, 0, actRetreat), "goes-on")
+	p.hitDefender(0, k.appendChain)
 	at(t, p, "12/8", "1611")
-	if p.s.fight.goesOn || !p.is(0, fDispersed) || p.is(2, fDispersed) {
+	if p.s.combat.continues || !p.is(0, fDispersed) || p.is(2, fDispersed) {
 		t.Error("two hexes back, and not dispersed, or others are")
 	}
 	// If there is room, the list decides about the next hit.
 	p = field(t, "us 12/8 1609 inf 4-2", wall, "us 20/8 1610 inf 4", "fight 1609 axis", "hits 4")
-	p.hitDefender(0, k.hear)
-	if p.s.fight.goesOn {
-		t.Error("with room, the retreat goes on")
+	p.hitDefender(0, k.appendChain)
+	if p.s.combat.continues {
+		t.Error("with room, the retreat continues")
 	}
 	// With one hit only it does not apply.
 	p = field(t, append(lines, "fight 1609 axis 78/47", "hits 1")...)
-	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	wantSummary(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 	// Without a second hex it does not apply.
 	p = field(t, append(lines, "de 5/1 1611 inf 4, de 6/1 1510 inf 4, de 7/1 1710 inf 4", "fight 1609 axis 78/47", "hits 4")...)
-	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	wantSummary(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 }
 
 func TestIsolatedInfantryRetreats(t *testing.T) {
@@ -319,12 +319,12 @@ func TestIsolatedInfantryRetreats(t *testing.T) {
 		{"us 110/8 1610 inf 4-2 isolated", "retreated 0", "hits-reach-steps"},
 	} {
 		p := field(t, test.unit, wall, "fight 1609 axis", "hits 2", test.retreated)
-		p.s.fight.units[defenders].Add(0)
+		p.s.combat.units[defenders].Add(0)
 		want := actRetreat
 		if test.want == "cannot-retreat" {
 			want = actLose
 		}
-		says(t, decides(t, p, &allied, 0, 0, want), test.want)
+		wantSummary(t, decides(t, p, &allied, 0, 0, want), test.want)
 	}
 }
 
@@ -334,7 +334,7 @@ func TestIsolatedInfantryMoves(t *testing.T) {
 	for mark, most := range map[string]int{" isolated": 1, " unsupplied": 2} {
 		p := scene(t, "phase units units", "unit 5.3F.ISS 0226 2 active"+mark, "unit 110.28.VIII 2306 2")
 		play(t, p, "unit 5.3F.ISS")
-		m := p.flood(p.unitOf(t, "5.3F.ISS"))
+		m := p.reachable(p.unitOf(t, "5.3F.ISS"))
 		far, step := 0, ""
 		for _, c := range choices(p) {
 			if h, ok := strings.CutPrefix(c, "move 5.3F.ISS 0226-"); ok {
@@ -352,7 +352,7 @@ func TestIsolatedInfantryMoves(t *testing.T) {
 		}
 		play(t, p, step)
 		if over := p.s.reg.phase == phUnits; over != (most == 1) {
-			t.Errorf("%s: after a hex its way is over: %t", mark, over)
+			t.Errorf("%s: the retreat ends after one hex: %t", mark, over)
 		}
 	}
 	p := field(t, "us 110/8 1609 inf 4 moves 5 isolated")
@@ -361,13 +361,13 @@ func TestIsolatedInfantryMoves(t *testing.T) {
 	}
 }
 
-// TestARetreatIsToldOfWhoGoes checks that the trace of a retreat names the unit that retreats alone, or the hex
+// TestRetreatNamesItsUnits checks that the trace of a retreat names the unit that retreats alone, or the hex
 // of the units that retreat together.
-func TestARetreatIsToldOfWhoGoes(t *testing.T) {
+func TestRetreatNamesItsUnits(t *testing.T) {
 	p := &Position{position: *field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", "fight 1609 axis", "hits 1")}
 	var ch Chain
 	p.decide(&retreat, 0, 0, &ch)
-	if a := p.account(&ch); a.Procedure != together || a.Piece != 0 || a.Cell != cellOf(p.defendersAt()) {
+	if a := p.traceOf(&ch); a.Procedure != together || a.Piece != 0 || a.Cell != cellOf(p.defendersAt()) {
 		t.Errorf("all retreat, and the trace is of %q, piece %d, cell %d", a.Procedure, a.Piece, a.Cell)
 	}
 	// The hits of attackers are reported at the attacked hex, wherever the defenders are now.
@@ -379,14 +379,14 @@ func TestARetreatIsToldOfWhoGoes(t *testing.T) {
 		want  string
 	}{{&attacking, 0, "1608"}, {&loss, attackers, "1608"}, {&loss, defenders, "1607"}, {&useTactic, int(screen), "1608"}} {
 		q.decide(test.pr, test.about, 0, &ch)
-		if a := q.account(&ch); a.Cell != cellOf(mustHex(t, test.want)) || test.pr == &useTactic && a.Procedure != "tactic.screen" {
-			t.Errorf("%s, %d: told of %d and %q", test.pr.name, test.about, a.Cell, a.Procedure)
+		if a := q.traceOf(&ch); a.Cell != cellOf(mustHex(t, test.want)) || test.pr == &useTactic && a.Procedure != "tactic.screen" {
+			t.Errorf("%s, %d: the trace names %d and %q", test.pr.name, test.about, a.Cell, a.Procedure)
 		}
 	}
-	units := p.standing(defenders)
+	units := p.unitsOfPart(defenders)
 	for u := range units.All() {
 		p.decide(&retreat, int(u)+1, 0, &ch)
-		if a := p.account(&ch); a.Piece != pieceOf(u) {
+		if a := p.traceOf(&ch); a.Piece != pieceOf(u) {
 			t.Errorf("unit %d retreats, and the trace is of piece %d", u, a.Piece)
 		}
 	}

@@ -14,7 +14,7 @@ func firstOf(list []rules.Reason) rules.Reason { return append(list, rules.Reaso
 
 // A click on Allies that cannot be attacked gives the reason: no unit is next to them, or none that still can
 // attack.
-func TestWhyNobodyAttacksAHex(t *testing.T) {
+func TestWhyNoUnitAttacksAHex(t *testing.T) {
 	coverage.Covers(t, "X24")
 	for _, test := range []struct{ line, key string }{
 		{"unit 1.1SS.ISS 0224 2 active", ""}, {"unit 1.1SS.ISS 0224 2", "nobody-next"}, {"unit 1.1SS.ISS 0223 2 active", "nobody-next"}, {"unit 1.1SS.ISS 0224 2 active fought", "all-fought"},
@@ -46,13 +46,13 @@ func TestWhyNotEntered(t *testing.T) {
 
 // Reasons name the actual obstacle: a zone before a river, a unit that has advanced as one that has moved, and
 // the stack that has lost a step before the unit.
-func TestReasonsNameWhatIsSo(t *testing.T) {
+func TestReasonsAreTrue(t *testing.T) {
 	coverage.Covers(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
 	for _, test := range []struct{ name, lines, unit, hex, key, para string }{
 		{"from zone to zone over a river", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active, unit 110.28.VIII 0421 2", "3.2P.XLVII", "0420", vocab.ZoneToZone, "X9"},
 		{"a unit that has advanced", "phase advance advance, checked 3.2P.XLVII, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", vocab.MovedAlready, "7.1"},
 		{"a dispersed unit", "phase advance advance, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active dispersed, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "2.2P.XLVII", "", "dispersed", "7.1"},
-		{"a unit that waits for another to stop", "day 22, phase move units, " + works(t, "3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", vocab.FinishFirst, "X23"},
+		{"a unit that waits for another to stop", "day 22, phase move units, " + wantValid(t, "3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", vocab.FinishFirst, "X23"},
 		{"an eliminated unit", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active", "2.2P.XLVII", "", vocab.NotOnMap, "X12"},
 		{"no room to go on into", "phase advance advance, unit 3.2P.XLVII 0224 3 active, unit 18.LXVI 0225 3, unit 62.LXVI 0225 1, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", "full", "X8"},
 		{"a stack that has lost a step", "phase loss attack, owe 1, lost 2.2P.XLVII, lost-at 0224, unit 110.28.VIII 0225 2, unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0224 2 active, unit 1.1SS.ISS 0226 2 active, fight 0225 axis 0225 - - -, attackers 3.2P.XLVII 2.2P.XLVII 1.1SS.ISS, defenders 110.28.VIII", "3.2P.XLVII", "", "others-first", "4.7"},
@@ -90,7 +90,7 @@ func TestWhyNotDiscarded(t *testing.T) {
 }
 
 // The question in an impulse and in an activation matches the choices.
-func TestPromptsAskForWhatThereIs(t *testing.T) {
+func TestPromptsMatchTheChoices(t *testing.T) {
 	coverage.Covers(t, "X20", "X22", "X23")
 	for _, test := range []struct{ lines, key, para string }{
 		{"phase impulse hand, left 2, pile army-7-1 army-7-2, hand corps-LXVI", "impulse", "X22"},
@@ -121,7 +121,7 @@ func TestPromptsAskForWhatThereIs(t *testing.T) {
 }
 
 // The buttons for taking hits show the cost.
-func TestAnswersSayWhatTheyCost(t *testing.T) {
+func TestChoicesStateTheirCost(t *testing.T) {
 	coverage.Covers(t, "1.9", "1.10", "1.13", "1.14")
 	said := func(p *Position) (list []string) {
 		for _, c := range p.Choices(nil) {
@@ -186,10 +186,10 @@ func TestWarnings(t *testing.T) {
 }
 
 // Changes of markers, cards and the calendar are reported with the paragraph.
-func TestWhatHappensIsTold(t *testing.T) {
+func TestEventsAreReported(t *testing.T) {
 	coverage.Covers(t, "X33", "X37", "X40", "X41", "19.1", "10.7", "1.13")
-	said := func(heard []rules.Event) (list []string) {
-		for _, e := range heard {
+	said := func(reported []rules.Event) (list []string) {
+		for _, e := range reported {
 			if e.Kind == rules.Note {
 				list = append(list, e.Key+" "+e.Para)
 			}
@@ -216,35 +216,35 @@ func TestWhatHappensIsTold(t *testing.T) {
 	p := scene(t, "day 19", "phase impulse hand", "unit 18.LXVI 0703 3 dispersed", "unit 2.2P.XLVII 0703 2 no-fuel", "unit 1.1SS.ISS 0225 2 unsupplied")
 	p.supplied(axis).Add(mustHex(t, "0703"))
 	p.supplied(axis).Remove(mustHex(t, "0225"))
-	var heard []rules.Event
-	p.ear = rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })
+	var reported []rules.Event
+	p.ear = rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) })
 	p.watch(rules.Moved, "X33", p.supplyMarks)
 	p.watch(rules.Moved, "X37", p.rally)
 	p.watch(rules.Moved, "X40", p.refuel)
-	if got, want := said(heard), []string{"isolated X33", "in-order X37", "refuelled X40"}; !slices.Equal(got, want) {
+	if got, want := said(reported), []string{"isolated X33", "in-order X37", "refuelled X40"}; !slices.Equal(got, want) {
 		t.Errorf("at night: %q, want %q", got, want)
 	}
 	// At the end of the day the air force returns and the Germans are done. In the morning reserves come.
 	p = scene(t, "day 18", "phase impulse hand", "hand order-army-4", "unit 18.LXVI 1203 3", "unit 26.1.V 0612 2")
-	heard = nil
-	p.ear = rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })
+	reported = nil
+	p.ear = rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) })
 	p.endDay()
-	if got, want := said(heard), []string{"air-back 10.7", "german-day-over X22"}; !slices.Equal(got, want) {
+	if got, want := said(reported), []string{"air-back 10.7", "german-day-over X22"}; !slices.Equal(got, want) {
 		t.Errorf("at the end of the day: %q, want %q", got, want)
 	}
 	p = scene(t, "day 18", "phase impulse hand", "unit 18.LXVI 1203 3", "unit 26.1.V day18 2", "unit 110.28.VIII day18 2")
-	heard = nil
-	p.ear = rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })
+	reported = nil
+	p.ear = rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) })
 	p.dawn()
-	if got := said(heard); !slices.Equal(got, []string{"reserves X26"}) {
+	if got := said(reported); !slices.Equal(got, []string{"reserves X26"}) {
 		t.Errorf("in the morning: %q", got)
 	}
 }
 
 // The second hex of an advance is reported with its own paragraph.
-func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
+func TestSecondHexCitesItsParagraph(t *testing.T) {
 	coverage.Covers(t, "9.4")
-	p := scene(t, "phase second advance, "+works(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
+	p := scene(t, "phase second advance, "+wantValid(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
 	c, err := rules.ParseChoice(p, p.Choices(nil), "advance 3.2P.XLVII 0224-0225")
 	if err != nil {
 		t.Fatal(err)
@@ -252,9 +252,9 @@ func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
 	if got := p.Describe(c).Para; got != "9.4" {
 		t.Errorf("it is described by %s", got)
 	}
-	heard := play(t, p, "advance 3.2P.XLVII 0224-0225")
-	if len(heard) == 0 || heard[0].Kind != rules.Advanced || heard[0].Para != "9.4" {
-		t.Errorf("heard %+v", heard)
+	reported := play(t, p, "advance 3.2P.XLVII 0224-0225")
+	if len(reported) == 0 || reported[0].Kind != rules.Advanced || reported[0].Para != "9.4" {
+		t.Errorf("events %+v", reported)
 	}
 }
 

@@ -39,7 +39,7 @@ func scene(t testing.TB, text ...string) *Position {
 	p := &Position{sys: game(t), position: position{d: game(t).d}}
 	p.s.clear()
 	p.s.day = 17
-	p.s.fight.path = [2]uint16{noHex, noHex}
+	p.s.combat.path = [2]uint16{noHex, noHex}
 	p.s.reg.scenario = campaign
 	for _, line := range text {
 		if err := postext.Read(strings.ReplaceAll(line, ",", "\n"), p.readLine); err != nil {
@@ -48,16 +48,16 @@ func scene(t testing.TB, text ...string) *Position {
 	}
 	for i := range p.d.cards {
 		c := uint8(i)
-		somewhere := false
+		listed := false
 		for _, x := range p.s.cardSets() {
-			somewhere = somewhere || x.set.Has(c)
+			listed = listed || x.set.Has(c)
 		}
-		if !somewhere && p.hasCome(c) {
+		if !listed && p.hasArrived(c) {
 			p.s.discards.Add(c)
 		}
 	}
 	german := p.held(axis)
-	p.s.taken = p.s.taken.Or(&german)
+	p.s.germanHexes = p.s.germanHexes.Or(&german)
 	p.trace()
 	if err := p.CheckInvariants(); err != nil {
 		t.Fatal(err)
@@ -74,19 +74,19 @@ func choices(p *Position) (list []string) {
 }
 
 // play plays choices by their notation and returns the events. Each position is checked.
-func play(t testing.TB, p *Position, names ...string) (heard []rules.Event) {
+func play(t testing.TB, p *Position, names ...string) (reported []rules.Event) {
 	t.Helper()
 	for _, name := range names {
 		c, err := rules.ParseChoice(p, p.Choices(nil), name)
 		if err != nil {
 			t.Fatalf("%s: %v; there are %q", name, err, choices(p))
 		}
-		p.Apply(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+		p.Apply(c, rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) }))
 		if err := p.CheckInvariants(); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 	}
-	return heard
+	return reported
 }
 
 // phaseIs requires the current phase.
@@ -113,8 +113,8 @@ func offers(t testing.TB, p *Position, word string, want ...string) {
 	}
 }
 
-// stands requires the location of a unit.
-func stands(t testing.TB, p *Position, name, place string) {
+// wantLocation requires the location of a unit.
+func wantLocation(t testing.TB, p *Position, name, place string) {
 	t.Helper()
 	if got := p.placeName(p.unitOf(t, name)); got != place {
 		t.Errorf("%s is at %s, want %s", name, got, place)

@@ -33,7 +33,7 @@ func (p *Position) run() {
 			p.nextAttackerHit()
 		case sgAdvance:
 			p.nextAdvance()
-		case sgFought:
+		case sgAttacked:
 			p.endCombat()
 		case sgOrders:
 			p.nextOrder()
@@ -46,24 +46,24 @@ func (p *Position) run() {
 		}
 	}
 	if p.s.changed {
-		p.wakeBritish()
+		p.releaseBritish()
 		p.trace()
 		p.s.changed = false
 	}
 }
 
-// dawn begins a day. Its cards join the piles, with those not drawn or discarded before, and Allied
+// dawn begins a day. Its cards join the draw piles, with those not drawn or discarded before, and Allied
 // units arrive in the reserves (§X18, §X26).
 func (p *Position) dawn() {
 	s := &p.s
 	r := &s.reg
-	p.hear(rules.Event{Kind: rules.TurnBegan, N: p.Turn(), Para: "X16"})
+	p.emit(rules.Event{Kind: rules.TurnBegan, N: p.Turn(), Para: "X16"})
 	for c := range s.aside.All() {
-		s.pile.Add(c)
+		s.drawPile.Add(c)
 	}
 	for c := range s.discards.All() {
 		if p.d.cards[c].side == axis {
-			s.pile.Add(c)
+			s.drawPile.Add(c)
 			s.discards.Remove(c)
 		}
 	}
@@ -72,15 +72,15 @@ func (p *Position) dawn() {
 	r.left = p.d.days[s.day].cards
 	p.spend()
 	r.replaced = 0
-	come := 0
+	arrived := 0
 	for u := range p.d.units {
 		if p.d.units[u].side == allies && s.at[u] == calendar+uint16(s.day) {
 			s.at[u] = reserve
-			come++
+			arrived++
 		}
 	}
-	if come > 0 {
-		p.hear(rules.Event{Kind: rules.Note, Key: "reserves", Side: rules.Allies, N: come, Para: "X26"})
+	if arrived > 0 {
+		p.emit(rules.Event{Kind: rules.Note, Key: "reserves", Side: rules.Allies, N: arrived, Para: "X26"})
 	}
 	r.stage = sgEntry
 }
@@ -127,11 +127,11 @@ func (p *Position) enter(u uint8, h uint16) {
 
 // control gives a side the hex that its unit passes (§X17).
 func (p *Position) control(side uint8, h uint16) {
-	if p.s.taken.Has(h) == (side == axis) {
+	if p.s.germanHexes.Has(h) == (side == axis) {
 		return
 	}
 	p.own(side, h)
-	p.tellControl(side, h)
+	p.reportControl(side, h)
 }
 
 // canActivate returns the corps that a card can activate now, as bits: those with units on the map
@@ -157,7 +157,7 @@ func (p *Position) canActivate(c uint8) (corps uint32) {
 }
 
 // impulses lists the options of the German hand: playing a card or its event (§X41), discarding one if
-// none can be played, and ending the day once the pile is used up (§X22).
+// none can be played, and ending the day once the draw pile is used up (§X22).
 func (p *Position) impulses(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	begin := len(dst)
@@ -192,7 +192,7 @@ func (p *Position) playCard(c uint8) {
 		r.value += x.value
 	}
 	r.card = c + 1
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Axis, N: int(x.value), Para: "X19"})
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Axis, N: int(x.value), Para: "X19"})
 	corps := p.canActivate(c)
 	switch {
 	case x.division:
@@ -243,7 +243,7 @@ func (p *Position) endActivation() {
 // idle removes the marks of the activation.
 func (p *Position) idle() {
 	for u := range p.d.units {
-		p.s.flags[u] &^= fActive | fMoved | fFought
+		p.s.flags[u] &^= fActive | fMoved | fAttacked
 	}
 	p.s.crossed, p.s.passed = [hexes]uint8{}, hexSet{}
 }
@@ -257,9 +257,9 @@ func (p *Position) endDay() {
 		return
 	}
 	if p.returnAir() {
-		p.hear(rules.Event{Kind: rules.Note, Key: "air-back", Side: rules.Allies, Para: "10.7"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "air-back", Side: rules.Allies, Para: "10.7"})
 	}
-	p.hear(rules.Event{Kind: rules.Note, Key: "german-day-over", Side: rules.Axis, Para: "X22"})
+	p.emit(rules.Event{Kind: rules.Note, Key: "german-day-over", Side: rules.Axis, Para: "X22"})
 	p.s.reg.last = 1
 	p.beginAllied()
 }
@@ -269,12 +269,12 @@ func (p *Position) beginAllied() {
 	r := &p.s.reg
 	r.before, r.now = r.now, 0
 	p.trace()
-	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "allied-impulse", Side: rules.Allies, Para: "X22"})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Key: "allied-impulse", Side: rules.Allies, Para: "X22"})
 	r.stage = sgOrders
 	if r.skip != 0 {
 		r.skip = 0
 		r.stage = sgAllied
-		p.hear(rules.Event{Kind: rules.Note, Key: "impulse-left-out", Side: rules.Allies, Para: "X41"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "impulse-left-out", Side: rules.Allies, Para: "X41"})
 	}
 }
 
@@ -299,7 +299,7 @@ func (p *Position) night() {
 	p.watch(rules.Moved, "X37", p.rally)
 	p.watch(rules.Moved, "X40", p.refuel)
 	points := p.points()
-	p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: points, Para: "X34"})
+	p.emit(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: points, Para: "X34"})
 	if s.day == scenarioEnds[r.scenario] {
 		p.over()
 		return
@@ -312,15 +312,15 @@ func (p *Position) night() {
 // removes the marks of the others. The Allies are checked from the 17th, the Germans from the 19th
 // (§X33).
 func (p *Position) supplyMarks() {
-	from := [2]int{axis: p.d.num.germansFed, allies: p.d.num.alliesFed}
+	from := [2]int{axis: p.d.num.germansInSupply, allies: p.d.num.alliesInSupply}
 	for i := range p.d.units {
 		side, h := p.d.units[i].side, p.s.at[i]
 		if h >= hexes || int(p.s.day) < from[side] {
 			continue
 		}
 		f := &p.s.flags[i]
-		switch fed := p.supplied(side).Has(h); {
-		case fed:
+		switch inSupply := p.supplied(side).Has(h); {
+		case inSupply:
 			*f &^= fUnsupplied | fIsolated
 		case *f&fUnsupplied != 0:
 			*f = *f&^fUnsupplied | fIsolated

@@ -30,7 +30,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-func TestWhoHoldsAHex(t *testing.T) {
+func TestHexControl(t *testing.T) {
 	coverage.Covers(t, "X17")
 	p := start(t, "campaign")
 	for code, want := range map[string]rules.Side{"0805": rules.Allies, "1203": rules.Axis, "1609": rules.Allies, "1510": rules.NoSide} {
@@ -40,7 +40,7 @@ func TestWhoHoldsAHex(t *testing.T) {
 	}
 	walls := 0
 	for h := range p.d.hex {
-		if p.d.hex[h].westwall && !p.s.taken.Has(uint16(h)) {
+		if p.d.hex[h].westwall && !p.s.germanHexes.Has(uint16(h)) {
 			walls++
 		}
 	}
@@ -49,14 +49,14 @@ func TestWhoHoldsAHex(t *testing.T) {
 	}
 	// Germans take the hexes on their path and keep them.
 	p = scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
-	heard := play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0226-0224")
+	reported := play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0226-0224")
 	for _, code := range []string{"0225", "0224"} {
-		if !p.s.taken.Has(mustHex(t, code)) {
+		if !p.s.germanHexes.Has(mustHex(t, code)) {
 			t.Errorf("%s is not taken", code)
 		}
 	}
-	if len(heard) != 1 || heard[0].Kind != rules.Moved || len(heard[0].Path) != 3 {
-		t.Errorf("heard %+v", heard)
+	if len(reported) != 1 || reported[0].Kind != rules.Moved || len(reported[0].Path) != 3 {
+		t.Errorf("events %+v", reported)
 	}
 	// Allies that come there take them back.
 	h := mustHex(t, "0225")
@@ -64,14 +64,14 @@ func TestWhoHoldsAHex(t *testing.T) {
 	p.put(p.unitOf(t, "109.28.VIII"), h)
 	p.setSteps(p.unitOf(t, "109.28.VIII"), 2)
 	p.run()
-	if p.s.taken.Has(h) {
+	if p.s.germanHexes.Has(h) {
 		t.Error("0225 is not taken back")
 	}
 }
 
 // Control that the Allies gain in an impulse without a decision counts in the following night and for
 // their further moves.
-func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
+func TestAlliesCaptureHexesDuringMovement(t *testing.T) {
 	coverage.Covers(t, "X17", "X34", "X35")
 	// The last impulse of the last day takes back 1813, for 5 points.
 	const night = "phase order orders, last 1, allied-pile order-VIII-1, unit 110.28.VIII 1814 2, unit 27.12.ISS 1609 2, taken 1813"
@@ -82,54 +82,54 @@ func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 		p := scene(t, append(test.lines, night)...)
 		for h := range p.d.hex {
 			if p.d.hex[h].westwall {
-				p.s.taken.Add(uint16(h))
+				p.s.germanHexes.Add(uint16(h))
 			}
 		}
 		for h := range p.d.hex { // up to exactly the points that win
 			if x := &p.d.hex[h]; x.points > 0 && p.points() < p.Needed() && !p.holds(allies, uint16(h)) {
-				p.s.taken.Add(uint16(h))
+				p.s.germanHexes.Add(uint16(h))
 			}
 		}
 		before := p.points()
-		heard := play(t, p, "order order-VIII-1")
-		stands(t, p, "110.28.VIII", "1813")
-		took := -1
-		for i, e := range heard {
+		reported := play(t, p, "order order-VIII-1")
+		wantLocation(t, p, "110.28.VIII", "1813")
+		taking := -1
+		for i, e := range reported {
 			switch {
 			case e.Kind == rules.ControlTaken && e.Cell == cellOf(mustHex(t, "1813")) && e.Side == rules.Allies:
-				took = i
-			case e.Kind == rules.PointsScored && (took < 0 || e.N != p.points() || e.N >= before):
-				t.Errorf("%d points of %d are told, there are %d", e.N, before, p.points())
+				taking = i
+			case e.Kind == rules.PointsScored && (taking < 0 || e.N != p.points() || e.N >= before):
+				t.Errorf("%d points of %d are reported, there are %d", e.N, before, p.points())
 			case e.Kind == rules.GameEnded && (e.Side != test.want || e.Side != p.Outcome().Winner):
-				t.Errorf("the event says that %s won, and the outcome is %s", e.Side, p.Outcome().Winner)
+				t.Errorf("the event reports that %s won, and the outcome is %s", e.Side, p.Outcome().Winner)
 			}
 		}
-		if took < 0 || p.Outcome().Winner != test.want {
-			t.Errorf("told in line %d, winner %s", took, p.Outcome().Winner)
+		if taking < 0 || p.Outcome().Winner != test.want {
+			t.Errorf("reported in line %d, winner %s", taking, p.Outcome().Winner)
 		}
 	}
 	// Through 1813 and on to 1713, without a die.
 	p := scene(t, "day 20", "phase order orders", "allied-pile order-VIII-1", "unit CCB.9A.VIII 1814 2", "unit 27.12.ISS 1611 2", "unit 48.12.ISS 0804 2", "taken 1813 1712", "pile army-5-1", "left 1")
 	u := p.unitOf(t, "CCB.9A.VIII")
 	p.begin(allies, mustHex(t, "1813"))
-	p.s.fight.units[attackers].Add(u)
-	p.s.fight.units[defenders].Add(p.unitOf(t, "27.12.ISS"))
-	p.s.fight.retreated, p.s.fight.path = 2, [2]uint16{mustHex(t, "1712"), mustHex(t, "1611")}
+	p.s.combat.units[attackers].Add(u)
+	p.s.combat.units[defenders].Add(p.unitOf(t, "27.12.ISS"))
+	p.s.combat.retreated, p.s.combat.path = 2, [2]uint16{mustHex(t, "1712"), mustHex(t, "1611")}
 	p.s.reg.card, p.s.reg.phase, p.s.reg.stage = uint8(p.d.cardOf("order-VIII-1"))+1, phRun, sgAdvance
-	var took []string
+	var taking []string
 	p.ear = rules.ListenerFunc(func(e rules.Event) {
 		if e.Kind == rules.ControlTaken {
-			took = append(took, hexCode(hexOf(e.Cell)))
+			taking = append(taking, hexCode(hexOf(e.Cell)))
 		}
 	})
 	p.run()
-	stands(t, p, "CCB.9A.VIII", "1713")
-	if p.s.taken.Has(mustHex(t, "1813")) || !slices.Contains(took, "1813") {
-		t.Errorf("1813 is German: %t, and told are %q", p.s.taken.Has(mustHex(t, "1813")), took)
+	wantLocation(t, p, "CCB.9A.VIII", "1713")
+	if p.s.germanHexes.Has(mustHex(t, "1813")) || !slices.Contains(taking, "1813") {
+		t.Errorf("1813 is German: %t, and %q are reported", p.s.germanHexes.Has(mustHex(t, "1813")), taking)
 	}
 }
 
-func TestHandAndPile(t *testing.T) {
+func TestHandAndDrawPile(t *testing.T) {
 	coverage.Covers(t, "X18")
 	p := start(t, "breakthrough")
 	if n := skip(t, p, phHand, phImpulse); n != 9 || p.s.hand.Len() != 9 {
@@ -140,15 +140,15 @@ func TestHandAndPile(t *testing.T) {
 	p = scene(t, append(later, "left 3")...)
 	play(t, p, "order order-army-2", "draw corps-LVIII", "draw corps-ISS")
 	phaseIs(t, p, phImpulse)
-	if p.s.hand.Len() != 6 || p.s.pile.Len() != 1 || p.s.reg.left != 1 {
-		t.Errorf("hand %d, pile %d", p.s.hand.Len(), p.s.pile.Len())
+	if p.s.hand.Len() != 6 || p.s.drawPile.Len() != 1 || p.s.reg.left != 1 {
+		t.Errorf("hand %d, draw pile %d", p.s.hand.Len(), p.s.drawPile.Len())
 	}
 	// No more cards than the draws of the day; the rest is put aside.
 	p = scene(t, append(later, "left 1")...)
 	play(t, p, "order order-army-2", "draw corps-LVIII")
 	phaseIs(t, p, phImpulse)
-	if p.s.hand.Len() != 5 || !p.s.pile.Empty() || p.s.aside.Len() != 2 || p.s.reg.left != 0 {
-		t.Errorf("hand %d, pile %d, aside %d", p.s.hand.Len(), p.s.pile.Len(), p.s.aside.Len())
+	if p.s.hand.Len() != 5 || !p.s.drawPile.Empty() || p.s.aside.Len() != 2 || p.s.reg.left != 0 {
+		t.Errorf("hand %d, draw pile %d, aside %d", p.s.hand.Len(), p.s.drawPile.Len(), p.s.aside.Len())
 	}
 	// In the morning all cards except the hand return.
 	p.s.reg.stage, p.s.reg.phase = sgNight, phRun
@@ -158,16 +158,16 @@ func TestHandAndPile(t *testing.T) {
 	for c := range p.d.cards {
 		german += yes(p.d.cards[c].side == axis && p.d.cards[c].day <= 18)
 	}
-	if p.s.pile.Len() != german-5 || !p.s.aside.Empty() || p.s.reg.left != p.d.days[18].cards {
-		t.Errorf("%d cards in the pile, want %d; %d draws", p.s.pile.Len(), german-5, p.s.reg.left)
+	if p.s.drawPile.Len() != german-5 || !p.s.aside.Empty() || p.s.reg.left != p.d.days[18].cards {
+		t.Errorf("%d cards in the draw pile, want %d; %d draws", p.s.drawPile.Len(), german-5, p.s.reg.left)
 	}
-	p.s.pile = cardSet{}
+	p.s.drawPile = cardSet{}
 	if p.spend(); p.s.reg.left != 0 {
-		t.Error("draws without a pile")
+		t.Error("draws without a draw pile")
 	}
 }
 
-func TestWhomACardActivates(t *testing.T) {
+func TestUnitsActivatedByACard(t *testing.T) {
 	coverage.Covers(t, "X19")
 	const front = "phase impulse hand, unit 5.3F.ISS 0903 2, unit 8.3F.ISS 0903 2, unit 27.12.ISS 0804 2, unit 150.ISS 0701 2, unit 18.LXVI 1203 3, unit 16.116P.LVIII 1606 3, unit 110.28.VIII 2306 2"
 	active := func(names ...string) (list []string) {
@@ -205,11 +205,11 @@ func TestTheOpening(t *testing.T) {
 	coverage.Covers(t, "X20")
 	p := start(t, "breakthrough")
 	skip(t, p, phOver, phImpulse)
-	p.s.pile = p.s.pile.Or(&p.s.hand)
+	p.s.drawPile = p.s.drawPile.Or(&p.s.hand)
 	p.s.hand = cardSet{}
 	for _, id := range []string{"corps-ISS", "corps-XLVII", "division-326", "division-116P", "corps-LXVI"} {
 		c := uint8(p.d.cardOf(id))
-		p.s.pile.Remove(c)
+		p.s.drawPile.Remove(c)
 		p.s.hand.Add(c)
 	}
 	play(t, p, "play corps-XLVII")
@@ -223,7 +223,7 @@ func TestTheOpening(t *testing.T) {
 	play(t, p, "play corps-ISS", "end", "play division-326", "end")
 	phaseIs(t, p, phOrder) // ten
 	if p.s.reg.opening != 0 {
-		t.Error("the opening goes on")
+		t.Error("the opening continues")
 	}
 	// A card that cannot be played counts.
 	p = scene(t, "phase impulse hand", "day 16", "opening 1", "value 8", "left 5", "hand corps-ISS", "unit 18.LXVI 1203 3", "pile army-5-1")
@@ -258,10 +258,10 @@ func TestImpulses(t *testing.T) {
 	play(t, p, "draw army-7-1")
 	phaseIs(t, p, phImpulse)
 	offers(t, p, "end", "") // the draws are used up
-	heard := play(t, p, "end")
+	reported := play(t, p, "end")
 	phaseIs(t, p, phOrder)
-	if heard[0].Key != "german-day-over" || heard[1].Kind != rules.PhaseBegan || p.s.reg.last == 0 {
-		t.Errorf("heard %+v", heard)
+	if reported[0].Key != "german-day-over" || reported[1].Kind != rules.PhaseBegan || p.s.reg.last == 0 {
+		t.Errorf("events %+v", reported)
 	}
 	skip(t, p, phOver, phHand)
 	if p.s.day != 18 || p.s.special != 0 {
@@ -282,28 +282,28 @@ func TestSupplyMarks(t *testing.T) {
 	p := scene(t, "day 16", "phase impulse hand", "unit 18.LXVI 0225 3", "unit 110.28.VIII 1002 2", "unit 109.28.VIII 1813 2 unsupplied", "unit 62.LXVI 1203 3")
 	p.supplied(allies).Remove(mustHex(t, "1002"))
 	p.supplied(axis).Remove(mustHex(t, "0225"))
-	says := func(name string, want uint8) {
+	wantControl := func(name string, want uint8) {
 		t.Helper()
 		if got := p.s.flags[p.unitOf(t, name)]; got != want {
 			t.Errorf("the %d: %s has marks %d, want %d", p.s.day, name, got, want)
 		}
 	}
 	p.supplyMarks()
-	says("110.28.VIII", 0)
+	wantControl("110.28.VIII", 0)
 	p.s.day = 17
 	p.supplyMarks()
-	says("110.28.VIII", fUnsupplied)
-	says("109.28.VIII", 0)
-	says("18.LXVI", 0)
+	wantControl("110.28.VIII", fUnsupplied)
+	wantControl("109.28.VIII", 0)
+	wantControl("18.LXVI", 0)
 	p.s.day = 18
 	p.supplyMarks()
-	says("110.28.VIII", fIsolated)
-	says("18.LXVI", 0)
+	wantControl("110.28.VIII", fIsolated)
+	wantControl("18.LXVI", 0)
 	p.s.day = 19
 	p.supplyMarks()
-	says("110.28.VIII", fIsolated)
-	says("18.LXVI", fUnsupplied)
-	says("62.LXVI", 0)
+	wantControl("110.28.VIII", fIsolated)
+	wantControl("18.LXVI", fUnsupplied)
+	wantControl("62.LXVI", 0)
 	if a, b := p.allowance(p.unitOf(t, "18.LXVI")), p.allowance(p.unitOf(t, "62.LXVI")); a != 2 || b != 4 {
 		t.Errorf("%d and %d points", a, b)
 	}
@@ -356,17 +356,17 @@ func TestVictoryPoints(t *testing.T) {
 			walls.Add(uint16(h))
 		}
 	}
-	p.s.taken = walls
+	p.s.germanHexes = walls
 	if p.points() != 0 {
 		t.Errorf("%d points at first", p.points())
 	}
-	p.s.taken.Add(mustHex(t, "1008"))
-	p.s.taken.Add(mustHex(t, "1813"))
+	p.s.germanHexes.Add(mustHex(t, "1008"))
+	p.s.germanHexes.Add(mustHex(t, "1813"))
 	if p.points() != 15 {
 		t.Errorf("%d points for St. Vith and Bastogne", p.points())
 	}
 	w, _ := walls.Pop()
-	p.s.taken.Remove(w)
+	p.s.germanHexes.Remove(w)
 	for day, want := range map[uint8]int{17: 15, 18: 10} {
 		if p.s.day = day; p.points() != want {
 			t.Errorf("the %d: %d points, want %d", day, p.points(), want)
@@ -425,8 +425,8 @@ func TestGermanReinforcements(t *testing.T) {
 		}
 	}
 	play(t, p, "enter VDH.ISS 0601")
-	stands(t, p, "VDH.ISS", "0601")
-	stands(t, p, "103.3PG.LXVII", "day18")
+	wantLocation(t, p, "VDH.ISS", "0601")
+	wantLocation(t, p, "103.3PG.LXVII", "day18")
 	phaseIs(t, p, phHand)
 	// A reinforcement without room waits.
 	late := scene(t, "day 18", "phase impulse hand", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3")
@@ -447,7 +447,7 @@ func TestRally(t *testing.T) {
 	}
 }
 
-// Orders and tactics are drawn from one pile, which is reshuffled.
+// Orders and tactics are drawn from one draw pile, which is reshuffled.
 func TestAlliedCards(t *testing.T) {
 	coverage.Covers(t, "25.1", "X39")
 	p := scene(t, "phase order orders", "unit 18.LXVI 1203 3", "allied-pile order-army-2", "left 0")
@@ -469,7 +469,7 @@ func TestAlliedCards(t *testing.T) {
 		p := scene(t, test.day, "phase tactic chits", "unit 18.LXVI 0225 3 active", "unit 110.28.VIII 0224 2", "fight 0224 axis 0224 - - -", "attackers 18.LXVI", "defenders 110.28.VIII", "chits 3",
 			"allied-pile order-XII-1")
 		play(t, p, "order order-XII-1")
-		if got := p.played(defenders, gunfire); got != test.want || p.s.alliedPile.Len() != 0 {
+		if got := p.played(defenders, gunfire); got != test.want || p.s.alliedDrawPile.Len() != 0 {
 			t.Errorf("%s: artillery fires: %t", test.day, got)
 		}
 		// The card of a corps brings another card on either day.

@@ -12,7 +12,7 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 		return where
 	}
 	start := p.s.at[u]
-	near := p.d.beside(&p.s.stands[allies])
+	near := p.d.beside(&p.s.occupied[allies])
 	if near.Has(start) {
 		return where
 	}
@@ -29,7 +29,7 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 		}
 		ways := p.d.hex[at].road &^ p.wet(at) &^ p.s.crossed[at]
 		for dir, to := range p.d.hex[at].next {
-			if ways>>dir&1 != 0 && to != noHex && ground.Has(to) && !p.wakes(to) {
+			if ways>>dir&1 != 0 && to != noHex && ground.Has(to) && !p.mayTriggerRoadblock(to) {
 				m.Relax(to, at, cost+1)
 			}
 		}
@@ -37,10 +37,10 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 	return where
 }
 
-// wakes reports whether a German unit that enters a hex would trigger the check for a roadblock
+// mayTriggerRoadblock reports whether a German unit that enters a hex would trigger the check for a roadblock
 // (§X42).
-func (p *position) wakes(h uint16) bool {
-	if int(p.s.day) < p.d.num.blowFrom || p.s.roadblocks.Len() >= p.d.num.checkMost {
+func (p *position) mayTriggerRoadblock(h uint16) bool {
+	if int(p.s.day) < p.d.num.blowFrom || p.s.roadblocks.Len() >= p.d.num.maxRoadblocks {
 		return false
 	}
 	for dir, n := range p.d.hex[h].next {
@@ -51,10 +51,10 @@ func (p *position) wakes(h uint16) bool {
 	return false
 }
 
-// way returns the search that leads a German unit to a hex, and the cost in its points, or
+// pathTo returns the search that leads a German unit to a hex, and the cost in its points, or
 // pathfind.Unreachable. A column spends all points.
-func (p *Position) way(u uint8, to uint16) (m *pathfind.Search, cost uint8) {
-	m = p.flood(u)
+func (p *Position) pathTo(u uint8, to uint16) (m *pathfind.Search, cost uint8) {
+	m = p.reachable(u)
 	if cost = m.Cost(to); cost != pathfind.Unreachable {
 		return m, cost
 	}

@@ -38,7 +38,7 @@ func TestStrategicMovement(t *testing.T) {
 				t.Errorf("to %s: %t", far, !test.reach)
 			}
 			if slow := test.name == "on foot" || test.name == "out of fuel" || test.name == "out of supply" || test.name == "isolated"; slow && moves("1806") {
-				t.Error("twice as far as it goes")
+				t.Error("the unit moves twice as far as its points allow")
 			}
 			if moves(farther) || moves(offRoad) {
 				t.Error("too far, or off the road")
@@ -56,11 +56,11 @@ func TestStrategicMovement(t *testing.T) {
 			if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.unitOf(t, name)), To: cellOf(mustHex(t, far))}); why != nil {
 				t.Errorf("not there: %+v", why)
 			}
-			heard := play(t, p, "move "+name+" 1601-"+far)
-			stands(t, p, name, far)
-			moved := slices.IndexFunc(heard, func(e rules.Event) bool { return e.Kind == rules.Moved })
-			if u := p.unitOf(t, name); !p.is(u, fMoved) || p.s.reg.phase == phMove || len(heard[moved].Path) != 17 {
-				t.Error("the column goes on")
+			reported := play(t, p, "move "+name+" 1601-"+far)
+			wantLocation(t, p, name, far)
+			moved := slices.IndexFunc(reported, func(e rules.Event) bool { return e.Kind == rules.Moved })
+			if u := p.unitOf(t, name); !p.is(u, fMoved) || p.s.reg.phase == phMove || len(reported[moved].Path) != 17 {
+				t.Error("the column continues")
 			}
 		})
 	}
@@ -68,7 +68,7 @@ func TestStrategicMovement(t *testing.T) {
 	p := scene(t, "day 16", "phase units units", "unit 2.2P.XLVII 1601 2 active", "unit 110.28.VIII 2806 2")
 	play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1601-1701")
 	if slices.Contains(choices(p), "move 2.2P.XLVII 1701-"+far) {
-		t.Error("a column begins on the way")
+		t.Error("a column begins during a move")
 	}
 }
 

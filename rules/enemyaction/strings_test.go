@@ -14,7 +14,7 @@ import (
 )
 
 // The long text of a card begins with its short text as a separate sentence.
-func TestCardsSayFirstWhatTheyAre(t *testing.T) {
+func TestCardTextsBeginWithTheirKind(t *testing.T) {
 	long := regexp.MustCompile(`^use\.(event|tactic)\..*\.more$`)
 	for _, language := range []string{"en", "fr", "de"} {
 		all := texts(t, language)
@@ -81,7 +81,7 @@ func TestCardsAndChitsHaveTexts(t *testing.T) {
 }
 
 // The text of a die names the reason of the roll and, by the number that the decision names, the result.
-func TestDiceSayWhatCameOfThem(t *testing.T) {
+func TestDiceTextsStateTheirResult(t *testing.T) {
 	coverage.Covers(t, "2.D", "8.2", "24.2", "X31", "X42")
 	came := map[string]func(rules.Event) bool{
 		"bridge":  func(e rules.Event) bool { return e.Kind == rules.BridgeBlown },
@@ -101,26 +101,26 @@ func TestDiceSayWhatCameOfThem(t *testing.T) {
 			if p.ToMove() == rules.Axis && src.N(3) > 0 {
 				c = list[src.N(min(len(list), 4))]
 			}
-			number, asked := 0, false
+			number, checked := 0, false
 			for _, a := range p.Decision().Args {
 				if a.Name == "number" {
-					number, asked = a.Num, true
+					number, checked = a.Num, true
 				}
 			}
-			if asked != (c.Op() == opDie) {
-				t.Fatalf("%s, %+v: the number asked for is named: %t", p.Notation(c), p.Decision(), asked)
+			if checked != (c.Op() == opDie) {
+				t.Fatalf("%s, %+v: the number asked for is named: %t", p.Notation(c), p.Decision(), checked)
 			}
-			var heard []rules.Event
-			p.Apply(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
-			if !asked {
+			var reported []rules.Event
+			p.Apply(c, rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) }))
+			if !checked {
 				continue
 			}
-			die := heard[0]
+			die := reported[0]
 			if die.Kind != rules.DieRolled || die.N != die.M || die.N != int(c.A()) {
 				t.Fatalf("%s: %+v", p.Notation(c), die)
 			}
 			hit := die.N <= number
-			next := append(heard, rules.Event{})[1]
+			next := append(reported, rules.Event{})[1]
 			costs := die.Key == "hold" && !hit && (next.Kind == rules.StepLost || next.Kind == rules.Eliminated) // the retreat
 			if !costs && came[die.Key](next) != hit {
 				t.Fatalf("%s: %d of %d, and then %+v", die.Key, die.N, number, next)

@@ -42,7 +42,7 @@ func (p *position) supplied(side uint8) *hexSet {
 func (p *position) supplyThrough(side uint8, where *hexSet) hexSet {
 	open := inColumns(where)
 	reached := p.alongRoads(side, where, &open)
-	ways := p.passages(anyWay)
+	ways := p.passages(anyPassage)
 	for range p.d.num.offRoad {
 		ways.widen(&reached, &open)
 	}
@@ -118,7 +118,7 @@ func (p *position) inContact(side uint8) *hexSet {
 	if s.noContact[side] {
 		s.noContact[side] = false
 		reached, open := p.openSources(side, &s.open[side]), inColumns(&s.open[side])
-		ways := p.passages(anyWay)
+		ways := p.passages(anyPassage)
 		ways.fill(&reached, &open)
 		s.contact[side] = reached.set()
 	}
@@ -133,8 +133,8 @@ func (p *position) openSources(side uint8, where *hexSet) columns {
 // openTo returns the hexes through which the lines of a side can run: without an enemy, and in an
 // enemy zone only with a friendly unit.
 func (p *position) openTo(side uint8) hexSet {
-	zones, friends, enemies := p.zones(1-side), p.held(side), p.held(1-side)
-	closed := zones.AndNot(&friends)
+	zones, friendly, enemies := p.zones(1-side), p.held(side), p.held(1-side)
+	closed := zones.AndNot(&friendly)
 	closed = closed.Or(&enemies)
 	return p.d.onMap.AndNot(&closed)
 }

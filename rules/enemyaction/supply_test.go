@@ -21,7 +21,7 @@ func (p *position) followed(t *testing.T, side uint8, h uint16) {
 		dir := slices.Index(p.d.hex[from].next[:], to)
 		switch {
 		case from != h || dir < 0 || !p.s.open[side].Has(to) || p.unbridged(from, uint8(dir)):
-			t.Fatalf("the line from %s goes wrong from %s to %s", hexCode(hexOf(line[0].From)), hexCode(from), hexCode(to))
+			t.Fatalf("the line from %s is wrong from %s to %s", hexCode(hexOf(line[0].From)), hexCode(from), hexCode(to))
 		case !p.byRoad(from, uint8(dir)):
 			road = at + 1
 		case road == len(line):
@@ -37,7 +37,7 @@ func (p *position) followed(t *testing.T, side uint8, h uint16) {
 // The units in supply, on the first morning and later, are exactly those with a line to show.
 func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
 	coverage.Covers(t, "X14")
-	m := whole(t).morning()
+	m := loadAll(t).morning()
 	m.trace()
 	for side := range uint8(2) {
 		for h := range m.d.onMap.All() {
@@ -94,10 +94,10 @@ func TestLines(t *testing.T) {
 	p.d.sources[axis].Add(mustHex(t, "1601"))
 	p.trace()
 	if !p.supplied(axis).Empty() || !p.inContact(axis).Empty() || !p.supplied(allies).Empty() {
-		t.Error("lines from nowhere")
+		t.Error("lines without a source")
 	}
 	// On the first morning all units are in supply, and no line runs through the enemy.
-	m := whole(t).morning()
+	m := loadAll(t).morning()
 	for u := range m.d.units {
 		if h := m.s.at[u]; h < hexes && !m.inContact(m.d.units[u].side).Has(h) {
 			t.Errorf("%s in %s is out of communication", m.d.units[u].name, hexCode(h))
@@ -116,7 +116,7 @@ func TestLines(t *testing.T) {
 func TestLinesHexByHex(t *testing.T) {
 	src := splitmix.Source(1)
 	for range 40 {
-		p := whole(t).morning()
+		p := loadAll(t).morning()
 		open := p.d.onMap
 		for h := range p.d.onMap.All() {
 			if src.N(4) == 0 {
@@ -154,7 +154,7 @@ func TestLinesHexByHex(t *testing.T) {
 			t.Fatalf("%d hexes in supply, want %d", p.supplied(side).Len(), want.Len())
 		}
 		h, near := uint16(src.N(hexes)), sheetColumns+sheetRows
-		for at := range p.s.stands[side].All() {
+		for at := range p.s.occupied[side].All() {
 			near = min(near, distance(h, at))
 		}
 		if got := p.nearest(side, h); got != near {

@@ -84,12 +84,12 @@ func (y *System) Start(scenario string, options []string) (rules.View, error) {
 }
 
 // morning returns the position before the first day: units in their hexes, in the calendar or
-// withheld, the lines of both sides traced, and the cards of the day in their piles.
+// withheld, the lines of both sides traced, and the cards of the day in their draw piles.
 func (d *data) morning() *position {
 	p := &position{d: d}
 	p.s.clear()
 	p.s.day = firstDay
-	p.s.fight.path = [2]uint16{noHex, noHex}
+	p.s.combat.path = [2]uint16{noHex, noHex}
 	for u := range d.units {
 		x := &d.units[u]
 		p.s.steps[u] = x.full
@@ -99,12 +99,12 @@ func (d *data) morning() *position {
 		case x.day > 0:
 			p.s.at[u] = calendar + uint16(x.day)
 		default:
-			p.s.at[u] = withheld
+			p.s.at[u] = neverEnters
 		}
 	}
 	for h := range d.hex {
 		if d.hex[h].westwall && !p.holds(allies, uint16(h)) {
-			p.s.taken.Add(uint16(h))
+			p.s.germanHexes.Add(uint16(h))
 		}
 	}
 	p.trace()

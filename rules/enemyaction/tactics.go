@@ -10,7 +10,7 @@ const (
 	gunfire
 	coordinated
 	bugOut
-	corpsGuns
+	corpsArtillery
 	engineer
 	reinforce
 	screen
@@ -22,12 +22,12 @@ const (
 var tacticNames = []string{"air-force", "artillery", "coordinated", "bug-out", "corps-artillery", "engineers", "reinforce", "screen", "tanks"}
 
 // played reports whether one part has played a tactic.
-func (p *position) played(part int, t tactic) bool { return p.s.fight.tactics[part]>>t&1 != 0 }
+func (p *position) played(part int, t tactic) bool { return p.s.combat.tactics[part]>>t&1 != 0 }
 
 // play records a tactic and applies its immediate effect. Withdrawing and reinforcing have procedures
 // of their own.
 func (p *position) play(part int, t tactic) {
-	f := &p.s.fight
+	f := &p.s.combat
 	switch {
 	case t == engineer && part == defenders:
 		if p.mayImprove() { // §26.1
@@ -36,7 +36,7 @@ func (p *position) play(part int, t tactic) {
 	case t == engineer: // §26.4
 		p.s.improved.Remove(f.target)
 	case t == coordinated && part == attackers: // §23.1
-		join := p.bystanders()
+		join := p.uninvolvedUnits()
 		f.units[attackers] = f.units[attackers].Or(&join)
 	case t == screen && part == defenders: // §28.1
 		f.chits -= min(f.chits, uint8(p.d.num.screen))
@@ -50,7 +50,7 @@ func (p *position) given(part int) (s situation) {
 	if p.played(part, airForce) {
 		s |= airSupport
 	}
-	if (p.played(part, gunfire) || p.played(part, corpsGuns)) && p.gunsFire(part) {
+	if (p.played(part, gunfire) || p.played(part, corpsArtillery)) && p.artilleryFires(part) {
 		s |= artillery
 	}
 	if part == attackers && p.played(part, engineer) {
@@ -59,9 +59,9 @@ func (p *position) given(part int) (s situation) {
 	return s
 }
 
-// gunsFire reports whether the artillery of a part fires: that of the Allies does not on the first day
+// artilleryFires reports whether the artillery of a part fires: that of the Allies does not on the first day
 // (§X39).
-func (p *position) gunsFire(part int) bool { return p.s.day != firstDay || !p.isAllied(part) }
+func (p *position) artilleryFires(part int) bool { return p.s.day != firstDay || !p.isAllied(part) }
 
 // nextSupport offers the German player a tactic if he has a card for one (§X25).
 func (p *Position) nextSupport() {
@@ -74,7 +74,7 @@ func (p *Position) nextSupport() {
 
 // supports returns the cards in the hand whose tactic the German player can use in this combat (§X25).
 func (p *position) supports() (cards cardSet) {
-	f := &p.s.fight
+	f := &p.s.combat
 	part := p.germanPart()
 	given := p.given(part)
 	for c := range p.s.hand.All() {
@@ -86,7 +86,7 @@ func (p *position) supports() (cards cardSet) {
 		case gunfire:
 			use = given&artillery == 0
 		case coordinated:
-			join := p.bystanders()
+			join := p.uninvolvedUnits()
 			use = part == attackers && !join.Empty()
 		case engineer:
 			use = part == attackers || p.d.hex[f.target].settlement == open && !p.s.improved.Has(f.target)
@@ -110,7 +110,7 @@ func (p *Position) support(c uint8) {
 // recount counts the chits again after attackers have joined.
 func (p *position) recount(t tactic) {
 	if t == coordinated || t == reinforce {
-		p.s.fight.chits = uint8(p.chitsAllowed())
+		p.s.combat.chits = uint8(p.chitsAllowed())
 	}
 }
 
@@ -119,7 +119,7 @@ func (p *position) germanPart() int { return 1 - p.alliedPart() }
 
 // alliedPart returns the part of the Allies in the combat.
 func (p *position) alliedPart() int {
-	if p.s.fight.attacker == allies {
+	if p.s.combat.attacker == allies {
 		return attackers
 	}
 	return defenders
@@ -127,7 +127,7 @@ func (p *position) alliedPart() int {
 
 // armoured reports whether a part has armour: units, or an Allied tank battalion (§29.2).
 func (p *position) armoured(part int) bool {
-	units := p.standing(part)
+	units := p.unitsOfPart(part)
 	for u := range units.All() {
 		if p.d.units[u].kind == armour {
 			return true
@@ -137,15 +137,15 @@ func (p *position) armoured(part int) bool {
 }
 
 func (p *position) isAllied(part int) bool {
-	return (part == attackers) == (p.s.fight.attacker == allies)
+	return (part == attackers) == (p.s.combat.attacker == allies)
 }
 
 // strength returns the combat strength of a part (§X10), including tactics: engineers for the attacker
 // (§26.3), a tank battalion for the Allies (§29.1).
 func (p *position) strength(part int) (n int) {
-	f := &p.s.fight
+	f := &p.s.combat
 	at := &p.d.hex[f.target]
-	units := p.standing(part)
+	units := p.unitsOfPart(part)
 	for u := range units.All() {
 		s := int(p.d.units[u].strength[p.s.steps[u]])
 		switch {
@@ -171,7 +171,7 @@ func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
 	kind, key := rules.AttackBreakdown, "made.river"
 	if part == defenders {
 		kind, key = rules.DefenceBreakdown, "made.westwall"
-		if p.d.hex[p.s.fight.target].settlement == town {
+		if p.d.hex[p.s.combat.target].settlement == town {
 			key = "made.town"
 		}
 	}
@@ -182,7 +182,7 @@ func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
 	if p.isAllied(part) && p.played(part, tanks) {
 		tank = p.d.num.tactic
 	}
-	printed := p.strengthOf(p.standing(part))
+	printed := p.strengthOf(p.unitsOfPart(part))
 	for i, m := range [...]rules.Modifier{
 		{Key: "made.printed", Para: "X10", Value: printed}, {Key: key, Para: "X10", Value: p.strength(part) - printed - engineers - tank},
 		{Key: "made.engineers", Para: "26.3", Value: engineers}, {Key: "made.tanks", Para: "29.1", Value: tank},
@@ -202,10 +202,10 @@ func (p *position) odds() int {
 	return 9
 }
 
-// bystanders returns the friends of the attackers adjacent to the hex attacked that are not in the
+// uninvolvedUnits returns the units of the attackers' side adjacent to the hex attacked that are not in the
 // combat, activated or not (§23.1).
-func (p *position) bystanders() (units unitSet) {
-	f := &p.s.fight
+func (p *position) uninvolvedUnits() (units unitSet) {
+	f := &p.s.combat
 	for h := range p.d.next1[f.target].All() {
 		if p.holds(f.attacker, h) {
 			there := p.in(h)
@@ -218,6 +218,6 @@ func (p *position) bystanders() (units unitSet) {
 // mayImprove reports whether engineers can give the defenders an improved position: not in a village
 // or a town, not on top of another (§26.2), not against engineers in the attack (§26.5).
 func (p *position) mayImprove() bool {
-	f := &p.s.fight
+	f := &p.s.combat
 	return p.d.hex[f.target].settlement == open && !p.s.improved.Has(f.target) && !p.played(attackers, engineer)
 }

@@ -15,7 +15,7 @@ func TestTacticsGiveSituations(t *testing.T) {
 	}{
 		{airForce, [2]situation{airSupport, airSupport}},
 		{gunfire, [2]situation{artillery, artillery}},
-		{corpsGuns, [2]situation{artillery, artillery}},
+		{corpsArtillery, [2]situation{artillery, artillery}},
 		{engineer, [2]situation{engineers, 0}},
 		{screen, [2]situation{0, 0}},
 		{tanks, [2]situation{0, 0}},
@@ -30,7 +30,7 @@ func TestTacticsGiveSituations(t *testing.T) {
 				t.Errorf("%s: %b, want %b", tacticNames[test.tactic], got, want)
 			}
 		}
-		if drawsAgain(test.tactic) != (test.tactic == corpsGuns) {
+		if drawsAgain(test.tactic) != (test.tactic == corpsArtillery) {
 			t.Errorf("%s: another card: %t", tacticNames[test.tactic], drawsAgain(test.tactic))
 		}
 	}
@@ -40,13 +40,13 @@ func TestTacticsGiveSituations(t *testing.T) {
 // artillery does.
 func TestAlliedArtilleryOnTheFirstDay(t *testing.T) {
 	coverage.Covers(t, "25.1", "X39")
-	for _, fight := range []string{"fight 1609 axis", "fight 1608 allies"} {
-		for _, tactic := range []tactic{gunfire, corpsGuns} {
-			p := field(t, "us 12/8 1609 inf 4, de 1/1 1608 inf 4", fight, "day 16")
+	for _, combatText := range []string{"fight 1609 axis", "fight 1608 allies"} {
+		for _, tactic := range []tactic{gunfire, corpsArtillery} {
+			p := field(t, "us 12/8 1609 inf 4, de 1/1 1608 inf 4", combatText, "day 16")
 			p.play(attackers, tactic)
 			p.play(defenders, tactic)
 			if us, de := p.given(p.alliedPart()), p.given(p.germanPart()); us != 0 || de != artillery {
-				t.Errorf("%s, %s: %b for the Allies, %b for the Germans", fight, tacticNames[tactic], us, de)
+				t.Errorf("%s, %s: %b for the Allies, %b for the Germans", combatText, tacticNames[tactic], us, de)
 			}
 		}
 	}
@@ -57,15 +57,15 @@ func TestCoordinatedAssault(t *testing.T) {
 	p := field(t, "us 12/8 1609 inf 4 active, us 14/8 1609 inf 4, us 16/8 1708 inf 4, us 18/8 1710 inf 4", "de 1/1 1608 inf 4, de 2/1 1607 inf 4", "fight 1608 allies 12/8")
 	q := *p
 	q.play(defenders, coordinated)
-	if q.s.fight.units != p.s.fight.units {
+	if q.s.combat.units != p.s.combat.units {
 		t.Error("defenders are joined")
 	}
 	p.play(attackers, coordinated)
 	var got []string
-	for u := range p.s.fight.units[attackers].All() {
+	for u := range p.s.combat.units[attackers].All() {
 		got = append(got, p.d.units[u].name)
 	}
-	if fmt.Sprint(got) != "[12/8 14/8 16/8]" || p.s.fight.units[defenders].Len() != 1 {
+	if fmt.Sprint(got) != "[12/8 14/8 16/8]" || p.s.combat.units[defenders].Len() != 1 {
 		t.Errorf("%v take part", got)
 	}
 }
@@ -98,16 +98,16 @@ func TestBugOut(t *testing.T) {
 				decides(t, p, &bugOutEarly, 0, 3, actWithdraw)
 				continue
 			}
-			says(t, decides(t, p, &bugOutEarly, 0, 0, test.want), test.says)
+			wantSummary(t, decides(t, p, &bugOutEarly, 0, 0, test.want), test.says)
 		}
 	}
 	p := field(t, stack, three, "fight 1609 axis")
 	var k listener
-	if !p.withdraw(k.hear) {
-		t.Fatal("no way")
+	if !p.withdraw(k.appendChain) {
+		t.Fatal("no retreat")
 	}
 	at(t, p, "12/8", "1611")
-	if p.is(0, fDispersed) || len(k.chains) != 2 || p.s.fight.hits != 0 || p.s.fight.path != [2]uint16{mustHex(t, "1610"), mustHex(t, "1611")} {
+	if p.is(0, fDispersed) || len(k.chains) != 2 || p.s.combat.hits != 0 || p.s.combat.path != [2]uint16{mustHex(t, "1610"), mustHex(t, "1611")} {
 		t.Error("they are not two hexes back in order")
 	}
 	steps(t, p, "12/8", 2)
@@ -117,7 +117,7 @@ func TestBugOut(t *testing.T) {
 	// Markers stay on the units that have got through, and not on units eliminated on their path.
 	p = field(t, "us 12/8 1609 inf 4-2 steps 1 unsupplied, us 14/8 1609 inf 4-2 no-fuel", "de 78/47 1608 inf 9, de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1711 inf 4, de 5/1 1511 inf 4", "fight 1609 axis 78/47")
 	if !p.withdraw(nil) {
-		t.Fatal("no way")
+		t.Fatal("no retreat")
 	}
 	at(t, p, "12/8", "dead")
 	if p.s.flags[0] != 0 || p.s.flags[1] != fNoFuel {
@@ -161,10 +161,10 @@ func TestBugOutLate(t *testing.T) {
 				t.Errorf("gets out: %t", p.bugsOut())
 			}
 			if test.want == "" {
-				says(t, decides(t, p, &bugOutLate, 0, 0, actNothing), test.says)
+				wantSummary(t, decides(t, p, &bugOutLate, 0, 0, actNothing), test.says)
 				return
 			}
-			says(t, decides(t, p, &bugOutLate, 0, 0, actTake, test.want), test.says)
+			wantSummary(t, decides(t, p, &bugOutLate, 0, 0, actTake, test.want), test.says)
 			decides(t, p, &bugOutTo, 0, 0, actEnter, test.to)
 		})
 	}
@@ -249,12 +249,12 @@ func TestReinforce(t *testing.T) {
 				decides(t, p, &reinforcing, 0, 0, actNothing)
 				return
 			}
-			says(t, decides(t, p, &reinforcing, 0, 0, actTake, test.want), test.says)
+			wantSummary(t, decides(t, p, &reinforcing, 0, 0, actTake, test.want), test.says)
 			from := mustHex(t, test.want)
 			decides(t, p, &reinforcingTo, int(from), 0, actEnter, "1609")
 			p.join(from, mustHex(t, "1609"))
 			there := p.in(mustHex(t, "1609"))
-			if there != p.s.fight.units[defenders] || there.Len() < 2 {
+			if there != p.s.combat.units[defenders] || there.Len() < 2 {
 				t.Error("they do not take part")
 			}
 			for u := range there.All() {
@@ -280,26 +280,26 @@ func TestReinforce(t *testing.T) {
 	const attack = "us 110/8 1609 inf 4, de 1/1 1608 inf 4"
 	p := field(t, attack, "us 12/8 1611 inf 4", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1611")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1611")), 0, actEnter, "1609"), "west")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1611")), 0, actEnter, "1609"), "west")
 	p = field(t, attack, "us 12/8 1708 inf 4", "fight 1608 allies 110/8")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1708")), 0, actEnter, "1708"), "stays")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1708")), 0, actEnter, "1708"), "stays")
 	p = field(t, attack, "us 12/8 1709 inf 4", "fight 1608 allies 110/8")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1609"), "west")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1609"), "west")
 	p = field(t, attack, "us 13/8 1609 inf 4-3-2, us 12/8 1709 inf 4-3-2", "fight 1608 allies 110/8 13/8")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1508"), "west hex-number")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1508"), "west hex-number")
 	p = field(t, attack, "us 12/8 1508 inf 4", "fight 1608 allies 110/8")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1508")), 0, actEnter, "1508"), "stays")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1508")), 0, actEnter, "1508"), "stays")
 	// Units in the hex of an attacker that do not attack yet join where they are, unless they cannot attack.
 	const two = "us 110/8 1609 inf 4, us 12/8 1609 inf 4, us 13/8 1609 inf 2, de 1/1 1608 inf 4"
 	p = field(t, two, "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1609")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1609")), 0, actEnter, "1609"), "stays")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1609")), 0, actEnter, "1609"), "stays")
 	p.join(mustHex(t, "1609"), mustHex(t, "1609"))
-	if all := p.in(mustHex(t, "1609")); p.s.fight.units[attackers] != all || p.is(p.unitOf(t, "110/8"), fMoved) || !p.is(p.unitOf(t, "12/8"), fMoved) {
+	if all := p.in(mustHex(t, "1609")); p.s.combat.units[attackers] != all || p.is(p.unitOf(t, "110/8"), fMoved) || !p.is(p.unitOf(t, "12/8"), fMoved) {
 		t.Error("the others of the hex do not attack too")
 	}
 	p = field(t, two, "us 11/8 1509 inf 4", "fight 1608 allies 110/8")
-	says(t, decides(t, p, &reinforcing, 0, 0, actTake, "1509"), "lowest-number")
+	wantSummary(t, decides(t, p, &reinforcing, 0, 0, actTake, "1509"), "lowest-number")
 	for _, tied := range []string{"isolated", "dispersed", "moved"} {
 		p = field(t, attack, "us 12/8 1609 inf 4 "+tied, "fight 1608 allies 110/8")
 		decides(t, p, &reinforcing, 0, 0, actNothing)
@@ -309,13 +309,13 @@ func TestReinforce(t *testing.T) {
 	// No stack joins from a hex that would open the line: 1609 and 1708 would, the westernmost of them.
 	p = field(t, attack, "us 5/8 1410 inf 4-2, de 2/1 1408 inf 4", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1410")
-	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1410")), 0, actEnter, "1508"), "")
+	wantSummary(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1410")), 0, actEnter, "1508"), "")
 	// No unit has to leave a victory hex next to the enemy: it attacks from there.
 	p = field(t, attack, "us 12/8 1508 inf 4", "hex 1508 vp 3", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1508")
 	p.join(mustHex(t, "1508"), mustHex(t, "1508"))
 	at(t, p, "12/8", "1508")
-	if !p.s.fight.units[attackers].Has(p.unitOf(t, "12/8")) {
+	if !p.s.combat.units[attackers].Has(p.unitOf(t, "12/8")) {
 		t.Error("it does not take part")
 	}
 }
@@ -327,8 +327,8 @@ func TestScreen(t *testing.T) {
 		q := *p
 		p.play(defenders, screen)
 		q.play(attackers, screen)
-		if p.s.fight.chits != want || int(q.s.fight.chits) != chits {
-			t.Errorf("%d chits become %d, and for an attacker %d", chits, p.s.fight.chits, q.s.fight.chits)
+		if p.s.combat.chits != want || int(q.s.combat.chits) != chits {
+			t.Errorf("%d chits become %d, and for an attacker %d", chits, p.s.combat.chits, q.s.combat.chits)
 		}
 	}
 }
@@ -340,19 +340,19 @@ func TestTankBattalion(t *testing.T) {
 		if side == "allies" {
 			p = field(t, "us 12/8 1609 inf 4", "de 1/1 1608 inf 4", "fight 1608 allies")
 		}
-		mine := p.alliedPart()
-		if p.armoured(mine) || p.strength(mine) != 4 {
+		alliedSide := p.alliedPart()
+		if p.armoured(alliedSide) || p.strength(alliedSide) != 4 {
 			t.Error("infantry is armoured")
 		}
-		p.play(mine, tanks)
-		p.play(1-mine, tanks)
-		if !p.armoured(mine) || p.strength(mine) != 5 || p.armoured(1-mine) || p.strength(1-mine) != 4 {
-			t.Errorf("attack by %s: the Allies %d, the Germans %d", side, p.strength(mine), p.strength(1-mine))
+		p.play(alliedSide, tanks)
+		p.play(1-alliedSide, tanks)
+		if !p.armoured(alliedSide) || p.strength(alliedSide) != 5 || p.armoured(1-alliedSide) || p.strength(1-alliedSide) != 4 {
+			t.Errorf("attack by %s: the Allies %d, the Germans %d", side, p.strength(alliedSide), p.strength(1-alliedSide))
 		}
 	}
 	p := field(t, "us 12/8 1609 arm 4", "de 1/1 1608 mech 4", "fight 1609 axis")
 	if !p.armoured(defenders) || p.armoured(attackers) {
-		t.Error("armour is not seen, or half-tracks are armour")
+		t.Error("armour is not recognised, or half-tracks are armour")
 	}
 }
 
@@ -431,7 +431,7 @@ func TestBenefits(t *testing.T) {
 		{"the enemy has one", airForce, []string{inAttack, "tactic defenders air-force"}, true},
 		{"artillery", gunfire, []string{inAttack}, true},
 		{"a second", gunfire, []string{inAttack, "tactic attackers corps-artillery"}, false},
-		{"corps artillery", corpsGuns, []string{inAttack, "tactic attackers artillery"}, true},
+		{"corps artillery", corpsArtillery, []string{inAttack, "tactic attackers artillery"}, true},
 		{"coordinated, nobody else", coordinated, []string{inAttack}, false},
 		{"coordinated", coordinated, []string{"us 14/8 1508 inf 4", "us 12/8 1609 inf 4, de 1/1 1608 inf 9, fight 1608 allies 12/8"}, true},
 		{"coordinated, in defence", coordinated, []string{"us 14/8 1508 inf 4, de 2/1 1607 inf 4", inDefence}, false},
@@ -459,15 +459,15 @@ func TestBenefits(t *testing.T) {
 		t.Run(test.name+" "+tacticNames[test.tactic], func(t *testing.T) {
 			p := field(t, test.lines...)
 			if test.want {
-				says(t, decides(t, p, &useTactic, int(test.tactic), 0, actPlay), "tangible-benefit")
+				wantSummary(t, decides(t, p, &useTactic, int(test.tactic), 0, actPlay), "tangible-benefit")
 			} else {
-				says(t, decides(t, p, &useTactic, int(test.tactic), 0, actNothing), "no-benefit")
+				wantSummary(t, decides(t, p, &useTactic, int(test.tactic), 0, actNothing), "no-benefit")
 			}
 			p.today(dayClouds)
 			if test.want {
 				decides(t, p, &useTactic, int(test.tactic), 0, actPlay)
 			} else {
-				says(t, decides(t, p, &useTactic, int(test.tactic), 0, actAirForce), "clouds-break")
+				wantSummary(t, decides(t, p, &useTactic, int(test.tactic), 0, actAirForce), "clouds-break")
 			}
 			p.tomorrow()
 			if v := p.decide(&useTactic, int(test.tactic), 0, nil); v.act == actAirForce {

@@ -15,11 +15,11 @@ import (
 
 // fields lists the small numbers of the position.
 func (s *state) fields() [26]postext.Field {
-	r, f := &s.reg, &s.fight
+	r, f := &s.reg, &s.combat
 	n := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num} }
 	return [...]postext.Field{
 		n("day", &s.day), n("extra-cards", &s.extraCards), n("extra-day", &s.extraDay), n("ended", (*uint8)(&r.ended)), n("left", &r.left),
-		n("opening", &r.opening), n("value", &r.value), n("fighting", &r.fighting), n("last", &r.last), n("spent", &r.spent), n("owe", &r.owe),
+		n("opening", &r.opening), n("value", &r.value), n("fighting", &r.fighting), n("last", &r.last), n("spent", &r.spent), n("owe", &r.stepsDue),
 		n("due", &r.due), n("back", &r.back), n("answered", &r.answered), n("attacker-hits", &r.hits[attackers]), n("defender-hits", &r.hits[defenders]),
 		n("hits", &f.hits), n("applied", &f.applied), n("attacker-losses", &f.losses[attackers]), n("defender-losses", &f.losses[defenders]),
 		n("retreated", &f.retreated), n("chits", &f.chits), n("card", &r.card), n("works", &r.unit), n("skip", &r.skip), n("british", &r.british),
@@ -33,16 +33,16 @@ type named[S any] struct {
 }
 
 func (s *state) hexSets() [5]named[hexSet] {
-	return [...]named[hexSet]{{"taken", &s.taken}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.fight.lostAt}, {"passed", &s.passed}}
+	return [...]named[hexSet]{{"taken", &s.germanHexes}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.combat.lostAt}, {"passed", &s.passed}}
 }
 
 func (s *state) unitSets() [6]named[unitSet] {
-	f := &s.fight
+	f := &s.combat
 	return [...]named[unitSet]{{"attackers", &f.units[attackers]}, {"defenders", &f.units[defenders]}, {"lost", &f.lost}, {"advanced", &f.advanced}, {"checked", &s.checked}, {"together", &f.together}}
 }
 
 func (s *state) cardSets() [5]named[cardSet] {
-	return [...]named[cardSet]{{"hand", &s.hand}, {"pile", &s.pile}, {"aside", &s.aside}, {"discards", &s.discards}, {"allied-pile", &s.alliedPile}}
+	return [...]named[cardSet]{{"hand", &s.hand}, {"pile", &s.drawPile}, {"aside", &s.aside}, {"discards", &s.discards}, {"allied-pile", &s.alliedDrawPile}}
 }
 
 // corpsSets are sets of corps, a bit each.
@@ -72,7 +72,7 @@ func (d *data) cardNames() postext.Names {
 func (p *Position) Text() string {
 	var w postext.Writer
 	s, d := &p.s, p.d
-	r, f := &s.reg, &s.fight
+	r, f := &s.reg, &s.combat
 	w.Line("enemyaction", scenarioNames[r.scenario])
 	w.Line("phase", phaseNames[r.phase], stageNames[r.stage])
 	fields := s.fields()
@@ -114,7 +114,7 @@ func (p *Position) Text() string {
 	}
 	if !f.units[attackers].Empty() || !f.units[defenders].Empty() {
 		w.Words("fight", hexCode(f.target), sideNames[f.attacker], hexCode(f.into), hexOr(f.from), hexOr(f.path[0]), hexOr(f.path[1]))
-		w.Flags(fightFlags, f.flags())
+		w.Flags(combatFlags, f.flags())
 		w.End()
 		for part, word := range partNames {
 			if f.tactics[part] != 0 {
@@ -133,7 +133,7 @@ func (p *Position) Text() string {
 		}
 	}
 	for u := range d.units {
-		if s.at[u] == dead {
+		if s.at[u] == eliminated {
 			continue
 		}
 		w.Words("unit", d.units[u].name, p.placeName(uint8(u)), s.steps[u])
@@ -144,13 +144,13 @@ func (p *Position) Text() string {
 }
 
 var (
-	partNames  = []string{attackers: "attackers", defenders: "defenders"}
-	fightFlags = []string{"goes-on", "scattered", "over-river"}
+	partNames   = []string{attackers: "attackers", defenders: "defenders"}
+	combatFlags = []string{"goes-on", "scattered", "over-river"}
 )
 
 // flags returns the yes-or-no fields of the combat, as bits.
 func (f *combat) flags() uint64 {
-	return uint64(yesNo(f.goesOn) | yesNo(f.scattered)<<1 | yesNo(f.overRiver)<<2)
+	return uint64(yesNo(f.continues) | yesNo(f.scattered)<<1 | yesNo(f.overRiver)<<2)
 }
 
 func hexOr(h uint16) string {
@@ -165,7 +165,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, position: position{d: y.d}}
 	p.s.clear()
 	p.s.day = firstDay
-	p.s.fight.path = [2]uint16{noHex, noHex}
+	p.s.combat.path = [2]uint16{noHex, noHex}
 	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("enemyaction: position: %w", err)
 	}
@@ -190,7 +190,7 @@ func readHexOr(l *postext.Line) uint16 {
 
 func (p *Position) readLine(l *postext.Line) {
 	s, d := &p.s, p.d
-	r, f := &s.reg, &s.fight
+	r, f := &s.reg, &s.combat
 	word := l.Word()
 	switch word {
 	case "enemyaction":
@@ -210,9 +210,9 @@ func (p *Position) readLine(l *postext.Line) {
 		f.into, f.from = uint16(l.One(hexNames)), readHexOr(l)
 		f.path = [2]uint16{readHexOr(l), readHexOr(l)}
 		for l.More() {
-			switch l.Name("mark", fightFlags) {
+			switch l.Name("mark", combatFlags) {
 			case 0:
-				f.goesOn = true
+				f.continues = true
 			case 1:
 				f.scattered = true
 			default:
@@ -308,19 +308,19 @@ func (p *Position) readUnitLine(l *postext.Line) {
 	s := &p.s
 	u := uint8(l.One(p.d.unitNames()))
 	where := l.Word()
-	steps := uint8(l.Number(1, mostSteps))
+	steps := uint8(l.Number(1, maxSteps))
 	if !l.OK() {
 		return
 	}
-	if s.at[u] != dead {
+	if s.at[u] != eliminated {
 		l.Fail("the unit is listed twice")
 		return
 	}
 	s.steps[u] = steps
 	if h, ok := parseHex(where); ok {
-		taken := s.taken // has lines of its own
+		taken := s.germanHexes // has lines of its own
 		p.put(u, h)
-		s.taken = taken
+		s.germanHexes = taken
 	} else if day, is := strings.CutPrefix(where, "day"); is {
 		n, err := strconv.Atoi(day)
 		if err != nil || n < firstDay || n > lastDay {
@@ -328,7 +328,7 @@ func (p *Position) readUnitLine(l *postext.Line) {
 		}
 		s.at[u] = calendar + uint16(n)
 	} else {
-		s.at[u] = dead + uint16(l.Find("place", where, placeNames))
+		s.at[u] = eliminated + uint16(l.Find("place", where, placeNames))
 	}
 	for l.More() {
 		s.flags[u] |= 1 << l.Name("mark", flagNames)

@@ -48,14 +48,14 @@ func TestParseRefuses(t *testing.T) {
 
 // Units that advance together still do so if the position is saved and loaded between their two checks.
 func TestTextKeepsUnitsTogether(t *testing.T) {
-	const fight = "fight 0225 allies 0225 0226 - -, attackers 110.28.VIII 112.28.VIII"
-	lines := []string{"phase units units", "unit 110.28.VIII 0225 2", "unit 112.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", fight}
+	const combatText = "fight 0225 allies 0225 0226 - -, attackers 110.28.VIII 112.28.VIII"
+	lines := []string{"phase units units", "unit 110.28.VIII 0225 2", "unit 112.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", combatText}
 	apart, p := scene(t, lines...), scene(t, append(lines, "together 110.28.VIII 112.28.VIII")...)
 	v, err := game(t).Parse(p.Text())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q := v.(*Position); q.s.fight.together != p.s.fight.together || q.Hash() != p.Hash() || q.Hash() == apart.Hash() {
+	if q := v.(*Position); q.s.combat.together != p.s.combat.together || q.Hash() != p.Hash() || q.Hash() == apart.Hash() {
 		t.Errorf("units that advance together are lost in\n%s", p.Text())
 	}
 }
@@ -102,10 +102,10 @@ func TestWhyNotInTheOpening(t *testing.T) {
 		}
 	}
 	why("attacks-only", "X20")
-	p.s.pile = p.s.pile.Or(&p.s.hand)
+	p.s.drawPile = p.s.drawPile.Or(&p.s.hand)
 	p.s.hand = cardSet{}
 	c := uint8(p.d.cardOf("corps-XLVII"))
-	p.s.pile.Remove(c)
+	p.s.drawPile.Remove(c)
 	p.s.hand.Add(c)
 	play(t, p, "play corps-XLVII")
 	why("attacks-only", "X20")
@@ -143,7 +143,7 @@ func TestWhyNotPicked(t *testing.T) {
 }
 
 // The reach of a unit that can move matches its choices, and no reach is shown for other units.
-func TestReachIsWhatMayBeDone(t *testing.T) {
+func TestReachMatchesTheChoices(t *testing.T) {
 	coverage.Covers(t, "X23")
 	shown := 0
 	for seed := range uint64(rulestest.Amount(2, 20)) {

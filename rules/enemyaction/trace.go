@@ -12,7 +12,7 @@ const (
 	actLose        // a step
 	actRetreat
 	actDisperse
-	actHold // fight on as before
+	actHold // continue the combat
 	actWithdraw
 	actAdvance
 	actStay
@@ -29,7 +29,7 @@ const (
 	actPlay     // a tactic
 	actAirForce // the tactic instead of another
 	actExpedite // units of the calendar into the reserves, all of them
-	actObey     // an order card, for this use
+	actOrder    // an order card, for this use
 	actDraw     // another order card
 	actActivate // units, all of them
 	actRally    // units that are dispersed, all of them
@@ -45,18 +45,18 @@ var actNames = []string{
 type LinkKind uint8
 
 const (
-	Line   LinkKind = iota // a question: N is 1 if it applies
-	List                   // the candidates
-	Narrow                 // a criterion: the candidates with their numbers, and those that are kept
-	Factor                 // N is added to the chance
-	Table                  // the row Key of a table with the numbers of its candidates: column N reads M
-	Die                    // N is the face, M the chance
-	Sure                   // the chance M needs no die
-	Made                   // N is a term of the strength of side M of the combat, or of the number of chits
-	Ratio                  // the strengths N of the attackers and M of the defenders
-	Given                  // N is the set of situations of side M of the combat
-	Drawn                  // the candidate is a line of a chit, kept if the line counts
-	Hits                   // N hits on the attackers, M on the defenders
+	Line    LinkKind = iota // a question: N is 1 if it applies
+	List                    // the candidates
+	Narrow                  // a criterion: the candidates with their numbers, and those that are kept
+	Factor                  // N is added to the chance
+	Table                   // the row Key of a table with the numbers of its candidates: column N reads M
+	Die                     // N is the face, M the chance
+	Certain                 // the chance M needs no die
+	Made                    // N is a term of the strength of side M of the combat, or of the number of chits
+	Ratio                   // the strengths N of the attackers and M of the defenders
+	Given                   // N is the set of situations of side M of the combat
+	Drawn                   // the candidate is a line of a chit, kept if the line counts
+	Hits                    // N hits on the attackers, M on the defenders
 )
 
 // Candidate is a unit, a hex, a hexside or a card that was considered.
@@ -93,25 +93,25 @@ type Chain struct {
 	parts     int   // number of parts of the current step so far
 }
 
-// teller receives chains. If it is nil, no chains are made.
-type teller func(*Chain)
+// chainFunc receives chains. If it is nil, no chains are made.
+type chainFunc func(*Chain)
 
 // chain returns an empty chain, or nil if t is nil.
-func (t teller) chain() *Chain {
+func (t chainFunc) chain() *Chain {
 	if t == nil {
 		return nil
 	}
 	return new(Chain)
 }
 
-func (t teller) tell(ch *Chain) {
+func (t chainFunc) send(ch *Chain) {
 	if t != nil {
 		t(ch)
 	}
 }
 
 // quietly decides a procedure that leads to no act of its own and passes on its chain.
-func (t teller) quietly(p *position, pr *procedure, about int) {
+func (t chainFunc) quietly(p *position, pr *procedure, about int) {
 	if t != nil {
 		var ch Chain
 		p.decide(pr, about, 0, &ch)
@@ -124,7 +124,7 @@ func (t teller) quietly(p *position, pr *procedure, about int) {
 type subject uint8
 
 const (
-	nobody subject = iota
+	noSubject subject = iota
 	ofUnit
 	ofHex
 	ofSide // of a hex
@@ -153,7 +153,7 @@ type step struct {
 	free      bool        // several candidates may be left: the player or chance picks one, or all are taken
 	check     []factor
 	table     func(p *position, about int) reading // for a check by a table instead of factors
-	sure      bool                                 // a chance of no face or of all faces needs no die
+	certain   bool                                 // a chance of no face or of all faces needs no die
 	then      act
 	otherwise act // outcome of a failed check
 
@@ -173,7 +173,7 @@ func (r *reading) cell() int { return int(r.cells[r.column]) }
 // criterion keeps the candidates with the highest value if most is set, otherwise those with the lowest.
 type criterion struct {
 	para, key string
-	most      bool
+	highest   bool
 	of        func(p *position, about, c int) int
 }
 
@@ -183,8 +183,8 @@ type factor struct {
 	of        func(p *position, about int) int
 }
 
-// verdict is the decision of a procedure.
-type verdict struct {
+// procedureResult is the decision of a procedure.
+type procedureResult struct {
 	act      act
 	subjects []int // valid until the next call of decide
 	chosen   int   // first subject
@@ -193,7 +193,7 @@ type verdict struct {
 }
 
 // subject returns the only subject and panics if there is not exactly one.
-func (v *verdict) subject() int {
+func (v *procedureResult) subject() int {
 	if len(v.subjects) != 1 {
 		panic("enemyaction: not one candidate is chosen")
 	}
@@ -202,7 +202,7 @@ func (v *verdict) subject() int {
 
 // decide applies a procedure. The face of the die is 0 until it has been rolled. If ch is not nil, decide
 // records the chain in it.
-func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
+func (p *position) decide(pr *procedure, about, face int, ch *Chain) procedureResult {
 	if ch != nil {
 		*ch = Chain{Procedure: pr.name, About: about}
 	}
@@ -219,7 +219,7 @@ func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
 	return v
 }
 
-func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
+func (p *position) pass(pr *procedure, about, face int, ch *Chain) procedureResult {
 	for i := range pr.steps {
 		st := &pr.steps[i]
 		if ch != nil {
@@ -232,7 +232,7 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 				ch.line(p, st, about, applies)
 			}
 			if applies {
-				return verdict{act: st.then}
+				return procedureResult{act: st.then}
 			}
 		case st.list != nil:
 			at := p.w.depth - 1
@@ -252,16 +252,16 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 			if len(left) > 1 && !st.free {
 				panic("enemyaction: " + pr.name + " leaves a tie")
 			}
-			return verdict{act: st.then, subjects: left, chosen: left[0]}
+			return procedureResult{act: st.then, subjects: left, chosen: left[0]}
 		default:
 			return p.check(st, about, face, ch)
 		}
 	}
-	return verdict{act: actNothing}
+	return procedureResult{act: actNothing}
 }
 
 // check adds up the chance of a check, or reads it from a table, and compares the face of the die with it.
-func (p *position) check(st *step, about, face int, ch *Chain) verdict {
+func (p *position) check(st *step, about, face int, ch *Chain) procedureResult {
 	chance := 0
 	for j := range st.check {
 		f := &st.check[j]
@@ -280,20 +280,20 @@ func (p *position) check(st *step, about, face int, ch *Chain) verdict {
 	}
 	success := face <= chance
 	switch {
-	case st.sure && (chance <= 0 || chance >= p.d.num.faces):
+	case st.certain && (chance <= 0 || chance >= p.d.num.faces):
 		success = chance > 0
 		if ch != nil {
-			ch.add(Link{Kind: Sure, Para: st.para, Key: st.key, M: chance})
+			ch.add(Link{Kind: Certain, Para: st.para, Key: st.key, M: chance})
 		}
 	case face == 0:
-		return verdict{waits: true, chance: chance}
+		return procedureResult{waits: true, chance: chance}
 	case ch != nil:
 		ch.add(Link{Kind: Die, Para: st.para, Key: st.key, N: face, M: chance})
 	}
 	if success {
-		return verdict{act: st.then, chance: chance}
+		return procedureResult{act: st.then, chance: chance}
 	}
-	return verdict{act: st.otherwise, chance: chance}
+	return procedureResult{act: st.otherwise, chance: chance}
 }
 
 // narrow moves the best candidates by a criterion to the head of the list and returns them.
@@ -303,7 +303,7 @@ func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left
 	for i, c := range list {
 		n := by.of(p, about, c)
 		switch {
-		case i == 0 || by.most && n > best || !by.most && n < best:
+		case i == 0 || by.highest && n > best || !by.highest && n < best:
 			best = n
 			left = append(list[:0], c)
 		case n == best:
@@ -329,7 +329,7 @@ func (ch *Chain) begin(step int) { ch.step, ch.parts = step, 0 }
 func (ch *Chain) add(l Link) {
 	l.Step = ch.step
 	switch l.Kind {
-	case Line, List, Die, Sure, Ratio, Hits:
+	case Line, List, Die, Certain, Ratio, Hits:
 	default:
 		ch.parts++
 		l.Part = ch.parts
@@ -364,9 +364,9 @@ func (ch *Chain) table(st *step, r *reading) {
 	ch.add(link)
 }
 
-// asks appends a question about the hits of a combat, with the number of hits ignored if it applies, and
+// appendQuestion appends a question about the hits of a combat, with the number of hits ignored if it applies, and
 // returns the answer. The chain may be nil.
-func (ch *Chain) asks(para, key string, ignored int, applies bool) bool {
+func (ch *Chain) appendQuestion(para, key string, ignored int, applies bool) bool {
 	if ch != nil {
 		ch.begin(ch.step + 1)
 		ch.add(Link{Kind: Line, Para: para, Key: key, N: yes(applies), M: ignored})

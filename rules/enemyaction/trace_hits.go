@@ -9,10 +9,10 @@ const hitting = "hits"
 // toDraw takes the place of the part in a link that is about the number of chits.
 const toDraw = defenders + 1
 
-// tellHits passes the chain of hits to the listener.
-func (p *Position) tellHits() {
-	if tell := p.teller(); tell != nil {
-		tell(p.hitChain())
+// reportHits passes the chain of hits to the listener.
+func (p *Position) reportHits() {
+	if receive := p.chainReceiver(); receive != nil {
+		receive(p.hitChain())
 	}
 }
 
@@ -33,9 +33,9 @@ func (p *position) hitChain() *Chain {
 	for part, s := range given {
 		ch.add(Link{Kind: Given, Para: "X24", N: int(s), M: part})
 	}
-	ch.asks("11.1", "alert", 0, p.s.special&dayAlert != 0)
+	ch.appendQuestion("11.1", "alert", 0, p.s.special&dayAlert != 0)
 	ch.begin(ch.step + 1)
-	for _, m := range p.chitTerms(nil, int(p.s.fight.chits)) {
+	for _, m := range p.chitTerms(nil, int(p.s.combat.chits)) {
 		ch.add(Link{Kind: Made, Para: m.Para, Key: "made." + m.Key, N: m.Value, M: toDraw})
 	}
 	ch.begin(ch.step + 1)
@@ -100,7 +100,7 @@ func (d *data) hitStep(l *Link) (ph rules.Phrase) {
 	return ph
 }
 
-// situationsIn names the situations of a set, or says that there are none.
+// situationsIn names the situations of a set, or states that there are none.
 func situationsIn(s situation) (list []rules.Phrase) {
 	for i, name := range situationNames {
 		if s>>i&1 != 0 {

@@ -10,7 +10,7 @@ import (
 // the result last. Each has the number of its step after the prefix.
 func (d *data) steps(ch *Chain, prefix string) (list []rules.Phrase) {
 	pr := procedureNamed(ch.Procedure)
-	of := nobody
+	of := noSubject
 	for i := range ch.Links {
 		l := &ch.Links[i]
 		no := fmt.Sprintf("%s%d", prefix, l.Step)
@@ -88,11 +88,11 @@ func (d *data) step(st *step, of subject, l *Link) rules.Phrase {
 	}
 	up, over := actOf(st.then), actOf(st.otherwise)
 	then := up
-	if l.Kind == Die && l.N > l.M || l.Kind == Sure && l.M <= 0 {
+	if l.Kind == Die && l.N > l.M || l.Kind == Certain && l.M <= 0 {
 		then = over
 	}
 	ph := rules.Phrase{Key: "step.die", Args: append(number("chance", l.M), number("face", l.N)...), Then: &then}
-	if l.Kind == Sure {
+	if l.Kind == Certain {
 		ph.Key, ph.Args = "step.sure", append(number("chance", l.M), number("faces", d.num.faces)...)
 	}
 	ph.Parts = []rules.Phrase{{Key: "step.up-to", Then: &up}, {Key: "step.over", Then: &over}}
@@ -107,12 +107,12 @@ func (p *position) aboutSteps(pr *procedure, ch *Chain) []rules.Phrase {
 	case pr.about == ofCard:
 		return []rules.Phrase{{Key: "step.card", Para: "X28", Listed: []rules.Named{p.d.nameOf(ofCard, ch.About)}}}
 	case pr == &advance:
-		return []rules.Phrase{{Key: "step.into", Para: "8.2", Listed: []rules.Named{p.d.nameOf(ofHex, int(p.s.fight.into))}}}
+		return []rules.Phrase{{Key: "step.into", Para: "8.2", Listed: []rules.Named{p.d.nameOf(ofHex, int(p.s.combat.into))}}}
 	}
 	return nil
 }
 
-// price returns the phrase that says whether the chosen retreat costs a step (§5.1 to §5.4).
+// price returns the phrase that states whether the chosen retreat costs a step (§5.1 to §5.4).
 func (p *position) price(ch *Chain) []rules.Phrase {
 	if ch.act != actEnter {
 		return nil

@@ -87,16 +87,16 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	for c := range 12 {
 		q.cards = append(q.cards, card{value: uint8(src.N(8)), division: one(2), air: one(4),
 			side: uint8(src.N(2)), formation: int8(src.N(4) - 1), event: event(src.N(int(events))), expedites: one(3)})
-		[]*cardSet{&p.s.hand, &p.s.pile, &p.s.discards, &p.s.alliedPile}[src.N(4)].Add(uint8(c))
+		[]*cardSet{&p.s.hand, &p.s.drawPile, &p.s.discards, &p.s.alliedDrawPile}[src.N(4)].Add(uint8(c))
 	}
 	if one(4) {
-		p.s.pile = cardSet{}
+		p.s.drawPile = cardSet{}
 	}
 	if one(6) {
 		p.s.hand = cardSet{}
 	}
 	p.s.reg.replaced = uint32(sparse(8))
-	f := &p.s.fight
+	f := &p.s.combat
 	f.path = [2]uint16{noHex, noHex}
 	f.attacker = uint8(src.N(2))
 	for _, h := range area {
@@ -121,11 +121,11 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	}
 	f.hits = uint8(1 + src.N(4))
 	f.chits = uint8(src.N(4))
-	if units := p.standing(attackers); one(3) && !units.Empty() {
-		// After the combat the defenders are gone and one of the attackers has advanced.
+	if units := p.unitsOfPart(attackers); one(3) && !units.Empty() {
+		// After the combat the defenders are eliminated and one of the attackers has advanced.
 		there := p.in(f.target)
 		for u := range there.All() {
-			p.take(u, dead)
+			p.take(u, eliminated)
 		}
 		u, _ := units.Pop()
 		f.path[0] = q.hex[f.target].next[src.N(6)]
@@ -148,18 +148,18 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 
 // about returns the subjects that a procedure can be about in a position.
 func (p *position) about(pr *procedure) (list []int) {
-	f := &p.s.fight
+	f := &p.s.combat
 	switch pr {
 	case &loss, &germanLoss:
 		return []int{attackers, defenders}
 	case &advance, &second:
-		units := p.standing(attackers)
+		units := p.unitsOfPart(attackers)
 		for u := range units.All() {
 			list = append(list, int(u))
 		}
 		return list
 	case &retreat, &germanRetreat:
-		units := p.standing(defenders)
+		units := p.unitsOfPart(defenders)
 		if units.Empty() {
 			return nil
 		}
@@ -233,7 +233,7 @@ func TestChainsAreEvaluatedAgain(t *testing.T) {
 				if other, changed := tamper(&ch, &src); changed {
 					tampered++
 					if again, err := p.evaluate(other); err == nil {
-						t.Fatalf("%s: a changed chain is taken, and says %s", pr.name, actNames[again.act])
+						t.Fatalf("%s: a changed chain is accepted, with the act %s", pr.name, actNames[again.act])
 					}
 				}
 			}
@@ -272,7 +272,7 @@ func tamper(ch *Chain, src *splitmix.Source) (*Chain, bool) {
 			l.N = 1 - l.N
 		case Factor:
 			l.N++
-		case Die, Sure, Table:
+		case Die, Certain, Table:
 			l.M++
 		default:
 			if len(l.Candidates) == 0 {

@@ -10,18 +10,18 @@ import (
 // together is the procedure name of a retreat in which all defenders go together.
 const together = "retreat-together"
 
-// account converts a chain to the trace that the screen shows.
-func (p *Position) account(ch *Chain) *rules.ProcedureTrace {
+// traceOf converts a chain to the trace that the screen shows.
+func (p *Position) traceOf(ch *Chain) *rules.ProcedureTrace {
 	pr := procedureNamed(ch.Procedure)
 	a := &rules.ProcedureTrace{Procedure: ch.Procedure, Side: rules.Allies, Steps: append(p.aboutSteps(pr, ch), p.d.steps(ch, "")...)}
 	if pr == &retreat {
 		a.Steps = append(a.Steps, p.price(ch)...)
 	}
 	if !ch.quiet {
-		a.Summary = p.d.tell(ch)
+		a.Summary = p.d.summarise(ch)
 	}
 	if pr == nil { // the chain of hits
-		a.Cell = cellOf(p.s.fight.target)
+		a.Cell = cellOf(p.s.combat.target)
 		return a
 	}
 	if len(ch.Links) > 0 {
@@ -37,39 +37,39 @@ func (p *Position) account(ch *Chain) *rules.ProcedureTrace {
 	case pr.about == ofHex:
 		a.Cell = cellOf(uint16(ch.About))
 	case pr == &attacking || pr.about == ofPart && ch.About == attackers: // wherever the defenders are now
-		a.Cell = cellOf(p.s.fight.target)
+		a.Cell = cellOf(p.s.combat.target)
 	case pr.about == ofTactic:
 		a.Procedure += "." + tacticNames[ch.About]
-		a.Cell = cellOf(p.s.fight.target)
+		a.Cell = cellOf(p.s.combat.target)
 	default:
-		if !p.s.fight.units[attackers].Empty() {
+		if !p.s.combat.units[attackers].Empty() {
 			a.Cell = cellOf(p.defendersAt())
 		}
 	}
 	return a
 }
 
-// tell summarizes a chain in phrases, one sentence each: the line that applied, the lists with the
+// summarise summarizes a chain in phrases, one sentence each: the line that applied, the lists with the
 // criteria that narrowed them, and the check with its factors.
-func (d *data) tell(ch *Chain) (told []rules.Phrase) {
+func (d *data) summarise(ch *Chain) (phrases []rules.Phrase) {
 	pr := procedureNamed(ch.Procedure)
 	var parts []rules.Phrase
 	var list *rules.Phrase
-	of := nobody
+	of := noSubject
 	for _, l := range ch.Links {
 		switch l.Kind {
 		case Line:
 			if l.N == 1 {
-				told = append(told, rules.Phrase{Key: "line." + l.Key, Para: l.Para})
+				phrases = append(phrases, rules.Phrase{Key: "line." + l.Key, Para: l.Para})
 			}
 		case List:
 			if len(l.Candidates) == 0 {
-				told = append(told, rules.Phrase{Key: "none." + l.Key, Para: l.Para})
+				phrases = append(phrases, rules.Phrase{Key: "none." + l.Key, Para: l.Para})
 				continue
 			}
 			of = pr.steps[l.Step-1].of
-			told = append(told, rules.Phrase{Key: "list." + l.Key, Para: l.Para, Listed: d.named(of, l, false), Args: number("n", len(l.Candidates))})
-			list = &told[len(told)-1]
+			phrases = append(phrases, rules.Phrase{Key: "list." + l.Key, Para: l.Para, Listed: d.named(of, l, false), Args: number("n", len(l.Candidates))})
+			list = &phrases[len(phrases)-1]
 		case Narrow:
 			kept := d.named(of, l, true)
 			if len(kept) == len(l.Candidates) {
@@ -94,18 +94,18 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 			if len(parts) == 1 {
 				parts = nil // a table: one number, the chance
 			}
-			told = append(told, rules.Phrase{Key: "check." + l.Key, Para: l.Para, Parts: parts, Items: true, Args: append(number("chance", l.M), number("face", l.N)...)})
-		case Sure:
-			told = append(told, rules.Phrase{Key: "sure." + l.Key, Para: l.Para, Args: number("chance", l.M)})
+			phrases = append(phrases, rules.Phrase{Key: "check." + l.Key, Para: l.Para, Parts: parts, Items: true, Args: append(number("chance", l.M), number("face", l.N)...)})
+		case Certain:
+			phrases = append(phrases, rules.Phrase{Key: "sure." + l.Key, Para: l.Para, Args: number("chance", l.M)})
 		}
 	}
 	then := d.result(ch, of)
-	if ended := ch.act != actNothing || len(told) > 0 && told[len(told)-1].Key[:4] == "line"; ended && len(told) > 0 {
-		told[len(told)-1].Then = &then
+	if ended := ch.act != actNothing || len(phrases) > 0 && phrases[len(phrases)-1].Key[:4] == "line"; ended && len(phrases) > 0 {
+		phrases[len(phrases)-1].Then = &then
 	} else {
-		told = append(told, rules.Phrase{Key: "end", Then: &then})
+		phrases = append(phrases, rules.Phrase{Key: "end", Then: &then})
 	}
-	return told
+	return phrases
 }
 
 func number(name string, n int) []rules.Arg { return []rules.Arg{{Name: name, Num: n}} }

@@ -36,19 +36,19 @@ func texts(t testing.TB, language string) map[string]string {
 // byNumber matches {n|one|several}.
 var byNumber = regexp.MustCompile(`\{n\|([^|}]*)\|([^|}]*)\}`)
 
-// say puts a phrase into words, with units by name and hexes by number. It adds keys without a text to
+// phraseText returns the text of a phrase, with units by name and hexes by number. It adds keys without a text to
 // unsaid.
-func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules.Phrase) string {
+func (p *position) phraseText(table map[string]string, missingTexts map[string]bool, ph rules.Phrase) string {
 	text, ok := table["told."+ph.Key]
 	if !ok {
-		unsaid[ph.Key] = true
+		missingTexts[ph.Key] = true
 	}
 	var list, parts []string
 	for _, n := range ph.Listed {
 		list = append(list, p.nameOf(n))
 	}
 	for _, part := range ph.Parts {
-		parts = append(parts, p.say(table, unsaid, part))
+		parts = append(parts, p.phraseText(table, missingTexts, part))
 	}
 	said := strings.Join(parts, ", ")
 	if !ph.Items && len(parts) > 0 {
@@ -56,7 +56,7 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 	}
 	then := ""
 	if ph.Then != nil {
-		then = p.say(table, unsaid, *ph.Then)
+		then = p.phraseText(table, missingTexts, *ph.Then)
 	}
 	numbers := map[string]int{}
 	for _, a := range ph.Args {
@@ -66,18 +66,18 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 	if numbers["n"] == 0 {
 		signed = "0"
 	}
-	text = byNumber.ReplaceAllStringFunc(text, func(hole string) string {
-		x := byNumber.FindStringSubmatch(hole)
+	text = byNumber.ReplaceAllStringFunc(text, func(placeholder string) string {
+		x := byNumber.FindStringSubmatch(placeholder)
 		if numbers["n"] == 1 {
 			return x[1]
 		}
 		return x[2]
 	})
-	holes := []string{"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then, "{signed}", strings.Replace(signed, "-", "−", 1)}
+	placeholders := []string{"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then, "{signed}", strings.Replace(signed, "-", "−", 1)}
 	for name, n := range numbers {
-		holes = append(holes, "{"+name+"}", itoa(n))
+		placeholders = append(placeholders, "{"+name+"}", itoa(n))
 	}
-	return strings.NewReplacer(holes...).Replace(text)
+	return strings.NewReplacer(placeholders...).Replace(text)
 }
 
 func (p *position) nameOf(n rules.Named) string {
@@ -92,35 +92,35 @@ func (p *position) nameOf(n rules.Named) string {
 	return n.Card
 }
 
-// tellIn returns the summary of a chain in the words of a string table.
-func (p *position) tellIn(table map[string]string, unsaid map[string]bool, ch *Chain) string {
+// summaryIn returns the summary of a chain in the words of a string table.
+func (p *position) summaryIn(table map[string]string, missingTexts map[string]bool, ch *Chain) string {
 	var list []string
-	for _, ph := range p.d.tell(ch) {
-		list = append(list, p.say(table, unsaid, ph))
+	for _, ph := range p.d.summarise(ch) {
+		list = append(list, p.phraseText(table, missingTexts, ph))
 	}
 	return strings.Join(list, " ")
 }
 
 // print returns steps as text, one per line: number, paragraph and words.
-func (p *position) print(table map[string]string, unsaid map[string]bool, steps []rules.Phrase) string {
+func (p *position) print(table map[string]string, missingTexts map[string]bool, steps []rules.Phrase) string {
 	var w strings.Builder
 	for _, ph := range steps {
-		said := p.say(table, unsaid, ph)
+		said := p.phraseText(table, missingTexts, ph)
 		first, size := utf8.DecodeRuneInString(said)
 		fmt.Fprintf(&w, "%s\t§%s\t%s%s\n", ph.No, ph.Para, string(unicode.ToUpper(first)), said[size:])
 	}
 	return w.String()
 }
 
-// TestTold compares the exact words of some chains.
-func TestTold(t *testing.T) {
+// TestChainTexts compares the exact words of some chains.
+func TestChainTexts(t *testing.T) {
 	en, fr := texts(t, "en"), texts(t, "fr")
-	unsaid := map[string]bool{}
+	missingTexts := map[string]bool{}
 	p := field(t, "hex 1609 hold 3", "us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "river 1608 1609", "cut contact allies 1609", "fight 1609 axis", "hits 1")
 	var k listener
-	p.hitDefender(7, k.hear)
+	p.hitDefender(7, k.appendChain)
 	q := field(t, "us 110/8 1609 inf 4-2, us 112/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "hex 1709 village", "fight 1609 axis", "hits 4")
-	q.hitDefender(0, k.hear)
+	q.hitDefender(0, k.appendChain)
 	for i, want := range [][2]string{
 		{"Hold check: value 3, steps 2, river +2, surrounded or cut off −3 = 4; rolled 7: they retreat one hex.",
 			"Vérification de maintien : valeur 3, pas 2, rivière +2, encerclé ou coupé −3 = 4 ; dé 7 : repli d’un hexagone."},
@@ -133,25 +133,25 @@ func TestTold(t *testing.T) {
 		if i >= len(k.chains) {
 			t.Fatalf("%d chains", len(k.chains))
 		}
-		if got := p.tellIn(en, unsaid, &k.chains[i]); got != want[0] {
+		if got := p.summaryIn(en, missingTexts, &k.chains[i]); got != want[0] {
 			t.Errorf("%q\nwant %q", got, want[0])
 		}
-		if got := p.tellIn(fr, unsaid, &k.chains[i]); got != want[1] {
+		if got := p.summaryIn(fr, missingTexts, &k.chains[i]); got != want[1] {
 			t.Errorf("%q\nwant %q", got, want[1])
 		}
 	}
 	strafe := field(t, "card 4 hand, card 4 hand")
-	if got, want := strafe.tellIn(en, unsaid, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "No unit needs air supply. Cards in the German hand 0, 1: the air card goes to the hand for one of 0, 1, at choice."; got != want {
+	if got, want := strafe.summaryIn(en, missingTexts, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "No unit needs air supply. Cards in the German hand 0, 1: the air card goes to the hand for one of 0, 1, at choice."; got != want {
 		t.Errorf("%q\nwant %q", got, want)
 	}
-	if len(unsaid) > 0 {
-		t.Errorf("without words: %v", unsaid)
+	if len(missingTexts) > 0 {
+		t.Errorf("without words: %v", missingTexts)
 	}
 }
 
-// TestEverythingIsTold checks that every decision of the automaton has words in every language, and that
+// TestEveryLinkHasAText checks that every decision of the automaton has words in every language, and that
 // every text is used.
-func TestEverythingIsTold(t *testing.T) {
+func TestEveryLinkHasAText(t *testing.T) {
 	tables := map[string]map[string]string{}
 	for _, l := range languages {
 		tables[l] = texts(t, l)
@@ -168,10 +168,10 @@ func TestEverythingIsTold(t *testing.T) {
 				var ch Chain
 				p.decide(pr, about, 1+src.N(10), &ch)
 				for _, l := range languages {
-					unsaid := map[string]bool{}
-					text := p.tellIn(tables[l], unsaid, &ch) + p.print(tables[l], unsaid, p.d.steps(&ch, ""))
-					if len(unsaid) > 0 || strings.ContainsAny(text, "{}") || text == "" {
-						t.Fatalf("%s: %q, without words: %v", pr.name, text, unsaid)
+					missingTexts := map[string]bool{}
+					text := p.summaryIn(tables[l], missingTexts, &ch) + p.print(tables[l], missingTexts, p.d.steps(&ch, ""))
+					if len(missingTexts) > 0 || strings.ContainsAny(text, "{}") || text == "" {
+						t.Fatalf("%s: %q, without words: %v", pr.name, text, missingTexts)
 					}
 				}
 			}
@@ -211,7 +211,7 @@ func TestEverythingIsTold(t *testing.T) {
 			default:
 				want["told.act."+actNames[st.otherwise]] = true
 				want["told.check."+st.key] = true
-				if st.sure {
+				if st.certain {
 					want["told.sure."+st.key] = true
 					continue // a table has one number, the chance itself
 				}
@@ -246,7 +246,7 @@ func TestEverythingIsTold(t *testing.T) {
 	game := start(t, "campaign")
 	said := game.Brief()
 	for c := range game.d.cards {
-		game.s.alliedPile.Add(uint8(c))
+		game.s.alliedDrawPile.Add(uint8(c))
 	}
 	said = append(said, game.Brief()...)
 	for h := range uint16(hexes) {
@@ -262,9 +262,9 @@ func TestEverythingIsTold(t *testing.T) {
 	for _, ph := range said {
 		want["told."+ph.Key] = true
 		for _, l := range languages {
-			unsaid := map[string]bool{}
-			if text := game.say(tables[l], unsaid, ph); len(unsaid) > 0 || strings.ContainsAny(text, "{}") {
-				t.Errorf("%s: %q, without words: %v", l, text, unsaid)
+			missingTexts := map[string]bool{}
+			if text := game.phraseText(tables[l], missingTexts, ph); len(missingTexts) > 0 || strings.ContainsAny(text, "{}") {
+				t.Errorf("%s: %q, without words: %v", l, text, missingTexts)
 			}
 		}
 	}
@@ -276,7 +276,7 @@ func TestEverythingIsTold(t *testing.T) {
 		}
 		for key := range tables[l] {
 			if strings.HasPrefix(key, "told.") && !want[key] {
-				t.Errorf("%s: nothing says %s", l, key)
+				t.Errorf("%s: no text has the key %s", l, key)
 			}
 		}
 	}

@@ -38,12 +38,12 @@ func TestUndetectedDefenders(t *testing.T) {
 			t.Error("there is no chain")
 		}
 		u := p.unitOf(t, "327.101.VIII")
-		if p.s.fight.units[defenders].Has(u) != test.joins || (p.placeName(u) == "1813") != test.joins {
+		if p.s.combat.units[defenders].Has(u) != test.joins || (p.placeName(u) == "1813") != test.joins {
 			t.Errorf("%s: 327 is at %s", test.card, p.placeName(u))
 		}
-		stands(t, p, "502.101.VIII", "reserve")
-		stands(t, p, "26.1.V", "reserve")
-		if !p.s.discards.Has(uint8(p.d.cardOf(test.card))) || p.s.alliedPile.Has(uint8(p.d.cardOf(test.card))) {
+		wantLocation(t, p, "502.101.VIII", "reserve")
+		wantLocation(t, p, "26.1.V", "reserve")
+		if !p.s.discards.Has(uint8(p.d.cardOf(test.card))) || p.s.alliedDrawPile.Has(uint8(p.d.cardOf(test.card))) {
 			t.Errorf("%s is not discarded", test.card)
 		}
 		phaseIs(t, p, phTactic)
@@ -56,7 +56,7 @@ func TestUndetectedDefenders(t *testing.T) {
 		"no room":                {"unit 327.101.VIII reserve 2", "unit 112.28.VIII 1813 2", "unit 109.28.VIII 1813 2"},
 	} {
 		p := scene(t, append(hidingPlace, lines...)...)
-		p.s.fight.units[defenders] = p.in(mustHex(t, "1813"))
+		p.s.combat.units[defenders] = p.in(mustHex(t, "1813"))
 		play(t, p, "fight")
 		if p.s.reg.phase == phHidden {
 			t.Errorf("%s: a card is drawn", name)
@@ -76,17 +76,17 @@ func TestUndetectedDefenders(t *testing.T) {
 		t.Error("out of supply")
 	}
 	p.supplied(allies).Add(mustHex(t, "1813"))
-	p.s.fight.attacker = allies
+	p.s.combat.attacker = allies
 	if p.mayBeUndetected() {
 		t.Error("in an Allied attack")
 	}
-	// If the pile is used up, the played cards are reshuffled.
+	// If the draw pile is used up, the played cards are reshuffled.
 	p = scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
-	p.s.discards = p.s.discards.Or(&p.s.alliedPile)
-	p.s.alliedPile = cardSet{}
+	p.s.discards = p.s.discards.Or(&p.s.alliedDrawPile)
+	p.s.alliedDrawPile = cardSet{}
 	play(t, p, "fight")
 	phaseIs(t, p, phHidden)
-	if p.s.alliedPile.Empty() {
+	if p.s.alliedDrawPile.Empty() {
 		t.Error("there is no card")
 	}
 	// The British do not cross the Meuse as undetected defenders.
@@ -111,7 +111,7 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 		t.Fatal("no forecast")
 	}
 	want := map[string]float64{}
-	var holds, gone float64
+	var holds, eliminated float64
 	q := p.Clone().(*Position)
 	play(t, q, "fight")
 	cards := q.Choices(nil)
@@ -127,7 +127,7 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 			want[x.Key] += float64(x.Weight) / float64(g.Total) / float64(len(cards))
 		}
 		holds += float64(out.Holds) / float64(len(cards))
-		gone += float64(out.Destroyed) / float64(len(cards))
+		eliminated += float64(out.Destroyed) / float64(len(cards))
 	}
 	if len(f.Results) != len(want) {
 		t.Errorf("%d results, want %d", len(f.Results), len(want))
@@ -138,8 +138,8 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 		}
 	}
 	out, ok := p.PredictDefence(&f)
-	if d, e := float64(out.Holds)-holds, float64(out.Destroyed)-gone; !ok || d*d > 9 || e*e > 9 {
-		t.Errorf("%+v, want holds %v, gone %v", out, holds, gone)
+	if d, e := float64(out.Holds)-holds, float64(out.Destroyed)-eliminated; !ok || d*d > 9 || e*e > 9 {
+		t.Errorf("%+v, want holds %v, eliminated %v", out, holds, eliminated)
 	}
 	warned := func(f rules.Forecast) bool {
 		for _, m := range f.Modifiers {

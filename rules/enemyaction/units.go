@@ -8,7 +8,7 @@ import "herbstnebel/rules/stacks"
 func (s *state) clear() {
 	stacks.Clear(s.first[:], s.next[:])
 	for u := range s.at {
-		s.at[u] = dead
+		s.at[u] = eliminated
 	}
 }
 
@@ -18,7 +18,7 @@ func (p *position) put(u uint8, h uint16) {
 	p.s.at[u] = h
 	stacks.Push(p.s.first[:], p.s.next[:], int(h), u)
 	side := p.d.units[u].side
-	p.s.stands[side].Add(h)
+	p.s.occupied[side].Add(h)
 	p.own(side, h)
 	p.z.known[side], p.near[side] = false, 0
 	p.s.onMap.Add(u)
@@ -27,9 +27,9 @@ func (p *position) put(u uint8, h uint16) {
 // own gives control of a hex to the side whose units are in it (§X17).
 func (p *position) own(side uint8, h uint16) {
 	if side == axis {
-		p.s.taken.Add(h)
+		p.s.germanHexes.Add(h)
 	} else {
-		p.s.taken.Remove(h)
+		p.s.germanHexes.Remove(h)
 	}
 }
 
@@ -40,7 +40,7 @@ func (p *position) take(u uint8, place uint16) {
 		stacks.Remove(p.s.first[:], p.s.next[:], int(h), u)
 		side := p.d.units[u].side
 		if p.s.first[h] == stacks.None {
-			p.s.stands[side].Remove(h)
+			p.s.occupied[side].Remove(h)
 			p.s.improved.Remove(h) // §1.4
 		}
 		p.z.known[side], p.near[side] = false, 0
@@ -58,7 +58,7 @@ func (p *position) setSteps(u, n uint8) {
 
 // move moves a unit from hex to hex.
 func (p *position) move(u uint8, h uint16) {
-	p.take(u, dead)
+	p.take(u, eliminated)
 	p.put(u, h)
 }
 
@@ -90,14 +90,14 @@ func (p *position) holds(side uint8, h uint16) bool {
 }
 
 // held returns the hexes that contain units of a side.
-func (p *position) held(side uint8) hexSet { return p.s.stands[side] }
+func (p *position) held(side uint8) hexSet { return p.s.occupied[side] }
 
 // unitsOf returns the units of a side on the map.
 func (p *position) unitsOf(side uint8) unitSet { return p.s.onMap.And(&p.d.ofSide[side]) }
 
-// standing returns the units of a part in the combat that are still on the map.
-func (p *position) standing(part int) unitSet {
-	return p.s.fight.units[part].And(&p.s.onMap)
+// unitsOfPart returns the units of a part in the combat that are still on the map.
+func (p *position) unitsOfPart(part int) unitSet {
+	return p.s.combat.units[part].And(&p.s.onMap)
 }
 
 // stepsOf adds up steps.
@@ -119,12 +119,12 @@ func (p *position) strengthOf(units unitSet) (n int) {
 // defendersAt returns the current hex of the defenders. If the defenders are in several hexes, no hits
 // are left, and the result is not used.
 func (p *position) defendersAt() uint16 {
-	for u := range p.s.fight.units[defenders].All() {
+	for u := range p.s.combat.units[defenders].All() {
 		if p.onMap(u) {
 			return p.s.at[u]
 		}
 	}
-	return p.s.fight.target
+	return p.s.combat.target
 }
 
 // fits reports whether units that are not in a hex have room in it (§X8).
@@ -165,10 +165,10 @@ func (p *position) byNumber(units unitSet) (ranks unitSet) {
 
 // first returns the first of the units in that order.
 func (p *position) first(units unitSet) (first uint8) {
-	least := uint8(maxUnits)
+	lowest := uint8(maxUnits)
 	for u := range units.All() {
-		if rank := p.d.rank[u]; rank < least {
-			first, least = u, rank
+		if rank := p.d.rank[u]; rank < lowest {
+			first, lowest = u, rank
 		}
 	}
 	return first

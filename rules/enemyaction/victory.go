@@ -18,7 +18,7 @@ var methodNames = []string{"", "points"}
 func (p *position) points() (n int) {
 	for h := range p.d.hex {
 		x := &p.d.hex[h]
-		switch taken := p.s.taken.Has(uint16(h)); {
+		switch taken := p.s.germanHexes.Has(uint16(h)); {
 		case taken:
 			n += int(x.points)
 		case x.westwall && int(p.s.day) >= p.d.num.wallFrom:
@@ -41,20 +41,20 @@ func (p *position) rank(points int) (best *rank) {
 
 // Needed returns the points that win the scenario for the Germans, by the lowest level (§X35).
 func (p *Position) Needed() int {
-	least := 0
+	lowest := 0
 	for _, x := range p.d.ranks {
-		if x.scenario == p.s.reg.scenario && x.winner == axis && (least == 0 || x.points < least) {
-			least = x.points
+		if x.scenario == p.s.reg.scenario && x.winner == axis && (lowest == 0 || x.points < lowest) {
+			lowest = x.points
 		}
 	}
-	return least
+	return lowest
 }
 
 // over ends the game.
 func (p *Position) over() {
 	p.s.reg.phase, p.s.reg.ended = phOver, byPoints
 	o := p.Outcome()
-	p.hear(rules.Event{Kind: rules.GameEnded, Key: o.Method, Side: o.Winner, Para: o.Para})
+	p.emit(rules.Event{Kind: rules.GameEnded, Key: o.Method, Side: o.Winner, Para: o.Para})
 }
 
 // Outcome implements rules.Position.

@@ -7,10 +7,10 @@ import (
 
 // Off-map boxes, as cells above the hexes.
 const (
-	boxReserve    rules.CellID = hexes + 1 + iota
-	boxAxisDead                // eliminated
-	boxAlliesDead              // eliminated
-	boxCalendar                // + day of December: still to come
+	boxReserve          rules.CellID = hexes + 1 + iota
+	boxAxisEliminated                // eliminated
+	boxAlliesEliminated              // eliminated
+	boxCalendar                      // + day of December: still to come
 )
 
 // edgeAt returns the board's number of a hexside with a river, or 0.
@@ -66,7 +66,7 @@ func (d *data) drawBoard() *rules.Board {
 			}
 		}
 	}
-	b.Boxes = []rules.Box{{ID: boxReserve, Key: "reserve", Side: rules.Allies}, {ID: boxAxisDead, Key: "dead", Side: rules.Axis}, {ID: boxAlliesDead, Key: "dead", Side: rules.Allies}}
+	b.Boxes = []rules.Box{{ID: boxReserve, Key: "reserve", Side: rules.Allies}, {ID: boxAxisEliminated, Key: "dead", Side: rules.Axis}, {ID: boxAlliesEliminated, Key: "dead", Side: rules.Allies}}
 	for day := firstDay; day <= lastDay; day++ {
 		b.Boxes = append(b.Boxes, rules.Box{ID: boxCalendar + rules.CellID(day), Key: "calendar"})
 	}
@@ -79,7 +79,7 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	if h == noHex || !p.d.onMap.Has(h) {
 		return rules.NoSide
 	}
-	if p.s.taken.Has(h) {
+	if p.s.germanHexes.Has(h) {
 		return rules.Axis
 	}
 	if p.d.hex[h].points > 0 || p.holds(allies, h) {

@@ -29,7 +29,7 @@ func (p *Position) Brief() []rules.Phrase {
 
 // flying counts the Allied orders that bring the air force, by their event or as a tactic.
 func (p *position) flying() (n int) {
-	orders := p.s.alliedPile.Or(&p.s.discards)
+	orders := p.s.alliedDrawPile.Or(&p.s.discards)
 	for c := range orders.All() {
 		x := &p.d.cards[c]
 		n += yes(x.side == allies && (x.event == eventAir || x.tactic == airForce))

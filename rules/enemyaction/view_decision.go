@@ -32,7 +32,7 @@ func (p *Position) Decision() rules.Decision {
 	case phHand:
 		num("cards", int(r.left))
 	case phImpulse:
-		e := p.impulseAsked()
+		e := p.impulseDecision()
 		out.Key, out.Para = e.key, e.para
 		if r.opening != 0 {
 			num("value", int(r.value))
@@ -50,23 +50,23 @@ func (p *Position) Decision() rules.Decision {
 		cell(p.d.hex[h].next[dir])
 		num("number", p.d.num.checkFaces)
 	case phDeclare, phSupport, phTactic, phHidden, phAdvance:
-		cell(p.s.fight.target)
+		cell(p.s.combat.target)
 	case phChit:
-		cell(p.s.fight.target)
-		num("chits", int(p.s.fight.chits)-p.countDrawn())
+		cell(p.s.combat.target)
+		num("chits", int(p.s.combat.chits)-p.countDrawn())
 	case phBugOut:
-		cell(p.s.fight.target)
+		cell(p.s.combat.target)
 		num("number", max(p.decide(&bugOutEarly, 0, 0, nil).chance, 0))
 	case phHold:
 		cell(p.defendersAt())
 		num("number", max(p.decide(&allied, 0, 0, nil).chance, 0))
-		num("hits", int(p.s.fight.hits))
+		num("hits", int(p.s.combat.hits))
 	case phDefence:
-		cell(p.s.fight.target)
-		num("hits", int(p.s.fight.hits))
+		cell(p.s.combat.target)
+		num("hits", int(p.s.combat.hits))
 	case phAnswer:
-		cell(p.s.fight.target)
-		num("hits", int(p.s.fight.hits))
+		cell(p.s.combat.target)
+		num("hits", int(p.s.combat.hits))
 	case phBack:
 		_, u := p.backing()
 		out.Piece = pieceOf(u)
@@ -75,21 +75,21 @@ func (p *Position) Decision() rules.Decision {
 		if p.germanPart() == defenders {
 			cell(p.defendersAt())
 		} else {
-			cell(p.s.fight.target)
+			cell(p.s.combat.target)
 		}
-		num("steps", int(r.owe))
+		num("steps", int(r.stepsDue))
 	case phCheck:
 		out.Piece = pieceOf(r.unit - 1)
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
-		out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.into)})
+		out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(p.s.combat.into)})
 		num("number", p.decide(&advance, int(r.unit-1), 0, nil).chance)
 	}
 	return out
 }
 
-// impulseAsked returns the decision of the German impulse. It depends on whether a card can command,
+// impulseDecision returns the decision of the German impulse. It depends on whether a card can command,
 // and on whether the player may end the day (§X20, §X22).
-func (p *Position) impulseAsked() decision {
+func (p *Position) impulseDecision() decision {
 	commands := false
 	for c := range p.s.hand.All() {
 		commands = commands || p.canActivate(c) != 0
@@ -120,7 +120,7 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	switch c.Op() {
 	case opMove:
 		var room [hexes]uint16
-		m, _ := p.way(uint8(c.A()), c.B())
+		m, _ := p.pathTo(uint8(c.A()), c.B())
 		for _, h := range m.Path(room[:0], c.B()) {
 			dst = append(dst, cellOf(h))
 		}

@@ -57,7 +57,7 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		if x.tactic != noTactic {
 			card.Uses = append(card.Uses, rules.Use{Verb: "support", Key: "tactic." + tacticNames[x.tactic], Para: "X25", Choices: plays(opSupport, c)})
 		}
-		if why := p.whyNotThrown(); len(discard) > 0 || why != nil {
+		if why := p.whyNotDiscarded(); len(discard) > 0 || why != nil {
 			use := rules.Use{Verb: "discard", Key: "discard", Para: decisions[p.s.reg.phase].para, Choices: discard}
 			if len(discard) == 0 {
 				use.Why = why
@@ -69,8 +69,8 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 	return list
 }
 
-// whyNotThrown returns the reason why a card of the hand cannot be discarded for an Allied event.
-func (p *Position) whyNotThrown() []rules.Reason {
+// whyNotDiscarded returns the reason why a card of the hand cannot be discarded for an Allied event.
+func (p *Position) whyNotDiscarded() []rules.Reason {
 	switch p.s.reg.phase {
 	case phStrafe:
 		return rules.SingleReason("card-lower", "10.4")

@@ -17,23 +17,23 @@ func (p *Position) HoldCheck(c rules.CellID, by []rules.PieceID) (ph rules.Phras
 		return rules.Phrase{Key: "hold-value", Para: "2.D.1", Args: number("n", value)}, value > 0
 	}
 	q := p.aside()
-	if f := &q.s.fight; f.attacker != axis || f.units[attackers].Empty() || q.defendersAt() != h {
+	if f := &q.s.combat; f.attacker != axis || f.units[attackers].Empty() || q.defendersAt() != h {
 		q.begin(axis, h)
-		near := q.bystanders()
+		near := q.uninvolvedUnits()
 		for u := range near.All() {
 			if p.is(u, fDispersed|fIsolated) { // they do not attack (§X24)
 				near.Remove(u)
 			}
 		}
-		q.s.fight.units[attackers] = near
+		q.s.combat.units[attackers] = near
 	}
 	if len(by) > 0 {
-		q.s.fight.units[attackers] = p.d.unitsAs(by)
+		q.s.combat.units[attackers] = p.d.unitsAs(by)
 	}
-	q.s.fight.hits = 1
+	q.s.combat.hits = 1
 	var ch Chain
 	if v := q.decide(&allied, 0, 0, &ch); !v.waits {
-		told := p.d.tell(&ch)
+		told := p.d.summarise(&ch)
 		why := &told[len(told)-1]
 		return rules.Phrase{Key: "no-check", Para: why.Para, Then: why}, true
 	}

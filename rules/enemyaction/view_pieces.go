@@ -49,7 +49,7 @@ func (p *Position) marksOf(u uint8) (marks []string) {
 			marks = append(marks, name)
 		}
 	}
-	f := &p.s.fight
+	f := &p.s.combat
 	add := func(on bool, key string) {
 		if on {
 			marks = append(marks, key)
@@ -70,10 +70,10 @@ func (p *Position) boxOf(u uint8) rules.CellID {
 		return boxCalendar + rules.CellID(at-calendar)
 	case at == reserve:
 		return boxReserve
-	case at == dead && p.d.units[u].side == axis:
-		return boxAxisDead
-	case at == dead:
-		return boxAlliesDead
+	case at == eliminated && p.d.units[u].side == axis:
+		return boxAxisEliminated
+	case at == eliminated:
+		return boxAlliesEliminated
 	}
 	return 0
 }

@@ -29,11 +29,11 @@ func (p *Position) Tracks() []rules.Track {
 	}
 	list := []rules.Track{track, points, hand,
 		{Key: "to-draw", Side: rules.Axis, Value: int(r.left), Max: int(d.days[s.day].cards), Para: "X18"},
-		{Key: "orders", Side: rules.Allies, Value: s.alliedPile.Len(), Para: "X39"},
+		{Key: "orders", Side: rules.Allies, Value: s.alliedDrawPile.Len(), Para: "X39"},
 		{Key: "reserves", Side: rules.Allies, Value: len(p.unitsAt(reserve, nil)), Para: "X26"},
 	}
-	if !s.fight.units[attackers].Empty() {
-		chits := rules.Track{Key: vocab.Drawn, Side: sideOf(s.fight.attacker), Value: p.countDrawn(), Max: int(s.fight.chits), Para: "X24"}
+	if !s.combat.units[attackers].Empty() {
+		chits := rules.Track{Key: vocab.Drawn, Side: sideOf(s.combat.attacker), Value: p.countDrawn(), Max: int(s.combat.chits), Para: "X24"}
 		given := p.circumstances()
 		for k, n := range s.drawn {
 			if n == 0 {
@@ -41,7 +41,7 @@ func (p *Position) Tracks() []rules.Track {
 			}
 			item := rules.TrackItem{Key: d.chits[k].id, Count: int(n)}
 			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // the chit counts
-				item.Side, item.Text = sideOf(s.fight.attacker), rules.HitsKey(hits[attackers], hits[defenders])
+				item.Side, item.Text = sideOf(s.combat.attacker), rules.HitsKey(hits[attackers], hits[defenders])
 			} else if s.special&dayAlert != 0 && d.chits[k].lines.on(s.day) {
 				item.Why = "allies-alert"
 			}

@@ -44,7 +44,7 @@ func (p *Position) anyMoved() bool {
 
 // leftBehind counts the activated units that can still move and are not adjacent to the enemy.
 func (p *Position) leftBehind() (n int) {
-	near := p.d.beside(&p.s.stands[allies])
+	near := p.d.beside(&p.s.occupied[allies])
 	units := p.movable()
 	for u := range units.All() {
 		if !near.Has(p.s.at[u]) {
@@ -76,15 +76,15 @@ func (p *Position) changesOdds(c rules.Choice) bool {
 	q := p.aside()
 	q.Apply(c, nil)
 	before, _ := p.Forecast()
-	after, fights := q.Forecast()
-	if !fights || len(before.Results) != len(after.Results) {
+	after, forecasts := q.Forecast()
+	if !forecasts || len(before.Results) != len(after.Results) {
 		return true
 	}
-	const least = 1e-6
+	const lowest = 1e-6
 	for i := range before.Results {
 		was, now := &before.Results[i], &after.Results[i]
 		d := float64(was.Weight)/float64(before.Total) - float64(now.Weight)/float64(after.Total)
-		if was.Key != now.Key || d > least || d < -least {
+		if was.Key != now.Key || d > lowest || d < -lowest {
 			return true
 		}
 	}

@@ -76,7 +76,7 @@ func (p *Position) whyNoTarget(to uint16) []rules.Reason {
 		for u := range there.All() {
 			if p.is(u, fActive) {
 				active.Add(u)
-				if !p.is(u, fFought) {
+				if !p.is(u, fAttacked) {
 					fresh.Add(u)
 				}
 			}
@@ -98,7 +98,7 @@ func (p *Position) whyNoTarget(to uint16) []rules.Reason {
 
 // whyNotPicked returns why a German unit cannot be picked now.
 func (p *Position) whyNotPicked(u uint8) []rules.Reason {
-	f := &p.s.fight
+	f := &p.s.combat
 	switch p.s.reg.phase {
 	case phUnits, phMove:
 		return p.whyNotMoved(u)
@@ -110,7 +110,7 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 		}
 		return p.whyNoAttack(u, f.target)
 	case phLoss, phAdvance, phBack:
-		return p.whyNotInFight(u)
+		return p.whyNotInCombat(u)
 	case phSecond:
 		if p.s.reg.unit != u+1 {
 			return rules.SingleReason(vocab.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
@@ -143,17 +143,17 @@ func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotInFight returns why a German unit cannot lose a step, advance or retreat now.
-func (p *Position) whyNotInFight(u uint8) []rules.Reason {
+// whyNotInCombat returns why a German unit cannot lose a step, advance or retreat now.
+func (p *Position) whyNotInCombat(u uint8) []rules.Reason {
 	part := p.germanPart()
 	switch {
 	case p.offered(u, noHex):
 		return nil
-	case !p.s.fight.units[part].Has(u) && part == defenders:
+	case !p.s.combat.units[part].Has(u) && part == defenders:
 		return rules.SingleReason(vocab.NotAttacked, "X24")
-	case !p.s.fight.units[part].Has(u):
+	case !p.s.combat.units[part].Has(u):
 		return rules.SingleReason(vocab.LeftOut, "X24")
-	case p.s.reg.phase == phLoss && p.s.fight.lostAt.Has(p.s.at[u]) && !p.allStacksLost(part):
+	case p.s.reg.phase == phLoss && p.s.combat.lostAt.Has(p.s.at[u]) && !p.allStacksLost(part):
 		return rules.SingleReason("others-first", "4.7")
 	case p.s.reg.phase == phLoss:
 		return rules.SingleReason("others-first", "4.6")
@@ -162,7 +162,7 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	case p.s.reg.phase == phAdvance && p.s.checked.Has(u):
 		return rules.SingleReason(vocab.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
-		return rules.SingleReason("full", "X8", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.SingleReason("full", "X8", rules.Arg{Name: "cell", Cell: cellOf(p.s.combat.target)})
 	case !p.onMap(u) || p.s.checked.Has(u):
 		return rules.SingleReason(vocab.MovedAlready, "P4")
 	}
@@ -176,9 +176,9 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 
 // allStacksLost reports whether each stack of a part has lost a step.
 func (p *position) allStacksLost(part int) bool {
-	units := p.standing(part)
+	units := p.unitsOfPart(part)
 	for u := range units.All() {
-		if !p.s.fight.lostAt.Has(p.s.at[u]) {
+		if !p.s.combat.lostAt.Has(p.s.at[u]) {
 			return false
 		}
 	}
@@ -190,12 +190,12 @@ func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	about, _ := p.backing()
 	var room [6]int
-	ways := waysOf(&p.position, about, room[:0])
+	ways := retreatHexesOf(&p.position, about, room[:0])
 	_, next := p.d.dir(p.s.at[u], to)
 	switch {
 	case !next:
 		return rules.SingleReason("one-hex-back", "1.9", cell)
-	case to == p.s.fight.target:
+	case to == p.s.combat.target:
 		return rules.SingleReason("back-to-combat", "5.0", cell)
 	case p.holds(allies, to):
 		return rules.SingleReason(vocab.EnemyThere, "5.0", cell)
@@ -204,7 +204,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	case p.leavesOthers(u, to):
 		return rules.SingleReason("others-follow", "P4", cell)
 	}
-	best := p.bestWays(about, nil)[0]
+	best := p.bestRetreatHexes(about, nil)[0]
 	if passable(&p.position, about, best) > passable(&p.position, about, int(to)) {
 		return rules.SingleReason("river-or-forest", "5.6", cell)
 	}
@@ -224,7 +224,7 @@ func (p *Position) whyNoSecond(u uint8, to uint16) []rules.Reason {
 		return rules.SingleReason(vocab.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
 	case next && p.holds(allies, to):
 		return rules.SingleReason(vocab.EnemyThere, "9.4", cell)
-	case !next || to == p.s.fight.from:
+	case !next || to == p.s.combat.from:
 		return rules.SingleReason("not-there", "9.4", cell)
 	case !p.fits(one, to):
 		return rules.SingleReason("full", "X8", cell)
@@ -258,7 +258,7 @@ func (p *Position) offered(u uint8, to uint16) bool {
 func (p *Position) leavesOthers(u uint8, to uint16) bool {
 	about, of := p.backing()
 	var room [6]int
-	return about > 0 && of == u && slices.Contains(p.bestWays(about, room[:0]), int(to))
+	return about > 0 && of == u && slices.Contains(p.bestRetreatHexes(about, room[:0]), int(to))
 }
 
 // whyNoMove returns why a German unit cannot move to a hex now.
@@ -271,7 +271,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if p.offered(u, to) {
 			return nil
 		}
-		if why := p.whyNotInFight(u); r.phase != phSecond && why != nil {
+		if why := p.whyNotInCombat(u); r.phase != phSecond && why != nil {
 			return why
 		}
 		switch r.phase {
@@ -303,7 +303,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	}
 	var one unitSet
 	one.Add(u)
-	if _, cost := p.way(u, to); cost != pathfind.Unreachable {
+	if _, cost := p.pathTo(u, to); cost != pathfind.Unreachable {
 		if p.fits(one, to) {
 			return nil
 		}
@@ -332,7 +332,7 @@ func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 		return rules.SingleReason("one-hex", "P8", cell)
 	}
 	q := p.aside()
-	could := func() bool { _, cost := q.way(u, to); return cost != pathfind.Unreachable }
+	could := func() bool { _, cost := q.pathTo(u, to); return cost != pathfind.Unreachable }
 	q.s.roadblocks = hexSet{}
 	if could() {
 		return rules.SingleReason("roadblock", "X32", cell)
@@ -369,12 +369,12 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	case phMove:
 		return rules.SingleReason(vocab.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case phDeclare:
-		if to == p.s.fight.target {
+		if to == p.s.combat.target {
 			break
 		}
 		fallthrough
 	case phSupport, phLoss, phAnswer, phAdvance, phSecond:
-		return rules.SingleReason("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.SingleReason("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.combat.target)})
 	default:
 		return rules.SingleReason(vocab.NotNow, decisions[r.phase].para)
 	}
@@ -387,7 +387,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		return rules.SingleReason(vocab.NotAdjacent, "X24", cell)
 	case !p.is(u, fActive):
 		return rules.SingleReason(vocab.NotActivated, "X19")
-	case p.is(u, fFought):
+	case p.is(u, fAttacked):
 		return rules.SingleReason(vocab.FoughtAlready, "X24")
 	case p.is(u, fDispersed):
 		return rules.SingleReason("dispersed", "X24")

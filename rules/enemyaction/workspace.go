@@ -55,10 +55,10 @@ func (p *position) nearest(side uint8, h uint16) int {
 	w := p.work()
 	n := &w.near[side]
 	if p.near[side] == 0 || p.near[side] != n.stamp {
-		if n.stamp == 0 || n.from != p.s.stands[side] {
+		if n.stamp == 0 || n.from != p.s.occupied[side] {
 			w.found++
 			n.stamp = w.found
-			n.spread(p.d, p.s.stands[side])
+			n.spread(p.d, p.s.occupied[side])
 		}
 		p.near[side] = n.stamp
 	}

@@ -4,10 +4,10 @@ import "herbstnebel/rules/stacks"
 
 // Zones of control and terms derived from them, which the sheet uses but does not define.
 
-// exerts reports whether a unit with a number of steps has a zone of control in its hex. A unit in
+// hasZone reports whether a unit with a number of steps has a zone of control in its hex. A unit in
 // brackets has one only in a village, a town, for Germans the Westwall, or stacked with another (§P7,
 // §X2).
-func (p *position) exerts(u uint8, steps uint8) bool {
+func (p *position) hasZone(u uint8, steps uint8) bool {
 	x := &p.d.units[u]
 	if steps == 0 || !p.onMap(u) {
 		return false
@@ -33,9 +33,9 @@ func (p *position) zones(side uint8) hexSet {
 
 func (p *position) findZones(side uint8) hexSet {
 	var from hexSet
-	for h := range p.s.stands[side].All() {
+	for h := range p.s.occupied[side].All() {
 		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
-			if p.exerts(u, p.s.steps[u]) {
+			if p.hasZone(u, p.s.steps[u]) {
 				from.Add(h)
 				break
 			}
@@ -45,7 +45,7 @@ func (p *position) findZones(side uint8) hexSet {
 }
 
 // exits counts the neighbours of a hex that are open to a side: on the map, without an enemy and out
-// of enemy zones, whether or not friends are there (§X3).
+// of enemy zones, whether or not friendly units are there (§X3).
 func (p *position) exits(side uint8, h uint16) (n int) {
 	zones, enemies := p.zones(1-side), p.held(1-side)
 	for next := range p.d.next1[h].All() {
@@ -92,9 +92,9 @@ func (p *position) opens(units unitSet, h uint16) bool {
 		q.move(u, h)
 	}
 	before, after := p.line(), q.line()
-	gone := before.AndNot(&after)
+	removed := before.AndNot(&after)
 	german := q.held(axis)
-	for next := range gone.All() {
+	for next := range removed.All() {
 		neighbours := p.d.next1[next].And(&german)
 		if !neighbours.Empty() && !q.holds(axis, next) {
 			return true
