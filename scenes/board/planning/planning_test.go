@@ -1,0 +1,110 @@
+package planning_test
+
+import (
+	"testing"
+
+	"herbstnebel/game/assist"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/planning"
+)
+
+// TestTheForecastIsThatOfTheHelp checks which forecasts of a planned attack are compared.
+func TestTheForecastIsThatOfTheHelp(t *testing.T) {
+	var p planning.Plans
+	if now, before := p.Forecast(-1); now != nil || before != nil {
+		t.Errorf("without a plan the forecasts are %v and %v", now, before)
+	}
+	p.Attack = assist.AttackPlan{Base: &rules.Forecast{}, Forecast: &rules.Forecast{}, Helps: make([]assist.Help, 1)}
+	if now, before := p.Forecast(-1); now != p.Attack.Forecast || before != nil {
+		t.Errorf("of the plan the forecasts are %v and %v", now, before)
+	}
+	if now, before := p.Forecast(0); now != &p.Attack.Helps[0].After || before != p.Attack.Base {
+		t.Errorf("with a help the forecasts are %v and %v", now, before)
+	}
+}
+
+// TestAUnitIsLeftOutOfAPlan checks which units a click leaves out: those that can join, unless one joins alone or must choose a target.
+func TestAUnitIsLeftOutOfAPlan(t *testing.T) {
+	target := []assist.Option{{Info: rules.ChoiceInfo{Piece: 2, Cell: 7}}}
+	for name, test := range map[string]struct {
+		joins   []rules.PieceID
+		options []assist.Option
+		want    bool
+	}{
+		"one of two":                {[]rules.PieceID{1, 2}, nil, true},
+		"no attacker":               {[]rules.PieceID{1, 3}, nil, false},
+		"the only one":              {[]rules.PieceID{2}, nil, false},
+		"one that chooses a target": {[]rules.PieceID{1, 2}, target, false},
+	} {
+		p := planning.Plans{Attack: assist.AttackPlan{Joins: test.joins}}
+		if got := p.CanLeaveOut(2, test.options); got != test.want {
+			t.Errorf("%s: %v, want %v", name, got, test.want)
+		}
+	}
+}
+
+// TestADecisionIsEndedTooSoon checks that ending a decision is hasty if another one was ended just before and something is left.
+func TestADecisionIsEndedTooSoon(t *testing.T) {
+	for name, test := range map[string]struct {
+		left, wait int
+		key        string
+		want       bool
+	}{
+		"just after":              {1, planning.TooSoon - 1, "phase", true},
+		"later":                   {1, planning.TooSoon, "phase", false},
+		"with nothing left":       {0, 0, "phase", false},
+		"the same decision again": {1, 0, "move", false},
+	} {
+		var w planning.PassWarning
+		w.Left = test.left
+		if w.Hasty(test.key, 100) {
+			t.Errorf("%s: the first decision is hasty", name)
+		}
+		w.End("move", 100)
+		if got := w.Hasty(test.key, 100+test.wait); got != test.want {
+			t.Errorf("%s: %v, want %v", name, got, test.want)
+		}
+	}
+}
+
+// TestAQuestionIsAboutOneThing checks what a question asks for, until it is settled.
+func TestAQuestionIsAboutOneThing(t *testing.T) {
+	var w planning.PassWarning
+	o := assist.Option{Info: rules.ChoiceInfo{Piece: 1}}
+	if w.Ask(nil, false); !w.Asked || w.AsksElse() {
+		t.Error("the question is not about the default choice")
+	}
+	if w.Ask(&o, false); !w.AsksElse() || !w.Confirms(o) || w.Confirms(assist.Option{}) {
+		t.Error("the question is not about the option")
+	}
+	if w.Ask(nil, true); !w.AsksElse() || w.Confirms(o) {
+		t.Error("the question is not about the attack")
+	}
+	if w.Settle(); w.Asked || w.AsksElse() {
+		t.Error("the question is still asked")
+	}
+}
+
+// TestAPinnedAttackStays checks that a what-if attack is not asked for again, that its key is noticed, and that a pinned attack stays until
+// it is forgotten.
+func TestAPinnedAttackStays(t *testing.T) {
+	var w planning.WhatIf
+	held := planning.Keys{Held: true}
+	if !w.Changes(held) || w.Changes(planning.Keys{Reverse: true}) {
+		t.Error("only the key of the attack changes it")
+	}
+	if w.Press(held); w.Changes(held) || !w.Changes(planning.Keys{}) {
+		t.Error("the key is not noticed")
+	}
+	w.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: 3}})
+	q := planning.Question{Cell: 5, OnMap: true}
+	if w.Ask(q, planning.Source{Fighting: true}) || w.Forecast() == nil || w.Forecast().Target != 3 {
+		t.Error("the pinned attack has not stayed")
+	}
+	if w.Forget(); w.Attack() != nil || w.Forecast() != nil {
+		t.Error("the attack is not forgotten")
+	}
+	if w.Ask(planning.Question{Cell: 6, Keys: held}, planning.Source{}) {
+		t.Error("a cell beside the map is attacked")
+	}
+}
