@@ -160,3 +160,21 @@ func (x *Texts) meanChange(m *assist.MeanHits) string {
 	tenths := func(n int) string { return strconv.Itoa(n/10) + x.Lang.T("language.decimal") + strconv.Itoa(n%10) }
 	return x.Lang.T("board.fight.mean", "a", tenths(m.Was[0]), "b", tenths(m.Now[0]), "d", tenths(m.Was[1]), "e", tenths(m.Now[1]))
 }
+
+// Attack returns the text of a button that attacks with n units at the odds of a forecast.
+func (x *Texts) Attack(n int, f *rules.Forecast) string {
+	column := x.Strengths(f)
+	if f.Column != "" {
+		column = x.Column(f.Column)
+	}
+	return x.Lang.T("board.fight.with", "n", n, "column", column)
+}
+
+// PlannedAttack returns the text of the button that makes a planned attack, with the odds if these are shown.
+func (x *Texts) PlannedAttack(p *assist.AttackPlan, odds bool) string {
+	n := p.Attackers()
+	if p.Forecast == nil || !odds {
+		return x.Lang.T("board.fight.all", "n", n)
+	}
+	return x.Attack(n, p.Forecast)
+}

@@ -143,3 +143,14 @@ func FrameNext(c *ui.Context, r ui.Rect) {
 	c.UI.Frame(r.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
 	c.UI.Frame(r.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
 }
+
+// buttonShare is the height of a button as a share of a row.
+const buttonShare = 0.86
+
+// ButtonHeight returns the height of a button of the prompt, of a strip or of the combat panel.
+func ButtonHeight(c *ui.Context) float64 {
+	if c.TouchMode {
+		return c.Px(ui.MinTouchTarget)
+	}
+	return c.RowHeight() * buttonShare
+}
