@@ -1,0 +1,140 @@
+package odds
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/game/assist"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/ui"
+)
+
+// Sizes of a bar in interface points, and its colours as shares and opacities.
+const (
+	barHigh      = 24.0
+	barTextPad   = 6.0  // above and below the text of a bar, together, and at its left
+	percentWide  = 42.0 // column of the probabilities
+	changeWide   = 74.0 // column of the probabilities before and after a change
+	percentSize  = 14.0
+	percentInset = 4.0
+	facesSize    = 12.0
+	facesGap     = 8.0
+	markWide     = 2.0 // line at the end of a bar before the change
+	checkSize    = 14.0
+	outlookLeast = 11.0
+
+	barAlpha, edgeAlpha      = 0.55, 0.6
+	resultShare, losingShare = 0.42, 0.35
+)
+
+// thousand is the total of the probabilities of a predicted defence.
+const thousand = 1000
+
+// BarFill returns the colour of the bar under a result, on which text is legible.
+func BarFill(t *ui.Theme) color.RGBA { return ui.Mix(t.PaperDeep, t.Accent, resultShare) }
+
+// bar draws a bar that is filled to a share in a row, and returns it.
+func bar(c *ui.Context, row ui.Rect, share float64, fill color.RGBA) ui.Rect {
+	at := row.InsetXY(0, c.Px(1))
+	c.UI.Fill(at, ui.Alpha(c.Theme.PaperDeep, barAlpha))
+	k := at
+	k.W *= share
+	c.UI.Fill(k, fill)
+	c.UI.Frame(at, c.Px(1), ui.Alpha(c.Theme.Edge, edgeAlpha))
+	return at
+}
+
+// possible returns the results to list, with those that were possible before the change, and the weight of the least probable ones if there are
+// too many to list.
+func (v *View) possible() (list []rules.Result, rest int) {
+	list = v.Forecast.Results
+	if v.Before != nil {
+		list = slices.Clone(list)
+		for _, res := range v.Before.Results {
+			if !slices.ContainsFunc(v.Forecast.Results, func(o rules.Result) bool { return o.Key == res.Key }) {
+				list = append(list, rules.Result{Key: res.Key, Para: res.Para})
+			}
+		}
+	}
+	if len(list) <= assist.MostResults {
+		return list, 0
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(x, y rules.Result) int { return y.Weight - x.Weight })
+	for _, res := range list[assist.MostResults-1:] {
+		rest += res.Weight
+	}
+	return list[:assist.MostResults-1], rest
+}
+
+// results lists the results of a combat, each over a bar as long as its probability. If there is a change, a line marks the end of each bar before
+// it.
+func (v *View) results(c *ui.Context, r *ui.Rect) {
+	list, rest := v.possible()
+	for i := range list {
+		var faces []string
+		for _, n := range list[i].Faces {
+			faces = append(faces, strconv.Itoa(n))
+		}
+		v.result(c, r, &list[i], v.Texts.ResultLine(list[i].Key), strings.Join(faces, " "))
+	}
+	if rest > 0 {
+		v.result(c, r, &rules.Result{Weight: rest}, c.T("board.result.rest"), "")
+	}
+}
+
+// result draws a result over its bar, with the faces of the die that lead to it.
+func (v *View) result(c *ui.Context, r *ui.Rect, res *rules.Result, text, faces string) {
+	u, t, f := c.UI, c.Theme, v.Forecast
+	percent, facesWide := c.Px(percentWide), 0.0
+	percents, was := gametext.PercentText(res.Weight, f.Total), -1
+	if v.Before != nil && res.Key != "" {
+		if was = assist.Share(v.Before, res.Key); was != assist.Share(f, res.Key) {
+			percents, percent = c.T("board.odds.change", "was", was, "now", percents), c.Px(changeWide)
+		}
+	}
+	if faces != "" {
+		facesWide = c.LineWidth(faces, ui.Label, c.Px(facesSize)) + c.Px(facesGap)
+	}
+	wide := r.W - percent - facesWide - c.Px(barTextPad)
+	st := panel.FittedStyle(c, text, wide)
+	_, h := c.TextSize(text, st, wide)
+	row := r.CutTop(math.Max(h+c.Px(barTextPad), c.Px(barHigh)))
+	at := bar(c, row, float64(res.Weight)/float64(max(f.Total, 1)), BarFill(t))
+	if was >= 0 {
+		u.Fill(ui.Rect{X: at.X + (at.W-c.Px(markWide))*float64(was)/100, Y: at.Y, W: c.Px(markWide), H: at.H}, t.Ink)
+	}
+	u.Text(row.CutRight(percent).InsetXY(c.Px(percentInset), 0), percents, ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	if faces != "" {
+		u.Text(row.CutRight(facesWide), faces, ui.Style{Family: ui.Label, Size: facesSize, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+	}
+	row.CutLeft(c.Px(barTextPad))
+	u.Text(row, text, st)
+}
+
+// outlook shows the predicted defence of a side that solitaire procedures control.
+func (v *View) outlook(c *ui.Context, r *ui.Rect) {
+	if v.Prediction == nil {
+		return
+	}
+	u, t := c.UI, c.Theme
+	out := &v.Prediction.Defence
+	for _, row := range []struct {
+		key string
+		n   int
+	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Destroyed}, {"board.outlook.losses", out.Losses}} {
+		at := bar(c, r.CutTop(c.Px(barHigh)), float64(row.n)/thousand, ui.Mix(t.PaperDeep, t.Stamp, losingShare))
+		u.Text(at.CutRight(c.Px(percentWide)).InsetXY(c.Px(percentInset), 0), strconv.Itoa(assist.Percent(row.n, thousand))+" %", ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		at.CutLeft(c.Px(barTextPad))
+		u.Text(at, c.T(row.key), ui.Style{Family: ui.Label, Size: percentSize, MinSize: outlookLeast, Y: ui.Middle, NoWrap: true})
+	}
+	if v.Prediction.HasCheck {
+		r.CutTop(u.Text(*r, v.Texts.Check(&v.Prediction.Check), ui.Style{Size: checkSize, Color: t.InkSoft}))
+	}
+	r.CutTop(c.Px(resultsGap))
+}
