@@ -1,0 +1,137 @@
+package info_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/info"
+	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// position is a position with a hold check in each cell.
+type position struct {
+	rules.View
+	asked *int
+}
+
+// HoldCheck returns a check of a paragraph, and counts the calls.
+func (p position) HoldCheck(rules.CellID, []rules.PieceID) (rules.Phrase, bool) {
+	*p.asked++
+	return rules.Phrase{Key: "hold", Para: "2.D"}, true
+}
+
+// viewOf returns a view of a stack of two units in a fort, and the number of hold checks.
+func viewOf(t *testing.T) (v *info.View, checks *int) {
+	unit := rules.Piece{Unit: true, Side: rules.Axis, Name: "3", Formation: "2 Pz", Symbol: "armour", Steps: 2, MaxSteps: 2, Cell: 1}
+	other := unit
+	other.Name = "304"
+	cells := []rules.Cell{{Name: "Bastogne", Code: "0101", Terrain: "clear", Fort: true, Points: 5}}
+	checks = new(int)
+	v = &info.View{Env: paneltest.Env(t, "deadlywoods", cells, unit, other), Cell: 1, Position: func() rules.View { return position{asked: checks} }}
+	return v, checks
+}
+
+// show shows the panel.
+func show(t *testing.T, w, h float64, p *info.Panel, v *info.View) *uitest.Screen {
+	t.Helper()
+	return paneltest.Show(t, w, h, func(c *ui.Context, r ui.Rect) {
+		if high := p.Layout(v, c, r); high < 0 || high > h {
+			t.Errorf("the panel is %v high", high)
+		}
+	})
+}
+
+// shown returns all texts on a screen in one line.
+func shown(s *uitest.Screen) string {
+	return strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
+}
+
+// TestTheCellUnderThePointerIsDescribed checks that the panel names the cell, its victory points and its pieces, the piece under the pointer
+// first.
+func TestTheCellUnderThePointerIsDescribed(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v, _ := viewOf(t)
+		v.Decides = true
+		var p info.Panel
+		s := show(t, size[0], size[1], &p, v)
+		one, two := v.Texts.PieceName(1), v.Texts.PieceName(2)
+		for _, want := range []string{"Bastogne 0101", s.C.T("board.points", "n", 5), s.C.T("board.decides"), one, two} {
+			if !strings.Contains(shown(s), want) {
+				t.Errorf("%v: %q is not in %q", size, want, shown(s))
+			}
+		}
+		for _, v.Pointed = range []rules.PieceID{1, 2} {
+			s.Step(ui.Input{})
+			if first := strings.Index(shown(s), one) < strings.Index(shown(s), two); first != (v.Pointed == 1) {
+				t.Errorf("%v: with piece %d under the pointer, piece 1 is first: %v", size, v.Pointed, first)
+			}
+		}
+	}
+}
+
+// TestTheHoldCheckIsComputedOnce checks that the hold check of a cell is computed again only for another position, and not shown twice.
+func TestTheHoldCheckIsComputedOnce(t *testing.T) {
+	v, checks := viewOf(t)
+	var p info.Panel
+	s := show(t, 1280, 720, &p, v)
+	s.Step(ui.Input{})
+	if !strings.Contains(shown(s), "2.D") || *checks != 1 {
+		t.Errorf("%d checks, shown is %q", *checks, shown(s))
+	}
+	v.Played++
+	if s.Step(ui.Input{}); *checks != 2 {
+		t.Errorf("%d checks after a choice, want 2", *checks)
+	}
+	v.NoCheck = true
+	if s.Step(ui.Input{}); strings.Contains(shown(s), "2.D") {
+		t.Errorf("the check is still in %q", shown(s))
+	}
+}
+
+// TestWithoutACellThePanelIsEmpty checks that the panel shows nothing without a cell, or asks to point at one.
+func TestWithoutACellThePanelIsEmpty(t *testing.T) {
+	v, _ := viewOf(t)
+	v.Cell = 0
+	var p info.Panel
+	s := show(t, 360, 640, &p, v)
+	if shown(s) != "" {
+		t.Errorf("shown is %q", shown(s))
+	}
+	v.Prompt = true
+	if s.Step(ui.Input{}); !strings.Contains(shown(s), s.C.T("board.hover")) {
+		t.Errorf("shown is %q", shown(s))
+	}
+}
+
+// TestReasonsAreShownWithTheirRules checks that the panel shows the reasons against an action and the decision that is due, and that the paragraph of
+// a reason opens the rules.
+func TestReasonsAreShownWithTheirRules(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v, _ := viewOf(t)
+		r := info.Refusal{Env: v.Env, Cell: 1, Due: "Move a unit."}
+		var asked []panel.Intent
+		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, room ui.Rect) {
+			high, intents := r.Layout(c, room)
+			if (high > 0) != (len(r.Reasons) > 0) {
+				t.Errorf("%d reasons are %v high", len(r.Reasons), high)
+			}
+			asked = append(asked, intents...)
+		})
+		r.Reasons = []rules.Reason{{Key: "stacking", Para: "5.2"}}
+		s.Step(ui.Input{})
+		for _, want := range []string{v.Texts.CellName(1), v.Texts.Reason(r.Reasons[0]), "§ 5.2", s.C.T("board.why.due", "due", r.Due)} {
+			if !strings.Contains(shown(s), want) {
+				t.Errorf("%v: %q is not in %q", size, want, shown(s))
+			}
+		}
+		asked = nil
+		if s.Click("why0"); !slices.Equal(asked, []panel.Intent{panel.ShowRule{Para: "5.2"}}) {
+			t.Errorf("%v: the paragraph asks for %v", size, asked)
+		}
+	}
+}

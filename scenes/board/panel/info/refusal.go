@@ -1,0 +1,57 @@
+package info
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/ui"
+)
+
+// Refusal is what the panel shows about an illegal action.
+type Refusal struct {
+	panel.Env
+	Cell    rules.CellID   // cell of the action
+	Reasons []rules.Reason // reasons against it
+	Due     string         // decision that is due instead; empty = none
+}
+
+// endless is the height of the area of a text of any length.
+const endless = 1e4
+
+// Sizes of the reasons, in interface points.
+const (
+	reasonSize = 15.0
+	chipHigh   = 24.0
+	chipUp     = 10.0 // half the height of a paragraph
+	chipGap    = 4.0
+	dueGap     = 2.0
+	refusalGap = 4.0 // below the reasons
+)
+
+// Layout shows the reasons against an illegal action. It returns the height used, which is 0 if there are no reasons.
+func (v *Refusal) Layout(c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	if len(v.Reasons) == 0 {
+		return 0, nil
+	}
+	u, t := c.UI, c.Theme
+	top := r.Y
+	r = u.Section(r, c.T("board.why", "cell", v.Texts.CellName(v.Cell)))
+	for i := range v.Reasons {
+		w := &v.Reasons[i]
+		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: endless}, v.Texts.Reason(*w), ui.Style{Size: reasonSize, Color: t.Bad}))
+		if w.Para == "" {
+			continue
+		}
+		at := ui.Point{X: r.X, Y: r.Y + c.HitSize(chipHigh)/2 - c.Px(chipUp)}
+		if _, hit := u.Chip("why"+strconv.Itoa(i), at, "§ "+w.Para, v.Texts.ParagraphTip(w.Para)); hit {
+			intents = append(intents, panel.ShowRule{Para: w.Para})
+		}
+		r.CutTop(c.HitSize(chipHigh) + c.Px(chipGap))
+	}
+	if v.Due != "" {
+		at := ui.Rect{X: r.X, Y: r.Y + c.Px(dueGap), W: r.W, H: endless}
+		r.CutTop(u.Text(at, c.T("board.why.due", "due", v.Due), ui.Style{Size: textSize, Color: t.InkSoft}) + c.Px(refusalGap))
+	}
+	return r.Y - top + c.Px(refusalGap), intents
+}
