@@ -77,7 +77,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("what is against it", b.texts.Reason(b.why[0]))
 	b.refusal.clear()
-	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.passWarning.Much() })
+	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.plans.Pass.Much() })
 	r.heard = nil
 	b.leave(s.C, b.picks.Options[b.picks.Pass])
 	hears("a question", b.passWarningText(s.C))

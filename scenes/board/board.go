@@ -11,16 +11,19 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/history"
+	"herbstnebel/scenes/board/panel/info"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
@@ -31,55 +34,51 @@ import (
 type Board struct {
 	refusal
 
-	play        *ui.Session
-	board       *rules.Board    // map of the scenario
-	canvas      *mapview.Canvas // drawing of the map
-	own         *skin.Skin      // presentation settings of the game
-	pic         *playback.State // pieces as shown
-	texts       *gametext.Texts // texts about the match
-	shown       shown           // game state as shown in the panels
-	diceStrip   dicestrip.Panel // dice strip beside the combat
-	picks       picking.Picker  // selectable options of the decision
-	cellCursor  picking.Cursor  // cell cursor of the keyboard
-	queue       playback.Queue  // events that are still to be shown
-	unhear      func()          // removes the board as a listener of the match
-	areas       areas           // regions of the screen
-	tracks      tracks.Panel    // panel of the tracks, the chits and the boxes
-	rows        rows            // rows of prompt buttons, as drawn last
-	drawers     toolbar.Drawers // drawers of a small screen
-	hover       picking.Hover   // target of the pointer or the keyboard cursor
-	menu        picking.Menu    // open menu of verbs
-	group       group           // group of pieces that moves together
-	combat      combat          // combat that the decision is about
-	decide      []rules.CellID  // cells that decide this match without victory points
-	hand        hand.Panel      // cards of the deciding side
-	tally       tally.Panel     // combat chits drawn so far
-	probed      probed          // last hold check
-	whole       []rules.PieceID // movable pieces of the active piece's stack
-	passWarning passWarning     // unfinished business that the default choice would leave
-	overlay     overlay         // map overlay that is switched on
-	whatIf      whatIf          // what-if attack
-	hint        hint            // advice of an engine
-	tutorial    tutorial        // highlights of the tutorial
-	reasons     reasonsView     // panel with an engine's reasons
-	log         playback.Log    // log of the events shown so far
-	logPanel    eventlog.Panel  // panel with the log
-	note        history.Note    // historical note of the turn
-	replay      replay          // position in the journal
-	toast       toast           // toast in place of the prompt
-	laid        []ui.Rect       // rectangles of the strips and the toast over the map
-	autosave    autosave
-	infoHigh    float64             // height of the last contents of the info panel, in pixels
-	recap       recap.Panel         // recap of the opponent's turn
-	traces      trace.Panel         // procedure traces since the player's last move or attack
-	prediction  prediction          // predicted defence of the last forecast
-	handed      handed              // banner of the hot seat
-	waiting     waiting             // state of a correspondence match
-	filmed      bool                // true while a clip is recorded: no sound, and a fixed camera
-	auto        autoCamera          // movements of the camera by itself
-	milestones  playback.Milestones // events that are announced across the map
-	stripH      float64             // height of the strip over the viewport, in pixels
-	said        string              // last text passed to the screen reader
+	play       *ui.Session
+	board      *rules.Board    // map of the scenario
+	canvas     *mapview.Canvas // drawing of the map
+	own        *skin.Skin      // presentation settings of the game
+	pic        *playback.State // pieces as shown
+	texts      *gametext.Texts // texts about the match
+	shown      shown           // game state as shown in the panels
+	diceStrip  dicestrip.Panel // dice strip beside the combat
+	picks      picking.Picker  // selectable options of the decision
+	cellCursor picking.Cursor  // cell cursor of the keyboard
+	queue      playback.Queue  // events that are still to be shown
+	unhear     func()          // removes the board as a listener of the match
+	areas      areas           // regions of the screen
+	tracks     tracks.Panel    // panel of the tracks, the chits and the boxes
+	rows       rows            // rows of prompt buttons, as drawn last
+	drawers    toolbar.Drawers // drawers of a small screen
+	hover      picking.Hover   // target of the pointer or the keyboard cursor
+	menu       picking.Menu    // open menu of verbs
+	plans      planning.Plans  // what the player plans
+	combat     combat.Panel    // panel beside the combat
+	info       info.Panel      // panel about the cell under the pointer
+	decide     []rules.CellID  // cells that decide this match without victory points
+	hand       hand.Panel      // cards of the deciding side
+	tally      tally.Panel     // combat chits drawn so far
+	overlay    overlay         // map overlay that is switched on
+	hint       hint            // advice of an engine
+	tutorial   tutorial        // highlights of the tutorial
+	reasons    reasonsView     // panel with an engine's reasons
+	log        playback.Log    // log of the events shown so far
+	logPanel   eventlog.Panel  // panel with the log
+	note       history.Note    // historical note of the turn
+	replay     replay          // position in the journal
+	toast      toast           // toast in place of the prompt
+	laid       []ui.Rect       // rectangles of the strips and the toast over the map
+	autosave   autosave
+	infoHigh   float64             // height of the last contents of the info panel, in pixels
+	recap      recap.Panel         // recap of the opponent's turn
+	traces     trace.Panel         // procedure traces since the player's last move or attack
+	handed     handed              // banner of the hot seat
+	waiting    waiting             // state of a correspondence match
+	filmed     bool                // true while a clip is recorded: no sound, and a fixed camera
+	auto       autoCamera          // movements of the camera by itself
+	milestones playback.Milestones // events that are announced across the map
+	stripH     float64             // height of the strip over the viewport, in pixels
+	said       string              // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
 	revision int  // revision of the match at the last refresh; -1 = never
@@ -310,7 +309,7 @@ func (b *Board) endAct(a *playback.Act) {
 	}
 	switch a.Event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
-		b.passWarning.BeginPhase()
+		b.plans.Pass.BeginPhase()
 	}
 }
 
@@ -384,7 +383,7 @@ func (b *Board) refresh(c *ui.Context) {
 	}
 	b.decision = pos.Decision()
 	b.menu.Close()
-	b.group.drop()
+	b.plans.Group.Drop()
 	b.refusal.clear()
 	b.toast.pass()
 	b.hover.ClearPath()
@@ -399,10 +398,7 @@ func (b *Board) refresh(c *ui.Context) {
 	}
 	b.canvas.Camera.SetEast(b.east())
 	b.hand.Set(b.cards(pos))
-	b.weigh(c)
-	b.whole = b.movers(b.pic.CellOf(b.decision.Piece))
-	b.planAttack(c)
-	b.whatIf.forget()
+	b.plan(c)
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.diceStrip.Set(pos, b.own.DiceStripTrack)
 	b.comeBack()
@@ -488,7 +484,7 @@ func (b *Board) stopAt(s picking.Stop) (rules.Point, bool) {
 
 // take plays an option, or moves the group to the cell of the option.
 func (b *Board) take(c *ui.Context, o picking.Option) {
-	if b.group.On() && o.Info.Cell != 0 {
+	if b.plans.Group.On() && o.Info.Cell != 0 {
 		b.marchTo(c, o.Info.Cell)
 		return
 	}
@@ -509,7 +505,7 @@ func (b *Board) take(c *ui.Context, o picking.Option) {
 // picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
 func (b *Board) picked(c *ui.Context, began bool) {
 	b.lastPick, b.targeted, b.cellCursor = began, false, picking.Cursor{}
-	b.passWarning.settle()
+	b.plans.Pass.Settle()
 	b.drawers.StopPeeking()
 	if b.areas.compact { // the map needs the room
 		b.recap.Dismiss()

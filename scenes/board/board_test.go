@@ -167,10 +167,10 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 				clickStop(t, s, b, b.picks.Stops[0])
 			}
 		}
-		if b.play.Match.Played() == at && len(b.combat.Joins) > 0 { // the click removed it from the attack
+		if b.play.Match.Played() == at && len(b.plans.Attack.Joins) > 0 { // the click removed it from the attack
 			s.Click("fight-all")
 		}
-		if b.play.Match.Played() == at && b.passWarning.warned != nil {
+		if b.play.Match.Played() == at && b.plans.Pass.Warned != nil {
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {
@@ -409,15 +409,15 @@ func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 			continue
 		}
 		all, first := len(w.Attack.Attackers), w.Attack.Attackers[0]
-		b.whatIf.attack, b.whatIf.pinned = w, true
+		b.plans.WhatIf.Pin(w)
 		s.Step(ui.Input{})
 		s.Step(ui.Input{}) // the panel has its height now
 		s.Click("pool" + itoa(int(first)))
-		if f := b.whatIf.forecast(); f == nil || len(f.Attackers) != all-1 {
+		if f := b.plans.WhatIf.Forecast(); f == nil || len(f.Attackers) != all-1 {
 			t.Fatal("the attacker is still in it")
 		}
 		s.Click("pool" + itoa(int(first)))
-		if len(b.whatIf.forecast().Attackers) != all {
+		if len(b.plans.WhatIf.Forecast().Attackers) != all {
 			t.Error("the attacker is not back")
 		}
 		return

@@ -31,11 +31,11 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
 	b.refusal.dismiss()
 	b.toast.pass()
-	b.whatIf.forget()
+	b.plans.WhatIf.Forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
 	}
-	if b.group.On() && b.clickGroup(c, cell) {
+	if b.plans.Group.On() && b.clickGroup(c, cell) {
 		return
 	}
 	if b.human && b.clickPick(c, piece, cell, at) {
@@ -91,7 +91,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 
 // attacks lists the options by which the active piece can attack the enemies in a cell.
 func (b *Board) attacks(cell rules.CellID) []picking.Option {
-	return b.combat.AttacksOn(b.situation(), cell, b.picks.Options)
+	return b.plans.Attack.AttacksOn(b.situation(), cell, b.picks.Options)
 }
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.

@@ -59,14 +59,14 @@ func TestClicks(t *testing.T) {
 	at, _ := show(s, b, target, target)
 	h.click(at)
 	calm(t, s, b)
-	h.press("join" + itoa(int(b.combat.Joins[0])))
+	h.press("join" + itoa(int(b.plans.Attack.Joins[0])))
 	played := b.play.Match.Played()
 	h.press("fight-all")
 	calm(t, s, b)
 	if b.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
 		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.decision.Key)
 	}
-	h.press("tray" + itoa(int(b.combat.Helps[0].Option.Info.Piece)))
+	h.press("tray" + itoa(int(b.plans.Attack.Helps[0].Option.Info.Piece)))
 	calm(t, s, b)
 	if b.decision.Key == "combat.rockets" {
 		h.press(passes(b))
@@ -95,11 +95,11 @@ func TestClicks(t *testing.T) {
 	h = &clicker{Screen: s}
 	at, _ = show(s, b, target, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.whatIf.forecast() == nil {
+	if b.plans.WhatIf.Forecast() == nil {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
-	own := b.pic.CellOf(b.whatIf.forecast().Attackers[0])
+	own := b.pic.CellOf(b.plans.WhatIf.Forecast().Attackers[0])
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
@@ -112,7 +112,7 @@ func TestClicks(t *testing.T) {
 	// End a phase with much left to do, which asks for confirmation.
 	h = &clicker{Screen: s}
 	played = b.play.Match.Played()
-	b.passWarning.Good = 1
+	b.plans.Pass.Good = 1
 	h.press("choice0")
 	if b.play.Match.Played() == played {
 		h.press("leave-yes")

@@ -22,21 +22,21 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 		calm(t, s, b)
 		changed, nothing := 0, 0
 		for round := 0; round < 40 && (changed == 0 || nothing == 0 || round < 6); round++ {
-			playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 0 })
-			target := b.combat.Target
+			playUntil(t, s, b, func() bool { return len(b.plans.Attack.Helps) > 0 })
+			target := b.plans.Attack.Target
 			show(s, b, target, target)
 			s.Step(ui.Input{})
-			for i := range b.combat.Helps {
-				h := &b.combat.Helps[i]
+			for i := range b.plans.Attack.Helps {
+				h := &b.plans.Attack.Helps[i]
 				next := rules.CloneView(b.play.Match.Position())
 				next.Apply(h.Option.Choice, nil)
 				if f, ok := next.Forecast(); !ok || f.Column != h.After.Column || assist.Share(&f, "DR") != assist.Share(&h.After, "DR") {
 					t.Fatalf("said is %+v, it becomes %+v", h.After, f)
 				}
-				same := slices.EqualFunc(h.After.Results, b.combat.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
-				text := b.texts.Changes(b.combat.Effect(h))
+				same := slices.EqualFunc(h.After.Results, b.plans.Attack.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
+				text := b.texts.Changes(b.plans.Attack.Effect(h))
 				if (len(text) == 0) != same {
-					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.Base.Results, h.After.Results)
+					t.Errorf("%q is said of a change from %+v to %+v", text, b.plans.Attack.Base.Results, h.After.Results)
 				}
 				if same {
 					nothing++
@@ -47,7 +47,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 					changed++
 				}
 			}
-			first := b.combat.Helps[0].Option.Info.Piece
+			first := b.plans.Attack.Helps[0].Option.Info.Piece
 			at := b.canvas.CellCenter(target)
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
 				t.Errorf("%v: the first is at %v, the target is at %v", size, r, at)
@@ -57,7 +57,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 			}
 			played, key := b.play.Match.Played(), b.decision.Key
 			s.Click(passes(b))
-			if b.passWarning.asked {
+			if b.plans.Pass.Asked {
 				s.Click("leave-yes")
 			}
 			if b.play.Match.Played() == played {
@@ -83,9 +83,9 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return len(b.combat.Helps) > 3 && len(b.combat.Helps) < 7 && slices.ContainsFunc(b.combat.Helps, func(h assist.Help) bool { return h.Same })
+			return len(b.plans.Attack.Helps) > 3 && len(b.plans.Attack.Helps) < 7 && slices.ContainsFunc(b.plans.Attack.Helps, func(h assist.Help) bool { return h.Same })
 		})
-		show(s, b, b.combat.Target, b.combat.Target)
+		show(s, b, b.plans.Attack.Target, b.plans.Attack.Target)
 		s.Step(ui.Input{})
 		told := map[string]int{}
 		for _, text := range s.C.UI.Texts() {
@@ -93,9 +93,9 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		}
 		all := strings.Join(s.C.UI.Texts(), " ")
 		want := map[string]int{}
-		for i := range b.combat.Helps {
-			h := &b.combat.Helps[i]
-			column, what := b.effect(s.C, h)
+		for i := range b.plans.Attack.Helps {
+			h := &b.plans.Attack.Helps[i]
+			column, what := b.combatView(s.C).Effect(s.C, h)
 			for _, text := range append(what, column) {
 				if want[text] += 0; !h.Same {
 					want[text]++
@@ -105,7 +105,7 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
 			}
 		}
-		delete(want, b.texts.Column(b.combat.Base.Column)) // it is over the odds as well
+		delete(want, b.texts.Column(b.plans.Attack.Base.Column)) // it is over the odds as well
 		for text, n := range want {
 			if told[text] != n && strings.Count(all, text) != n { // in one or more lines
 				t.Errorf("%v: %q is shown %d times, not %d", size, text, told[text], n)
@@ -133,13 +133,13 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.combat.Helps, func(h assist.Help) bool { return len(b.altered(s.C, &h)) > 0 })
+			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.plans.Attack.Helps, func(h assist.Help) bool { return len(b.combatView(s.C).Adjustments(&h)) > 0 })
 		})
-		show(s, b, b.combat.Target, b.combat.Target)
+		show(s, b, b.plans.Attack.Target, b.plans.Attack.Target)
 		s.Step(ui.Input{})
-		for i := range b.combat.Helps {
-			h := &b.combat.Helps[i]
-			ground := h.After.Attack - b.combat.Base.Attack
+		for i := range b.plans.Attack.Helps {
+			h := &b.plans.Attack.Helps[i]
+			ground := h.After.Attack - b.plans.Attack.Base.Attack
 			for _, m := range h.After.Modifiers {
 				if len(m.Args) > 0 && m.Args[0].Piece == h.Option.Info.Piece {
 					ground -= m.Value
@@ -160,9 +160,9 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 func TestTheCombatPanelUsesALowScreen(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 5 })
+	playUntil(t, s, b, func() bool { return len(b.plans.Attack.Helps) > 5 })
 	s.Step(ui.Input{})
-	if slip, room := b.combat.panel, b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
+	if slip, room := b.combat.Rect(), b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
 		t.Errorf("the panel is at %v in %v", slip, room)
 	}
 }
@@ -172,9 +172,9 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
 		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 5 })
+		playUntil(t, s, b, func() bool { return len(b.plans.Attack.Helps) > 5 })
 		s.C.TouchMode = true
-		p := b.board.Cells[b.combat.Target].Center
+		p := b.board.Cells[b.plans.Attack.Target].Center
 		b.canvas.Camera.Pan(b.canvas.Camera.Free().Center().X-b.canvas.Camera.ToScreen(p).X, b.canvas.Camera.Free().Y+share*b.canvas.Camera.Free().H-b.canvas.Camera.ToScreen(p).Y)
 		b.auto.uncoveredFor = shownFor{}
 		covered := func() bool {
@@ -184,10 +184,10 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 			}
 			half := b.canvas.CellSize() / 2
 			at := b.canvas.Camera.ToScreen(p)
-			return !b.combat.panel.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.canvas.Camera.WillShow(p)
+			return !b.combat.Rect().Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.canvas.Camera.WillShow(p)
 		}
 		if covered() {
-			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.canvas.Camera.Free(), b.canvas.Camera.ToScreen(p), b.combat.panel)
+			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.canvas.Camera.Free(), b.canvas.Camera.ToScreen(p), b.combat.Rect())
 		}
 		b.canvas.Camera.Pan(0, b.canvas.Camera.Free().Center().Y-b.canvas.Camera.ToScreen(p).Y)
 		s.Step(ui.Input{Touch: true})
@@ -201,7 +201,7 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 func TestCombatPanelButtonsFitFingers(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 5 })
+	playUntil(t, s, b, func() bool { return len(b.plans.Attack.Helps) > 5 })
 	s.Step(ui.Input{Touch: true})
 	s.Step(ui.Input{Touch: true})
 	for i := range 3 {
@@ -247,11 +247,11 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
 				s, b, _ := g.aimed(t, size[0], size[1])
 				if key != ui.WholeStack { // the other keys attack if one unit takes part
-					b.take(s.C, b.picks.Options[slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.combat.Joins[0] })])
+					b.take(s.C, b.picks.Options[slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.plans.Attack.Joins[0] })])
 					calm(t, s, b)
 				}
 				s.Step(ui.Input{})
-				want := b.attackButtonText(s.C)
+				want := b.texts.PlannedAttack(&b.plans.Attack, s.C.Settings.Odds)
 				n := 0
 				for _, text := range s.C.UI.Texts() {
 					if text == want {
@@ -261,13 +261,13 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
 					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
 				}
-				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.combat.Attackers())) {
+				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.plans.Attack.Attackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
 				}
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %v: %q spill over", g.system, size, spills)
 				}
-				row, played := slices.Clone(b.combat.Choices), b.play.Match.Played()
+				row, played := slices.Clone(b.plans.Attack.Choices), b.play.Match.Played()
 				s.Press(key)
 				if r := b.play.Match.Records(); len(r) < played+len(row) {
 					t.Errorf("%s, %v: key %v makes %d of %d choices", g.system, size, key, len(r)-played, len(row))
@@ -277,32 +277,19 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 	}
 }
 
-// TestALongChangeIsWrittenInLines checks that a long effect takes several legible lines, and that its row is as high as these.
-func TestALongChangeIsWrittenInLines(t *testing.T) {
-	s, _ := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
-	long, short := "The defender loses a step and retreats, whoever that is: 83 → 67 %", "Both: 17 → 33 %"
-	wide := s.C.Px(200)
-	if changeStyle(s.C, long, wide).NoWrap || changeHeight(s.C, long, wide) < 2*s.C.Px(13) {
-		t.Error("a long one is in one line")
-	}
-	if !changeStyle(s.C, short, wide).NoWrap || changeHeight(s.C, short, wide) > s.C.Px(17) {
-		t.Error("a short one is in more than one line")
-	}
-}
-
 // TestTheCombatPanelKeepsItsPlace checks that the panel does not move while the camera comes to rest.
 func TestTheCombatPanelKeepsItsPlace(t *testing.T) {
 	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 0 })
+	playUntil(t, s, b, func() bool { return len(b.plans.Attack.Helps) > 0 })
 	calm(t, s, b)
 	s.Step(ui.Input{})
 	p := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
 	b.canvas.Camera.Look(rules.Point{X: p.X, Y: p.Y + float32(150/b.canvas.Camera.Scale())})
 	s.Step(ui.Input{})
-	was, n := b.combat.panel, 0
+	was, n := b.combat.Rect(), 0
 	for ; b.canvas.Camera.Moving(); n++ {
-		if s.Step(ui.Input{}); b.combat.panel != was {
-			t.Fatalf("after %d updates the panel at %v is at %v", n+1, was, b.combat.panel)
+		if s.Step(ui.Input{}); b.combat.Rect() != was {
+			t.Fatalf("after %d updates the panel at %v is at %v", n+1, was, b.combat.Rect())
 		}
 	}
 	if n < 3 || was.Empty() {

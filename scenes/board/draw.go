@@ -151,7 +151,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 
 // chosen reports whether a piece is selected, or moves with the selected piece.
 func (b *Board) chosen(q *rules.Piece) bool {
-	return q.ID == b.picks.Piece || slices.Contains(b.group.Pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
+	return q.ID == b.picks.Piece || slices.Contains(b.plans.Group.Pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
 }
 
 // lit reports whether a piece is selectable now.

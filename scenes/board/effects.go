@@ -275,7 +275,7 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	for cell := range b.inFront() {
 		weights[cell] = 1
 	}
-	for _, cell := range []rules.CellID{b.combatCell(), b.decision.Cell, b.combat.Target} {
+	for _, cell := range []rules.CellID{b.combatCell(), b.decision.Cell, b.plans.Attack.Target} {
 		weights[cell] = 10
 	}
 	rest := cam.AtRest()

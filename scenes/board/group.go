@@ -11,19 +11,9 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
 )
-
-// group is a stack or a part of it that moves together, by a click on a cell or by dragging. The small decisions that the rules require on
-// the way are played one after the other.
-type group struct {
-	assist.Group
-	dragged bool     // true if it follows the pointer
-	at      ui.Point // position of the pointer
-}
-
-// drop clears the group.
-func (g *group) drop() { *g = group{} }
 
 // unpick undoes the selection of a piece if it had no effect yet.
 func (b *Board) unpick(c *ui.Context) {
@@ -34,17 +24,17 @@ func (b *Board) unpick(c *ui.Context) {
 
 // takeGroup makes pieces of a cell the group and highlights its destinations.
 func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
-	b.group = group{Group: b.situation().Group(cell, pieces)}
-	b.passWarning.settle()
+	b.plans.Group = planning.Group{Group: b.situation().Group(cell, pieces)}
+	b.plans.Pass.Settle()
 	b.picks.Clear()
 	b.picks.CellOf = b.pic.CellOf
-	for _, m := range b.group.Destinations {
+	for _, m := range b.plans.Group.Destinations {
 		b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
 	}
 	b.picks.UpdateStops()
 	b.hover.CloseFan()
 	b.hover.ClearPath()
-	b.whatIf.forget()
+	b.plans.WhatIf.Forget()
 	b.refusal.clear()
 	b.toast.pass()
 	c.NeedRedraw()
@@ -52,13 +42,13 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 
 // leaveGroup clears the group and restores the options of the decision.
 func (b *Board) leaveGroup(c *ui.Context) {
-	if !b.group.On() {
+	if !b.plans.Group.On() {
 		return
 	}
-	b.group.drop()
-	b.passWarning.settle()
+	b.plans.Group.Drop()
+	b.plans.Pass.Settle()
 	b.hover.ClearPath()
-	b.whatIf.forget()
+	b.plans.WhatIf.Forget()
 	if b.human {
 		b.picks.Load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
 	}
@@ -67,7 +57,7 @@ func (b *Board) leaveGroup(c *ui.Context) {
 
 // marchTo moves the group to a cell.
 func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
-	row := b.group.Route(cell).Choices
+	row := b.plans.Group.Route(cell).Choices
 	b.leaveGroup(c)
 	b.playRow(c, assist.FinishActive(b.play.Match.Position(), b.decision.By, row))
 }
@@ -89,7 +79,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 
 // wholeStack selects the whole stack of a cell, or releases it if it is selected. It reports whether there was a stack.
 func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
-	if b.group.On() && b.group.From == cell {
+	if b.plans.Group.On() && b.plans.Group.From == cell {
 		b.leaveGroup(c)
 		return true
 	}
@@ -105,8 +95,8 @@ func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
 // stackMeant returns the cell of the stack to which a key refers: the cell of the group, of the active piece, of the cursor, or under the
 // pointer.
 func (b *Board) stackMeant() rules.CellID {
-	if b.group.On() {
-		return b.group.From
+	if b.plans.Group.On() {
+		return b.plans.Group.From
 	}
 	if cell := b.pic.CellOf(b.decision.Piece); cell != 0 {
 		return cell
@@ -124,7 +114,7 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 		b.agree(c, *o)
 		return true
 	}
-	from := b.group.From
+	from := b.plans.Group.From
 	b.leaveGroup(c)
 	return cell == from
 }
@@ -133,10 +123,10 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 	switch {
 	case !b.human || b.queue.Busy():
-	case b.group.On():
+	case b.plans.Group.On():
 		return "group-leave", c.T("board.group.leave"), ui.Cancel
-	case len(b.whole) > 1:
-		return "group-take", c.T("board.group.take", "n", len(b.whole)), ui.WholeStack
+	case len(b.plans.Movers) > 1:
+		return "group-take", c.T("board.group.take", "n", len(b.plans.Movers)), ui.WholeStack
 	}
 	return "", "", ui.NoAction
 }
@@ -145,19 +135,19 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 // pans the map.
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
-	g := &b.group
+	g := &b.plans.Group
 	cam := b.canvas.Camera
 	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !b.menu.IsOpen() {
 		b.grab(c, in.From)
 	}
-	if !g.dragged {
+	if !g.Dragged {
 		return false
 	}
 	if !in.Dragging { // a second finger touches the screen
 		b.leaveGroup(c)
 		return true
 	}
-	g.at = in.Pointer
+	g.At = in.Pointer
 	cell := b.pic.CellAt(cam.ToBoard(in.Pointer))
 	if !in.Pointer.In(cam.Stage()) {
 		cell = 0
@@ -170,7 +160,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	if !in.Released {
 		return true
 	}
-	g.dragged = false
+	g.Dragged = false
 	switch o := b.picks.CellOption(cell); {
 	case cell == 0 || cell == g.From:
 		b.leaveGroup(c)
@@ -193,8 +183,8 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 	piece, cell := b.placement().Find(at)
 	var pieces []rules.PieceID
 	switch {
-	case b.group.On() && cell == b.group.From:
-		pieces = b.group.Pieces
+	case b.plans.Group.On() && cell == b.plans.Group.From:
+		pieces = b.plans.Group.Pieces
 	case piece == 0:
 		return
 	case len(b.situation().Active(cell)) > 0 && len(b.movers(cell)) > 0:
@@ -217,7 +207,7 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 		return
 	}
 	b.takeGroup(c, cell, pieces)
-	b.group.dragged = true
+	b.plans.Group.Dragged = true
 }
 
 // askOf shows why a piece cannot move to a cell.
@@ -234,12 +224,12 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 
 // groupLabel returns the cost of the move to the cell under the pointer, and the number of pieces that arrive if not all do.
 func (b *Board) groupLabel(c *ui.Context) string {
-	w := b.group.LastRoute()
+	w := b.plans.Group.LastRoute()
 	text := ""
 	if w.Cost > 0 {
 		text = c.T("board.group.cost", "half-points", w.Cost)
 	}
-	if n := len(b.group.Pieces); n > 1 {
+	if n := len(b.plans.Group.Pieces); n > 1 {
 		if text != "" {
 			text += "  ·  "
 		}
@@ -249,7 +239,7 @@ func (b *Board) groupLabel(c *ui.Context) string {
 }
 
 func (b *Board) extraTip(c *ui.Context) string {
-	if b.group.On() {
+	if b.plans.Group.On() {
 		return ""
 	}
 	return c.T("board.tip.group")
@@ -257,8 +247,8 @@ func (b *Board) extraTip(c *ui.Context) string {
 
 // drawDragged draws the group at the pointer.
 func (b *Board) drawDragged(view *ebiten.Image) {
-	g := &b.group
-	if !g.dragged {
+	g := &b.plans.Group
+	if !g.Dragged {
 		return
 	}
 	const grow = 0.75
@@ -266,7 +256,7 @@ func (b *Board) drawDragged(view *ebiten.Image) {
 	for i, id := range slices.Backward(g.Pieces) {
 		k := float64(i)
 		if q := b.pic.Piece(id); q != nil {
-			b.drawCounter(view, q, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, b.canvas.PieceSize()*grow, 0.85)
+			b.drawCounter(view, q, ui.Point{X: g.At.X - k*step, Y: g.At.Y + k*step}, b.canvas.PieceSize()*grow, 0.85)
 		}
 	}
 }

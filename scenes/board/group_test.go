@@ -88,8 +88,8 @@ func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carrie
 		s.Step(next)
 		was = at
 	}
-	if b.group.dragged {
-		carried, label = len(b.group.Pieces), b.groupLabel(s.C)
+	if b.plans.Group.Dragged {
+		carried, label = len(b.plans.Group.Pieces), b.groupLabel(s.C)
 	}
 	last := in(to)
 	last.Down, last.Released, last.Dragging = false, true, true
@@ -137,7 +137,7 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 
 		p, q = show(s, b, from, to)
 		s.Step(ui.Input{Pointer: p, Inside: true, Shift: true, Released: true, Click: true, From: p})
-		if !b.group.On() {
+		if !b.plans.Group.On() {
 			t.Fatalf("%s: Shift and a click do not take the stack", system)
 		}
 		s.ClickAt(q)
@@ -174,7 +174,7 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
-	if b.play.Match.Played() != played || b.group.On() || len(b.why) == 0 && b.toast.text == "" {
+	if b.play.Match.Played() != played || b.plans.Group.On() || len(b.why) == 0 && b.toast.text == "" {
 		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.why, b.toast.text)
 	}
 }

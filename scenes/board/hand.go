@@ -23,7 +23,7 @@ func (b *Board) handView() *hand.View {
 
 // handDue reports whether the hand is shown: a card can be played, and nothing else takes its place.
 func (b *Board) handDue() bool {
-	return b.playsHand() && b.drawers.Open == "" && !b.group.On()
+	return b.playsHand() && b.drawers.Open == "" && !b.plans.Group.On()
 }
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.

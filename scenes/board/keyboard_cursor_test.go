@@ -147,7 +147,7 @@ func TestTheCellCursorSelects(t *testing.T) {
 	b.moveCellCursor(s.C, b.picks.Options[at].Info.Cell, 0)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
-	if b.play.Match.Played() == 0 && !b.passWarning.asked && b.picks.Cell == 0 && b.picks.Piece == 0 {
+	if b.play.Match.Played() == 0 && !b.plans.Pass.Asked && b.picks.Cell == 0 && b.picks.Piece == 0 {
 		t.Error("what can be picked is not picked")
 	}
 }

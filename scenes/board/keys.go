@@ -40,7 +40,7 @@ func (b *Board) keys(c *ui.Context) {
 			b.trigger(c, a)
 		}
 	}
-	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.whatIf.keys && (now[0] || b.whatIf.keys[0]) {
+	if b.plans.WhatIf.Changes(whatIfKeys(in)) {
 		b.updateWhatIf(c)
 	}
 	if in.Held(ui.HideCounters) != b.hiding {
@@ -84,7 +84,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 	}
 	if moved {
-		b.passWarning.settle()
+		b.plans.Pass.Settle()
 		b.cellCursor = picking.Cursor{}
 		b.menu.Close()
 		b.showCursor(c)
@@ -194,7 +194,7 @@ func (b *Board) showCursor(c *ui.Context) {
 
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
-	if b.passWarning.asked {
+	if b.plans.Pass.Asked {
 		if yes, _ := b.sayYes(c); yes != nil {
 			yes()
 			return
@@ -256,18 +256,18 @@ func (b *Board) back(c *ui.Context) {
 		b.menu.Close()
 	case b.queue.Busy():
 		b.skip(c)
-	case b.passWarning.asked:
-		b.passWarning.settle()
-	case b.group.On():
+	case b.plans.Pass.Asked:
+		b.plans.Pass.Settle()
+	case b.plans.Group.On():
 		b.leaveGroup(c)
 	case b.ignoreHint():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.drawers.Open != "":
 		b.drawers.Close()
-	case len(b.why) > 0 || b.whatIf.forecast() != nil || b.probe != 0:
+	case len(b.why) > 0 || b.plans.WhatIf.Forecast() != nil || b.probe != 0:
 		b.refusal.clear()
-		b.whatIf.forget()
+		b.plans.WhatIf.Forget()
 		b.remark(c)
 	case b.cellCursor.Cell != 0:
 		b.hideCellCursor(c)

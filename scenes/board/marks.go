@@ -241,7 +241,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawHintPath(c, w)
 	if len(b.hover.Path) > 1 && !b.queue.Busy() {
 		clr := t.Reach
-		if f := b.whatIf.forecast(); f != nil && b.onTheWay(f.Target) {
+		if f := b.plans.WhatIf.Forecast(); f != nil && b.onTheWay(f.Target) {
 			clr = t.Target
 		}
 		pts := make([]ui.Point, 0, len(b.hover.Path))
@@ -274,10 +274,10 @@ type attackArrow struct{ from, to rules.CellID }
 func (b *Board) attackArrows() (list []attackArrow) {
 	forecasts := []*rules.Forecast{b.shown.forecast}
 	switch {
-	case b.whatIf.forecast() != nil:
-		forecasts[0] = b.whatIf.forecast()
+	case b.plans.WhatIf.Forecast() != nil:
+		forecasts[0] = b.plans.WhatIf.Forecast()
 	case !b.replay.again:
-		forecasts = append(forecasts, b.combat.Forecast)
+		forecasts = append(forecasts, b.plans.Attack.Forecast)
 	}
 	for _, f := range forecasts {
 		if f == nil {
@@ -311,7 +311,7 @@ type tag struct {
 func (b *Board) tags(c *ui.Context) (list []tag) {
 	if n := len(b.hover.Path); b.hover.Cost > 0 && n > 1 && !b.queue.Busy() {
 		cost := tag{b.hover.Path[n-1], b.waysTo(c, b.hover.Path[n-1]), c.Theme.Reach}
-		if b.group.On() {
+		if b.plans.Group.On() {
 			cost.text = b.groupLabel(c)
 		}
 		if o := b.picks.CellOption(b.hover.Cell); o != nil && b.warningOf(c, *o) != "" {
@@ -319,7 +319,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		}
 		list = append(list, cost)
 	}
-	if f := b.whatIf.forecast(); f != nil {
+	if f := b.plans.WhatIf.Forecast(); f != nil {
 		text := assist.Column(f)
 		if f.Column != "" {
 			text = b.texts.Column(f.Column)

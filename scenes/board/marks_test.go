@@ -79,7 +79,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 		if x.text != lang.Halves(b.hover.Cost) {
 			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.cell), x.text, lang.Halves(b.hover.Cost))
 		}
-		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.Pieces[0]) {
+		for _, m := range rules.Destinations(b.play.Match.Position(), b.plans.Group.Pieces[0]) {
 			if m.Cell == x.cell && m.N < b.hover.Cost {
 				dearer++
 			}

@@ -67,7 +67,7 @@ func (b *Board) infoPanel(c *ui.Context) {
 		u.Panel(room)
 	}
 	high := 0.0
-	u.Scroll("info", room.Inset(c.Px(10)), func(r ui.Rect) float64 { high = b.info(c, r); return high })
+	u.Scroll("info", room.Inset(c.Px(10)), func(r ui.Rect) float64 { high = b.drawInfo(c, r); return high })
 	if high != b.infoHigh {
 		b.infoHigh = high
 		c.NeedRedraw()
@@ -91,7 +91,7 @@ func (b *Board) drawDrawers(c *ui.Context) {
 	in := a.drawer.Inset(c.Px(10))
 	switch b.drawers.Open {
 	case toolbar.Info:
-		u.Scroll("info", in, func(r ui.Rect) float64 { return b.info(c, r) })
+		u.Scroll("info", in, func(r ui.Rect) float64 { return b.drawInfo(c, r) })
 	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
 			if h := b.reasonsPanel(c, r); h > 0 {
@@ -127,5 +127,5 @@ func (b *Board) overviewView() *overview.View {
 // verbsView returns what the menu of the options shows.
 func (b *Board) verbsView() *verbs.View {
 	hinted := func(o picking.Option) bool { return b.hinted(o.Choice) }
-	return &verbs.View{Env: b.env(), Menu: &b.menu, Advised: slices.IndexFunc(b.menu.Options, hinted), Primary: !b.passWarning.asked}
+	return &verbs.View{Env: b.env(), Menu: &b.menu, Advised: slices.IndexFunc(b.menu.Options, hinted), Primary: !b.plans.Pass.Asked}
 }

@@ -8,39 +8,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// passWarning is the unfinished business that the default choice of a decision would leave, in decisions that have a text for it.
-type passWarning struct {
-	assist.PassCheck
-	asked bool // true while the player is asked to confirm
-
-	warned *picking.Option // option to confirm because of a warning; nil = the default choice
-	attack bool            // true if the planned attack is to be confirmed
-
-	last   string // key of the decision that was ended last by its default choice
-	lastAt int    // tick at which that happened
-}
-
-// settle cancels the question.
-func (l *passWarning) settle() { l.asked, l.warned, l.attack = false, nil, false }
-
-// weigh counts the unfinished business of the decision.
-func (b *Board) weigh(c *ui.Context) {
-	l := &b.passWarning
-	l.settle()
-	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.texts.Game, "leaves."+b.decision.Key) {
-		l.Clear()
-		return
-	}
-	selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
-	for _, s := range b.picks.Stops {
-		selectable = append(selectable, s.Piece)
-	}
-	l.Count(b.situation(), b.picks.Options, b.hand.Playable(), selectable)
-}
-
 // left returns a text about the unfinished business, or an empty text.
 func (b *Board) left(c *ui.Context) string {
-	l := &b.passWarning
+	l := &b.plans.Pass
 	if l.Left == 0 {
 		return ""
 	}
@@ -81,10 +51,10 @@ func (b *Board) press(c *ui.Context, o picking.Option) {
 // buttonText returns the text of a button, with the unfinished business if there is room.
 func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if b.makesAttack(o) {
-		return b.attackButtonText(c)
+		return b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
 	}
-	if f := b.combat.Base; f != nil && o.Info.Verb == vocab.Fight && c.Settings.Odds {
-		return b.attackText(c, len(f.Attackers), f)
+	if f := b.plans.Attack.Base; f != nil && o.Info.Verb == vocab.Fight && c.Settings.Odds {
+		return b.texts.Attack(len(f.Attackers), f)
 	}
 	text := b.act(c, o)
 	if !o.Info.Pass {
@@ -103,35 +73,26 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	return text
 }
 
-// soon is the time, in updates, within which ending two decisions by the same key or at the same spot may be one press too many.
-const soon = 45
-
-// hasty reports whether ending this decision now may be a mistake, because another one was ended just before and something is left to do.
-func (b *Board) hasty(c *ui.Context) bool {
-	l := &b.passWarning
-	return l.Left > 0 && l.last != "" && l.last != b.decision.Key && c.Tick-l.lastAt < soon
-}
-
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o picking.Option) {
-	if l := &b.passWarning; (l.Much() || b.hasty(c) || b.warning(c, o.Choice) != "") && (!l.asked || l.asksElse()) {
+	if l := &b.plans.Pass; (l.Much() || l.Hasty(b.decision.Key, c.Tick) || b.warning(c, o.Choice) != "") && (!l.Asked || l.AsksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}
-	b.passWarning.last, b.passWarning.lastAt = b.decision.Key, c.Tick
+	b.plans.Pass.End(b.decision.Key, c.Tick)
 	b.take(c, o)
 }
 
 // askLeave asks the player to confirm the default choice, or an option or the planned attack for which there is a warning.
 func (b *Board) askLeave(c *ui.Context, warned *picking.Option, fight bool) {
-	b.passWarning.asked, b.passWarning.warned, b.passWarning.attack = true, warned, fight
+	b.plans.Pass.Ask(warned, fight)
 	c.Announce(b.passWarningText(c))
 	c.NeedRedraw()
 }
 
 // passWarningText returns the question: the warning or, if there is none, the unfinished business.
 func (b *Board) passWarningText(c *ui.Context) string {
-	if b.passWarning.attack {
+	if b.plans.Pass.Attack {
 		return b.attackWarning(c)
 	}
 	if o, ok := b.askedAbout(); ok {
@@ -144,28 +105,25 @@ func (b *Board) passWarningText(c *ui.Context) string {
 
 // askedAbout returns the option to confirm, and reports whether there is one.
 func (b *Board) askedAbout() (picking.Option, bool) {
-	if w := b.passWarning.warned; w != nil {
+	if w := b.plans.Pass.Warned; w != nil {
 		return *w, true
 	}
 	return b.passOption()
 }
 
-// asksElse reports whether the question is about something other than the default choice.
-func (l *passWarning) asksElse() bool { return l.asked && (l.attack || l.warned != nil) }
-
 // sayYes returns the action that confirms the question, and the text of its button. The action is nil if the question no longer applies.
 func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
-	if b.passWarning.attack {
-		return func() { b.makeAttack(c) }, b.attackButtonText(c)
+	if b.plans.Pass.Attack {
+		return func() { b.makeAttack(c) }, b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
 	}
 	o, ok := b.askedAbout()
 	switch {
 	case !ok:
 		return nil, ""
-	case b.passWarning.warned == nil:
+	case b.plans.Pass.Warned == nil:
 		return func() { b.leave(c, o) }, b.act(c, &o)
-	case b.group.On() && len(b.group.Pieces) > 1:
-		act = c.T("board.group.march", "n", len(b.group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
+	case b.plans.Group.On() && len(b.plans.Group.Pieces) > 1:
+		act = c.T("board.group.march", "n", len(b.plans.Group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
 	default:
 		act = b.act(c, &o)
 	}
@@ -176,7 +134,7 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 func (b *Board) passWarningStrip(c *ui.Context, room ui.Rect) float64 {
 	yes, act := b.sayYes(c)
 	if yes == nil {
-		b.passWarning.settle()
+		b.plans.Pass.Settle()
 		return 0
 	}
 	hit, h := b.strip(c, room, ui.Far, b.passWarningText(c), c.Theme.Stamp, []stripButton{
@@ -184,7 +142,7 @@ func (b *Board) passWarningStrip(c *ui.Context, room ui.Rect) float64 {
 		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {
 	case 0:
-		b.passWarning.settle()
+		b.plans.Pass.Settle()
 		c.NeedRedraw()
 	case 1:
 		yes()

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
 )
 
@@ -28,14 +29,14 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				calm(t, s, b)
 				continue
 			}
-			l, at, key := b.passWarning, b.play.Match.Played(), b.decision.Key
-			hasty := l.Left > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
+			l, at, key := b.plans.Pass, b.play.Match.Played(), b.decision.Key
+			hasty := l.Hasty(key, s.C.Tick+1)
 			warned, left := b.warning(s.C, b.picks.Options[b.picks.Pass].Choice), b.left(s.C)
 			s.Press(ui.Pass)
-			if much := warned != "" || hasty || l.Much(); b.passWarning.asked != much || much == (b.play.Match.Played() > at) {
-				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.passWarning.asked, b.play.Match.Played() > at)
+			if much := warned != "" || hasty || l.Much(); b.plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
+				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.plans.Pass.Asked, b.play.Match.Played() > at)
 			}
-			if !b.passWarning.asked {
+			if !b.plans.Pass.Asked {
 				free++
 				calm(t, s, b)
 				continue
@@ -46,7 +47,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
 			}
 			s.Press(ui.Cancel)
-			if b.passWarning.asked || b.play.Match.Played() != at {
+			if b.plans.Pass.Asked || b.play.Match.Played() != at {
 				t.Errorf("%s: Esc does not go on", key)
 			}
 			s.Press(ui.Pass)
@@ -55,7 +56,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			if b.play.Match.Played() == at {
 				t.Errorf("%s: it is not ended", key)
 			}
-			if b.passWarning.asked {
+			if b.plans.Pass.Asked {
 				t.Errorf("%s: the question is open while its answer is shown", key)
 			}
 			calm(t, s, b)
@@ -116,20 +117,20 @@ func TestAMessageLeavesThePromptInSight(t *testing.T) {
 func TestAPressTooManyEndsNothing(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for _, wait := range []int{0, soon + 1} {
+	for _, wait := range []int{0, planning.TooSoon + 1} {
 		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.Pass >= 0 && b.decision.Piece != 0 })
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
-		b.passWarning.Most = 1000 // no share of the rest is large
-		if b.decision.Key != "move.unit" || b.passWarning.Left == 0 {
-			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.passWarning.Left)
+		b.plans.Pass.Most = 1000 // no share of the rest is large
+		if b.decision.Key != "move.unit" || b.plans.Pass.Left == 0 {
+			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.plans.Pass.Left)
 		}
 		for range wait {
 			s.Step(ui.Input{})
 		}
 		at := b.play.Match.Played()
 		s.Press(ui.Pass)
-		if asked := b.passWarning.asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
+		if asked := b.plans.Pass.Asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
 			t.Errorf("%d updates later it is asked: %v", wait, asked)
 		}
 		calm(t, s, b)
@@ -150,8 +151,8 @@ func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 		}
 		return b.decision.Key == "move.unit" && dug > 0
 	})
-	if want := len(b.picks.Stops) - dug; b.passWarning.Left != want {
-		t.Errorf("%d are left, not %d", b.passWarning.Left, want)
+	if want := len(b.picks.Stops) - dug; b.plans.Pass.Left != want {
+		t.Errorf("%d are left, not %d", b.plans.Pass.Left, want)
 	}
 }
 
@@ -193,7 +194,7 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		return b.decision.Key == "move.unit" && b.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
 	})
-	if got, want := b.left(s.C), "3 units can still move"; b.passWarning.Left <= 3 || got != want {
-		t.Errorf("of %d units %q, want %q", b.passWarning.Left, got, want)
+	if got, want := b.left(s.C), "3 units can still move"; b.plans.Pass.Left <= 3 || got != want {
+		t.Errorf("of %d units %q, want %q", b.plans.Pass.Left, got, want)
 	}
 }

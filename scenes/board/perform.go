@@ -2,8 +2,10 @@ package board
 
 import (
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/hand"
+	"herbstnebel/scenes/board/panel/odds"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/ui"
@@ -31,6 +33,13 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.seek(i.Cell, b.play.Match.Played())
 		case hand.Press:
 			b.press(c, i.Option)
+		case combat.Attack:
+			b.makeAttack(c)
+		case combat.LeaveOut:
+			b.leaveOut(c, i.Piece)
+		case odds.Toggle:
+			b.plans.WhatIf.Toggle(b.situation(), i.Piece)
+			c.NeedRedraw()
 		case recap.Replay:
 			b.playAgain(c, i.From)
 		case panel.Choose:
@@ -61,7 +70,7 @@ func (b *Board) traceView() *trace.View {
 // tracePanel draws the panel of traces unless the odds panel takes the area. It returns the height used.
 func (b *Board) tracePanel(c *ui.Context, r ui.Rect) float64 {
 	v := b.traceView()
-	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.whatIf.forecast() != nil || b.combatCell() != 0) {
+	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
 		return 0
 	}
 	high, intents := b.traces.Layout(v, c, r)

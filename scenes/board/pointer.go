@@ -78,8 +78,8 @@ func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.hover.Cell, b.hover.Piece = cell, piece
 	b.hover.ClearPath()
 	if b.human && !b.queue.Busy() {
-		if o := b.picks.CellOption(cell); b.group.On() {
-			w := b.group.Route(cell)
+		if o := b.picks.CellOption(cell); b.plans.Group.On() {
+			w := b.plans.Group.Route(cell)
 			b.hover.Path, b.hover.Cost = append(b.hover.Path, w.Path...), w.Cost
 		} else if o != nil {
 			b.hover.Path = b.play.Match.Position().Path(b.hover.Path, o.Choice)

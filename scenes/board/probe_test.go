@@ -47,7 +47,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 		if f, fighting := pos.Forecast(); fighting && f.Target != target {
 			target, was = f.Target, ""
 		}
-		said, fresh := b.checkIn(s.C, target), ""
+		said, fresh := b.info.Check(b.infoView(s.C), target), ""
 		if ph, ok := pos.(rules.HoldChecker).HoldCheck(target, nil); ok {
 			fresh, _ = b.texts.Sentence(&ph)
 			fresh += " (" + ph.Para + ")"
@@ -79,7 +79,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		for range 3 { // until the panel is shown
 			s.Step(ui.Input{Pointer: at, Inside: true})
 		}
-		f := b.whatIf.forecast()
+		f := b.plans.WhatIf.Forecast()
 		if f == nil {
 			t.Fatal("no attack is imagined")
 		}

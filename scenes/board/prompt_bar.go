@@ -15,19 +15,11 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// buttonHeight returns the height of a button of the prompt, of a strip or of the combat panel.
-func buttonHeight(c *ui.Context) float64 {
-	if c.TouchMode {
-		return c.Px(ui.MinTouchTarget)
-	}
-	return c.RowHeight() * 0.86
-}
-
 // headHeight returns the height of the headline on a wide screen, including its buttons.
 func headHeight(c *ui.Context) float64 { return c.HitSize(30) + c.Px(4) }
 
 // promptHeight returns the height of the prompt's line.
-func promptHeight(c *ui.Context) float64 { return math.Round(buttonHeight(c) + c.Px(10)) }
+func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(c) + c.Px(10)) }
 
 // compact reports whether the panels are drawers.
 func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Short() }
@@ -40,7 +32,7 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 		if i == 0 && !c.Narrow() {
 			continue
 		}
-		h += buttonHeight(c) + c.Px(6)
+		h += panel.ButtonHeight(c) + c.Px(6)
 		w = math.Max(w, row+c.Px(24))
 	}
 	x := view.Right() - math.Min(math.Round(w), view.W)
@@ -145,7 +137,7 @@ func (b *Board) tray() (out []rules.PieceID) {
 		return nil
 	}
 	for _, s := range b.picks.Stops {
-		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.combat.HelpedBy(s.Piece) {
+		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.plans.Attack.HelpedBy(s.Piece) {
 			out = append(out, s.Piece)
 		}
 	}
@@ -183,7 +175,7 @@ func (b *Board) top(c *ui.Context) {
 	head := in.CutTop(high)
 	u.TabOrder(2, func() { b.headline(c, head) })
 	b.rows = b.buttonRows(c)
-	row := buttonHeight(c)
+	row := panel.ButtonHeight(c)
 	line := in.CutTop(row)
 	over := b.more(c)
 	if !over.Empty() {
@@ -345,7 +337,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *picking.Option) bool {
-	if b.menu.IsOpen() || b.passWarning.asksElse() || b.hintShown() && b.hint.proposed.Choice != o.Choice {
+	if b.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintShown() && b.hint.proposed.Choice != o.Choice {
 		return false
 	}
 	if b.tutorial.points() {
@@ -540,17 +532,17 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
-	if n := len(b.group.Pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.group.From)), b.decision.Para
+	if n := len(b.plans.Group.Pieces); n > 0 {
+		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.plans.Group.From)), b.decision.Para
 	}
 	if b.human && b.picks.Cell != 0 { // the cell was selected first
 		return c.T("board.which", "cell", b.texts.CellName(b.picks.Cell)), b.decision.Para
 	}
 	d := &b.decision
-	if f := &b.combat; b.human && b.combatPanelDue() && len(f.Joins) > 0 {
-		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.combat.Attackers())
+	if f := &b.plans.Attack; b.human && b.combatPanelDue() && len(f.Joins) > 0 {
+		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.plans.Attack.Attackers())
 		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
-			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.combat.Attackers()))
+			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.plans.Attack.Attackers()))
 		}
 		return text, d.Para
 	}

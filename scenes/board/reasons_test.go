@@ -289,8 +289,8 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	b.hint.advice, b.hint.proposed = &game.Advice{Choice: o.Choice}, o
 	at := b.play.Match.Played()
 	b.followHint(s.C)
-	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.group.On() {
-		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.group.On())
+	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.plans.Group.On() {
+		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.plans.Group.On())
 	}
 	calm(t, s, b)
 	for _, id := range stack {

@@ -96,9 +96,9 @@ func TestAReplayClearsThePanel(t *testing.T) {
 		}
 	}
 	b.look(s.C, cell, b.pic.Stacks[cell][0])
-	b.whatIf.attack = &assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}}
-	f := b.whatIf.forecast()
-	b.combat.Forecast = f
+	b.plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
+	f := b.plans.WhatIf.Forecast()
+	b.plans.Attack.Forecast = f
 	b.playAgain(s.C, b.recap.Lines()[0].At)
 	s.Step(ui.Input{})
 	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {

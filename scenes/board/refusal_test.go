@@ -61,7 +61,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			b.hover.CloseFan()
 			at, piece := b.play.Match.Played(), b.picks.Piece
 			b.click(s.C, b.canvas.CellCenter(cell))
-			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.passWarning.asked
+			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.plans.Pass.Asked
 			said := len(b.why) > 0 || b.toast.text != ""
 			switch {
 			case !picked && !said:

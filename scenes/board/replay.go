@@ -108,7 +108,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	}
 	b.refusal.clear()
 	b.toast.pass()
-	b.whatIf.forget()
+	b.plans.WhatIf.Forget()
 	b.hover.Clear()
 	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
 	if !b.queue.Busy() {

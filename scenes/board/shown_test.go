@@ -185,7 +185,7 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 	for round := 0; round < 60 && (built < 3 || fired == 0); round++ {
 		start := b.play.Match.Played()
 		playFor(t, s, b, vocab.Attack, func() bool {
-			return b.play.Match.Played() > start && b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.Joins) > 1
+			return b.play.Match.Played() > start && b.decision.Key == joinKeys["deadlywoods"] && len(b.plans.Attack.Joins) > 1
 		})
 		s.Step(ui.Input{})
 		s.Click("fight-all")
@@ -200,8 +200,8 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 		if b.shown.was != "" {
 			t.Errorf("the attack is made, and before it was %s, now %s", b.shown.was, b.shown.forecast.Column)
 		}
-		for _, h := range b.combat.Helps {
-			if was := b.combat.Base.Column; h.After.Column != was {
+		for _, h := range b.plans.Attack.Helps {
+			if was := b.plans.Attack.Base.Column; h.After.Column != was {
 				b.take(s.C, h.Option)
 				s.Step(ui.Input{})
 				if calm(t, s, b); b.decision.Key == "combat.rockets" || b.decision.Key == "combat.defence" {

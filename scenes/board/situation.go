@@ -26,8 +26,8 @@ func (b *Board) movers(cell rules.CellID) []rules.PieceID {
 // selection describes what the player has selected, for package assist.
 func (b *Board) selection() assist.Selection {
 	sel := assist.Selection{Options: b.picks.Options, CanSelect: func(cell rules.CellID) bool { return b.picks.CellOption(cell) != nil }}
-	if b.group.On() {
-		sel.Group = &b.group.Group
+	if b.plans.Group.On() {
+		sel.Group = &b.plans.Group.Group
 	}
 	return sel
 }

@@ -22,7 +22,7 @@ func (b *Board) strips(c *ui.Context) {
 	band.H = math.Min(band.H, c.Px(90))
 	room = panel.Beside(b.tutorial.panel, room, band, c.Px(360))
 	h := 0.0
-	if b.passWarning.asked {
+	if b.plans.Pass.Asked {
 		h = b.passWarningStrip(c, room)
 	} else if h = b.hintStrip(c, room); h == 0 {
 		h = b.recapStrip(c, room)
@@ -50,7 +50,7 @@ type stripButton struct {
 // or -1, and the height used.
 func (b *Board) strip(c *ui.Context, room ui.Rect, place ui.Align, text string, frame rgba, buttons []stripButton) (hit int, h float64) {
 	u := c.UI
-	row := buttonHeight(c)
+	row := panel.ButtonHeight(c)
 	gap := c.Px(10)
 	taken := 2 * gap
 	for i := range buttons {
@@ -103,7 +103,7 @@ func (b *Board) drawToast(c *ui.Context, room ui.Rect) {
 		w, h := c.TextSize(b.toast.text, st, evenly(c, b.toast.text, st, math.Min(room.W-2*pad, c.Px(560))))
 		return ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*1.2}
 	}
-	r, slip := lay(), b.combat.panel
+	r, slip := lay(), b.combat.Rect()
 	if over := slip.Inset(-c.Px(8)); !slip.Empty() && !r.Intersect(over).Empty() {
 		room = panel.Beside(over, room, r, c.Px(140))
 		if r = lay(); !r.Intersect(slip).Empty() && over.Bottom()+r.H < room.Bottom() {

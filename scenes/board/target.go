@@ -14,7 +14,7 @@ func (b *Board) target() rules.CellID {
 	if cell := b.combatCell(); cell != 0 {
 		return cell
 	}
-	if f := b.combat.Forecast; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
+	if f := b.plans.Attack.Forecast; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
 	if d := &b.decision; d.Piece == 0 && b.pic.OnMap(d.Cell) && b.replay.live && !b.queue.Busy() {
@@ -60,7 +60,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	w, h := c.LineWidth(b.texts.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
 	at := b.canvas.CellCenter(cell)
 	least := math.MaxInt
-	over := append([]ui.Rect{b.combat.panel, b.tutorial.panel}, b.laid...)
+	over := append([]ui.Rect{b.combat.Rect(), b.tutorial.panel}, b.laid...)
 	if fan := b.placement().FanBounds(); !fan.Empty() {
 		over = append(over, fan)
 	}

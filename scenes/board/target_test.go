@@ -99,11 +99,11 @@ func TestTheNameIsClearOfTheCombatPanel(t *testing.T) {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
 			r := b.nameRect(s.C, target)
-			if b.combat.panel.Empty() {
+			if b.combat.Rect().Empty() {
 				t.Fatalf("%s, %v: there is no panel", g.system, size)
 			}
-			if !r.Intersect(b.combat.panel).Empty() {
-				t.Errorf("%s, %v: the name is at %v under the panel at %v", g.system, size, r, b.combat.panel)
+			if !r.Intersect(b.combat.Rect()).Empty() {
+				t.Errorf("%s, %v: the name is at %v under the panel at %v", g.system, size, r, b.combat.Rect())
 			}
 		}
 	}
@@ -132,11 +132,11 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 				}
 				s.Draw()
 				s.C.OnText = nil
-				if b.combat.panel.Y < lies.Bottom() {
+				if b.combat.Rect().Y < lies.Bottom() {
 					high++
 				}
-				if lies.Empty() || !lies.Intersect(b.combat.panel).Empty() {
-					t.Errorf("%s, %v: the message is at %v, the panel at %v", g.system, size, lies, b.combat.panel)
+				if lies.Empty() || !lies.Intersect(b.combat.Rect()).Empty() {
+					t.Errorf("%s, %v: the message is at %v, the panel at %v", g.system, size, lies, b.combat.Rect())
 				}
 			}
 		}

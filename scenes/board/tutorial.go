@@ -120,7 +120,7 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
 // of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
-	f, g := &b.combat, &b.tutorial
+	f, g := &b.plans.Attack, &b.tutorial
 	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
 		g.row, g.attack = nil, false
 		return ""
@@ -134,7 +134,7 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 		return ""
 	}
 	g.on = false
-	return b.attackButtonText(c)
+	return b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
 }
 
 // ClearHighlight removes the highlight of a choice or an attack.

@@ -23,16 +23,16 @@ func (b *Board) warningText(c *ui.Context, r rules.Reason, ok bool) string {
 
 // warningOf returns the warning for an option. If the option moves a group, it is the first warning among the choices of the move.
 func (b *Board) warningOf(c *ui.Context, o picking.Option) string {
-	if !b.group.On() || o.Info.Cell == 0 {
+	if !b.plans.Group.On() || o.Info.Cell == 0 {
 		return b.warning(c, o.Choice)
 	}
-	r, warned := b.group.Warning(o.Info.Cell)
+	r, warned := b.plans.Group.Warning(o.Info.Cell)
 	return b.warningText(c, r, warned)
 }
 
 // agree plays an option. If there is a warning, agree shows it first, and plays the option when called again.
 func (b *Board) agree(c *ui.Context, o picking.Option) {
-	if l := &b.passWarning; b.warningOf(c, o) != "" && (l.warned == nil || *l.warned != o) {
+	if l := &b.plans.Pass; b.warningOf(c, o) != "" && !l.Confirms(o) {
 		b.askLeave(c, &o, false)
 		return
 	}
@@ -41,15 +41,15 @@ func (b *Board) agree(c *ui.Context, o picking.Option) {
 
 // attackWarning returns the first warning for the planned attack, or an empty text.
 func (b *Board) attackWarning(c *ui.Context) string {
-	r, ok := b.combat.Warning(b.position(), b.picks.Options)
+	r, ok := b.plans.Attack.Warning(b.position(), b.picks.Options)
 	return b.warningText(c, r, ok)
 }
 
 // makeAttack makes the planned attack. If there is a warning, makeAttack shows it first, and attacks when called again.
 func (b *Board) makeAttack(c *ui.Context) {
-	if b.attackWarning(c) != "" && !b.passWarning.attack {
+	if b.attackWarning(c) != "" && !b.plans.Pass.Attack {
 		b.askLeave(c, nil, true)
 		return
 	}
-	b.playRow(c, b.combat.Choices)
+	b.playRow(c, b.plans.Attack.Choices)
 }

@@ -34,7 +34,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 		t.Fatalf("%v is played without a word: %q", o.Info, text)
 	}
 	s.Click("leave-no")
-	if b.passWarning.asked || b.play.Match.Played() != at {
+	if b.plans.Pass.Asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
 	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
@@ -77,7 +77,7 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 		o, pass, at := *warned(s, b), b.picks.Options[b.picks.Pass], b.play.Match.Played()
 		b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 		calm(t, s, b)
-		if !b.passWarning.asked || b.play.Match.Played() != at {
+		if !b.plans.Pass.Asked || b.play.Match.Played() != at {
 			t.Fatalf("it is not asked about %+v", o.Info)
 		}
 		if b.isMain(&pass) {
@@ -116,19 +116,19 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
-	if b.passWarning.asked || b.group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.On(), b.texts.CellName(b.pic.CellOf(piece)))
+	if b.plans.Pass.Asked || b.plans.Group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.plans.Pass.Asked, b.plans.Group.On(), b.texts.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)
-	if b.passWarning.asked {
+	if b.plans.Pass.Asked {
 		t.Error("it is asked about nobody")
 	}
 	b.agree(s.C, *b.picks.CellOption(to))
-	asked := b.passWarning.asked
+	asked := b.plans.Pass.Asked
 	b.takeGroup(s.C, from, []rules.PieceID{piece})
-	if !asked || b.passWarning.asked {
-		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.passWarning.asked)
+	if !asked || b.plans.Pass.Asked {
+		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.plans.Pass.Asked)
 	}
 	b.leaveGroup(s.C)
 	drag()
@@ -170,8 +170,8 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
-	if len(b.combat.Joins) == 0 || b.attackWarning(s.C) == "" {
-		t.Fatalf("who can join are %v, warned of is %q", b.combat.Joins, b.attackWarning(s.C))
+	if len(b.plans.Attack.Joins) == 0 || b.attackWarning(s.C) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.plans.Attack.Joins, b.attackWarning(s.C))
 	}
 	at := b.play.Match.Played()
 	s.Click("fight-all")
@@ -180,7 +180,7 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 		t.Fatalf("the attack is made without a word: %q", text)
 	}
 	s.Click("leave-no")
-	if b.passWarning.asked || b.play.Match.Played() != at {
+	if b.plans.Pass.Asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
 	s.Click("fight-all")

@@ -79,19 +79,19 @@ func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		s.Step(ui.Input{Pointer: ui.Point{X: b.canvas.Camera.View().X + 1, Y: b.canvas.Camera.View().Bottom() - 1}, Inside: true, Moved: true})
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		if b.whatIf.forecast() == nil {
+		if b.plans.WhatIf.Forecast() == nil {
 			t.Fatal("no attack is shown")
 		}
-		return b.whatIf.forecast()
+		return b.plans.WhatIf.Forecast()
 	}
 	play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71")
 	set := *pointed()
-	if set.Attack != 7 || set.Defence != 3 || !b.whatIf.attack.SetUp(b.situation()) {
-		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.whatIf.attack.SetUp(b.situation()))
+	if set.Attack != 7 || set.Defence != 3 || !b.plans.WhatIf.Attack().SetUp(b.situation()) {
+		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.plans.WhatIf.Attack().SetUp(b.situation()))
 	}
 	play(t, s, b, "unit 2Pz.304PG")
-	if f := pointed(); f.Attack != 10 || b.whatIf.attack.SetUp(b.situation()) {
-		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.whatIf.attack.SetUp(b.situation()))
+	if f := pointed(); f.Attack != 10 || b.plans.WhatIf.Attack().SetUp(b.situation()) {
+		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.plans.WhatIf.Attack().SetUp(b.situation()))
 	}
 	play(t, s, b, "stop")
 	before := b.play.Match.Played()
@@ -129,13 +129,13 @@ func TestUnitsThatMustAttackAreIncluded(t *testing.T) {
 	}
 	at, _ := show(s, b, cellOf(t, b, "71"), cellOf(t, b, "71"))
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if f := b.whatIf.forecast(); f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
+	if f := b.plans.WhatIf.Forecast(); f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
 		t.Fatalf("the attack shown is %+v", f)
 	}
-	shown := *b.whatIf.forecast()
+	shown := *b.plans.WhatIf.Forecast()
 	s.ClickAt(at)
 	calm(t, s, b)
-	if p := b.combat.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
+	if p := b.plans.Attack.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
 		t.Errorf("shown is %+v, the attack is %+v", shown, p)
 	}
 }
@@ -149,7 +149,7 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	home, at := show(s, b, from, target)
 	attack := func(how string, want int) {
 		t.Helper()
-		if f := b.whatIf.forecast(); f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
+		if f := b.plans.WhatIf.Forecast(); f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
 			t.Errorf("%s: the attack shown is %+v", how, f)
 		}
 	}
@@ -157,7 +157,7 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("taken", 7)
 	b.leaveGroup(s.C)
-	if b.whatIf.forecast() != nil {
+	if b.plans.WhatIf.Forecast() != nil {
 		t.Error("the stack is laid down, and its attack is still shown")
 	}
 
@@ -213,7 +213,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	if list := b.attackArrows(); len(list) != 1 || list[0] != (attackArrow{from, target}) {
 		t.Errorf("with nobody at work the arrows are %v", list)
 	}
-	other := *b.whatIf.forecast()
+	other := *b.plans.WhatIf.Forecast()
 	other.Target = cellOf(t, b, "51")
 	b.shown.forecast = &other
 	for _, a := range b.attackArrows() {
@@ -226,7 +226,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	home, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.attackArrows(); b.whatIf.forecast() == nil || !b.onTheWay(target) || len(list) != 0 {
+	if list := b.attackArrows(); b.plans.WhatIf.Forecast() == nil || !b.onTheWay(target) || len(list) != 0 {
 		t.Errorf("beside the way to %s there are the arrows %v", b.texts.CellName(target), list)
 	}
 }

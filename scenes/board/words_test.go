@@ -11,6 +11,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel/odds"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
@@ -86,7 +87,7 @@ func TestATermThatIsZeroIsNoReason(t *testing.T) {
 func TestTextOverBarsCanBeRead(t *testing.T) {
 	for _, name := range ui.Palettes {
 		theme := ui.ThemeOf(name)
-		if k := raster.Contrast(barFill(theme), theme.Ink); k < 4.5 {
+		if k := raster.Contrast(odds.BarFill(theme), theme.Ink); k < 4.5 {
 			t.Errorf("%s: contrast %.1f, want 4.5", name, k)
 		}
 	}

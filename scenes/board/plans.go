@@ -1,0 +1,98 @@
+package board
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/planning"
+	"herbstnebel/scenes/ui"
+)
+
+// plan updates what the player plans to a new decision.
+func (b *Board) plan(c *ui.Context) {
+	b.weigh(c)
+	b.plans.Refresh(b.situation(), b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.decision.Piece)))
+	b.combat.Reset()
+	if b.plans.Attack.Target != 0 {
+		b.clearButtons()
+	}
+}
+
+// weigh counts the unfinished business of the decision.
+func (b *Board) weigh(c *ui.Context) {
+	l := &b.plans.Pass
+	l.Settle()
+	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.texts.Game, "leaves."+b.decision.Key) {
+		l.Clear()
+		return
+	}
+	selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
+	for _, s := range b.picks.Stops {
+		selectable = append(selectable, s.Piece)
+	}
+	l.Count(b.situation(), b.picks.Options, b.hand.Playable(), selectable)
+}
+
+// leaveOut removes a unit from the planned attack or adds it again.
+func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
+	b.plans.Attack.LeaveOut(b.situation(), id)
+	c.NeedRedraw()
+}
+
+// planned reports whether a click on a unit removes it from the planned attack or adds it. A unit that a hint or the tutorial selects joins
+// at once.
+func (b *Board) planned(id rules.PieceID) bool {
+	return b.combatPanelDue() && b.plans.CanLeaveOut(id, b.picks.Options) && !b.hintedPiece(id)
+}
+
+// combatForecast returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
+// the one without it.
+func (b *Board) combatForecast() (now, before *rules.Forecast) {
+	if !b.replay.again { // otherwise the plan is of another combat
+		now, before = b.plans.Forecast(b.combat.Pointed())
+	}
+	if now == nil {
+		return b.shown.forecast, nil
+	}
+	return now, before
+}
+
+// weighed returns the forecast whose odds are shown, or nil: the what-if attack, or the current combat with the forecast before the change
+// by a help.
+func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
+	switch {
+	case !c.Settings.Odds:
+		return nil, nil
+	case b.plans.WhatIf.Forecast() != nil:
+		return b.plans.WhatIf.Forecast(), nil
+	}
+	return b.combatForecast()
+}
+
+// whatIfKeys returns the state of the keys of the what-if attack.
+func whatIfKeys(in *ui.Input) planning.Keys {
+	return planning.Keys{Held: in.Held(ui.ShowOdds), Reverse: in.Shift}
+}
+
+// updateWhatIf updates the what-if attack to the stack under the pointer and to the keys.
+func (b *Board) updateWhatIf(c *ui.Context) {
+	in := c.Input
+	w := &b.plans.WhatIf
+	keys := whatIfKeys(in)
+	w.Press(keys)
+	if !c.Settings.Odds || b.queue.Busy() || in.Touch && !in.LongPress && !b.plans.Group.Dragged {
+		return
+	}
+	q := planning.Question{Cell: b.hover.Cell, OnMap: b.pic.OnMap(b.hover.Cell), Keys: keys, Revision: b.revision}
+	if w.Ask(q, planning.Source{Situation: b.situation, Selection: b.selection, Fighting: b.shown.forecast != nil || b.plans.Attack.On()}) {
+		c.NeedRedraw()
+	}
+}
+
+// stands reports whether a unit of a side is in a cell.
+func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
+	return slices.ContainsFunc(b.pic.Stacks[cell], func(id rules.PieceID) bool {
+		q := b.pic.Piece(id)
+		return q.Unit && q.Side == side
+	})
+}
