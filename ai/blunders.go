@@ -15,7 +15,7 @@ type CombatIntent uint8
 const (
 	NoStrike   CombatIntent = iota // the choice neither makes nor omits an attack
 	GoesOn                         // the side attacks, or waits and can still attack
-	EndsStrike                     // the row ends
+	EndsStrike                     // the series ends
 	LeavesGood                     // the series ends although an attack is left that would probably succeed
 	PutsOff                        // the side waits although an attack is left that would probably succeed; the series may end before that attack
 )

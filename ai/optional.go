@@ -55,7 +55,7 @@ type BlunderInspector interface {
 	// Declared describes the current attack once the attacker is committed and before it is resolved. It
 	// returns false at any other moment.
 	Declared(pos rules.Position) (Declared, bool)
-	// Striking classifies a legal choice within a row of attacks, such as a round of combat.
+	// Striking classifies a legal choice within a series of attacks, such as a round of combat.
 	Striking(pos rules.Position, choice rules.Choice) CombatIntent
 	// Holdings appends the cells of value that a side holds between two turns.
 	Holdings(pos rules.Position, side rules.Side, dst []Holding) []Holding

@@ -266,7 +266,7 @@ func TestLoadKeepsTheIntactPart(t *testing.T) {
 func TestSystems(t *testing.T) {
 	s := systems()
 	if ids := s.IDs(); !slices.Equal(ids, []string{"toy"}) {
-		t.Errorf("offered are %q: a game to come cannot be played", ids)
+		t.Errorf("%q are offered: a game to come cannot be played", ids)
 	}
 	for _, id := range []string{"chess", "go"} {
 		if _, err := s.Get(id); !errors.Is(err, ErrUnknownGame) || !strings.HasSuffix(err.Error(), "there are toy") {

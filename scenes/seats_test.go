@@ -27,7 +27,7 @@ func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 		}
 	}
 	if !slices.Equal(offered, []string{"side.0", "side.3"}) {
-		t.Errorf("offered are %q", offered)
+		t.Errorf("%q are offered", offered)
 	}
 	s.click("begin")
 	m := s.session.Match

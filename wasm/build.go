@@ -58,8 +58,8 @@ func build(log io.Writer) (*programs, error) {
 	return b, nil
 }
 
-// inlined lists the packages in which speed matters: those that play, paint, decode and
-// mix, and the base of the Go library.
+// inlined lists the packages in which speed matters: those that play the game, draw, decode
+// files and mix sound, and the base of the Go standard library.
 var inlined = []string{
 	"herbstnebel/rules/...", "herbstnebel/ai/...",
 	"herbstnebel/scenes/raster", "herbstnebel/scenes/mapart", "herbstnebel/scenes/counterart", "herbstnebel/scenes/sound",
@@ -67,9 +67,9 @@ var inlined = []string{
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }
 
-// plain lists the packages below those of inlined in which speed does not matter: those
-// that read files and texts, Ebitengine's shader compiler, its remote control, its input
-// from the page once a frame, the gamepads, and large numbers, which only links need.
+// plain lists the subpackages of inlined in which speed does not matter: those that read
+// files and texts, Ebitengine's shader compiler and remote control, its gamepads and its
+// input, which the page sends once a frame, and large numbers, which only links need.
 var plain = []string{
 	"math/big", "herbstnebel/rules/rulebook", "herbstnebel/rules/datafile", "herbstnebel/rules/journal", "herbstnebel/rules/postext",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",
@@ -81,8 +81,8 @@ var plain = []string{
 	"github.com/hajimehoshi/ebiten/v2/internal/file", "github.com/hajimehoshi/ebiten/v2/internal/vibrate",
 }
 
-// inlining returns the flags that turn off inlining in all other packages: the program then
-// compresses better, by a twelfth.
+// inlining returns the flags that turn off inlining in all other packages. This makes the
+// compressed program smaller by a twelfth.
 func inlining() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, pkg := range inlined {

@@ -15,10 +15,9 @@ import (
 
 var updateChoices = flag.Bool("update-choices", false, "rewrite testdata/choices.golden")
 
-// SameChoices lets two search players with a fixed budget play a number of choices from a position, which it
-// changes, and compares a checksum of the choices with testdata/choices.golden. The choices must not depend on the
-// platform, nor on remote workers: the Axis player has one. factor is the factor by which the checksum is
-// multiplied before each choice is added.
+// SameChoices lets two search players with a fixed budget play a number of choices from pos, and compares a checksum
+// of the choices with testdata/choices.golden. It changes pos. The choices must not depend on the platform, nor on
+// remote workers: the Axis player has one. The checksum is multiplied by factor before each choice is added.
 func SameChoices(t *testing.T, newHeuristics func() ai.PlanGenerator, pos rules.Position, level ai.Level, choices int, factor uint64) {
 	t.Helper()
 	axis, helper := ai.NewPlanner(newHeuristics(), level, 1), NewHelper(pos.System(), newHeuristics())
@@ -67,7 +66,7 @@ func Golden(t *testing.T, sum uint64) {
 		t.Fatalf("%v; write it with -update-choices", err)
 	}
 	if got != strings.TrimSpace(string(want)) {
-		t.Errorf("the planners' choices sum up to %s, want %s; run with -update-choices if the heuristics have changed", got, want)
+		t.Errorf("the checksum of the choices is %s, want %s; run with -update-choices if the heuristics have changed", got, want)
 	}
 }
 
@@ -95,13 +94,13 @@ func Hurried(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 		}
 		zeroPlan := play(pos, ai.Plan{}, nil)
 		if hurried := play(pos, own, func() bool { return false }); !slices.Equal(hurried, zeroPlan) {
-			t.Errorf("after Hurried the default plan has %d choices, the zero plan %d, and they differ", len(hurried), len(zeroPlan))
+			t.Errorf("once the callback returns false, the default plan has %d choices, the zero plan %d, and they differ", len(hurried), len(zeroPlan))
 		}
 		if !slices.Equal(play(pos, own, nil), zeroPlan) {
 			differ++
 		}
 	}
 	if differ == 0 {
-		t.Error("nothing is played with care")
+		t.Error("without the callback, the default plan never differs from the zero plan")
 	}
 }

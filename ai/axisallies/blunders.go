@@ -9,14 +9,14 @@ import (
 
 // The facts for blunder counts (ai.BlunderInspector).
 
-// Declared describes an attack before its dice are rolled. Each attack may cause a retreat, and none costs the
-// attacker anything (§7.7).
+// Declared describes an attack before its dice are rolled. Every attack can force a retreat, and no attack can cost
+// the attacker units (§7.7).
 func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	return ai.Declared{}, pos.(*axisallies.Position).Phase() == axisallies.PhaseDice
 }
 
-// Striking classifies a choice within the attacks of a side, which are one row until the end of the phase: a side
-// that passes may attack again (§7.9). A good attack probably clears a hex and uses no supply that a movement
+// Striking classifies a choice in the attack phase. All attacks of a side in the phase form one series, because a
+// side that passes may attack again (§7.9). A good attack probably clears a hex and uses no supply that a movement
 // needs.
 func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*axisallies.Position)
@@ -46,8 +46,8 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	return ai.GoesOn
 }
 
-// spare reports whether a hex can pay for an attack without loss to the next movement: it has more supplies than
-// hexes of its side could move by them, one each (§8.4).
+// spare reports whether a hex can pay for an attack without loss to the next movement. This is the case if its
+// sources hold more supplies than there are friendly hexes that could use them to move, at one supply a hex (§8.4).
 func (s *Heuristics) spare(p *axisallies.Position, k, h int) bool {
 	supplies, users := 0, set{}
 	from := p.Sources(k, h)
@@ -61,7 +61,7 @@ func (s *Heuristics) spare(p *axisallies.Position, k, h int) bool {
 	return supplies > users.Len()
 }
 
-// Holdings appends the hexes with points on a side's side of the front line. A hex is open if an enemy unit with
+// Holdings appends the hexes with points that a side controls. A hex is open if an enemy unit with
 // supply can enter it. No unit enters a hex with enemy infantry, tanks or artillery (§8.10).
 func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*axisallies.Position)

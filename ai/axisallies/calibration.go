@@ -41,7 +41,7 @@ func (s *Heuristics) Moment(pos rules.Position) int {
 	return at
 }
 
-// LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
+// LogitScale returns the evaluation at a win probability of 73 %, in hundredths of a victory point.
 func (s *Heuristics) LogitScale() int { return 500 }
 
 // Calibrate returns the logit of an Axis win, in thousandths.

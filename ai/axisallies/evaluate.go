@@ -15,7 +15,7 @@ const (
 	termSupply
 	termThreat
 	termProgress
-	termTempo // par, subtracted
+	termTempo // minus par, see kit.Weight
 	terms
 )
 
@@ -24,8 +24,8 @@ var termNames = []string{"points", "reach", "retake", "strength", "supply", "thr
 // Values in hundredths of a victory point.
 const (
 	pointValue        = 100
-	nearWin           = 6  // number of points before the win that count more
-	nearWinMore       = 40 // bonus for each of them
+	nearWin           = 6  // number of points just short of a win that earn a bonus
+	nearWinMore       = 40 // bonus for each of these points
 	poolShare         = 85 // percent of the value of a unit that is not on the board yet
 	usableSupplyValue = 16 // a supply that a unit can use
 	spareSupplyValue  = 5  // a supply that no unit can use
@@ -158,7 +158,7 @@ func (s *Heuristics) strength(p *axisallies.Position, k int) (n int) {
 	return n
 }
 
-// stores returns the value of a side's supplies by the units that can use them.
+// stores returns the value of a side's supplies, which depends on the units that can use them.
 func (s *Heuristics) stores(p *axisallies.Position, k int) int {
 	n := p.Pool(k) * spareSupplyValue
 	zone := p.Zone(1 - k)

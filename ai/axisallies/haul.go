@@ -123,8 +123,9 @@ func (s *Heuristics) delivered(p *axisallies.Position, h, supplies, units int) (
 // haulCost is the cost of each hex between a load and the enemy.
 const haulCost = 2
 
-// bringIn places the first reinforcement for which there is room in its best hex, or moves a tank onward; 0 for
-// none.
+// bringIn returns the choice that places the first reinforcement that fits into a hex, in the hex with the highest
+// value. The value of a hex for a tank includes the hexes that it can reach from there by road. bringIn returns 0 if
+// no reinforcement fits.
 func (s *Heuristics) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top := rules.Choice(0), -1<<30
 	unit := -1

@@ -7,10 +7,10 @@ type expected struct {
 	steps, disrupted, retreat [2]int // of the attacker and of the defender
 }
 
-// Modifiers of the combat die that are distinguished, from -evenRoll on.
+// Size of the table of expected results.
 const (
-	evenRoll = 10
-	rolls    = 2*evenRoll + 1
+	evenRoll = 10             // index of modifier 0; larger modifiers, positive or negative, count as this one
+	rolls    = 2*evenRoll + 1 // number of modifiers, from -evenRoll to evenRoll
 )
 
 // expect returns the expected result for a column and a die-roll modifier.
@@ -57,9 +57,9 @@ func (s *Heuristics) gain(c *celles.CombatPreview, modifier, ground int) int {
 // minGain is the minimum expected gain of an attack, in hundredths of a victory point.
 const minGain = 12
 
-// assault returns the best intensity of a combat that the remaining half points, left, can pay for, and its
-// expected gain, which may be negative. The intensity is -1 if none can be paid for. Remaining points allow a
-// second attack.
+// assault returns the intensity of an attack with the highest expected gain that a unit can pay for with left half
+// movement points, and that gain, which may be negative. The gain includes further attacks with the points that
+// remain. The intensity is -1 if the unit cannot pay for any.
 func (s *Heuristics) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {

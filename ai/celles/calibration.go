@@ -50,7 +50,7 @@ func (s *Heuristics) Moment(pos rules.Position) int {
 	return now
 }
 
-// LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
+// LogitScale returns the evaluation at a win probability of 73 %, in hundredths of a victory point.
 func (s *Heuristics) LogitScale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
@@ -58,8 +58,8 @@ func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.reported.At(s.Moment(pos)).Logit(value)
 }
 
-// RolloutHorizon implements ai.HorizonAdjuster. Nearly half of the draws are of tactical chits, which activate no
-// unit, so that the horizon is doubled to the same length as in other games.
+// RolloutHorizon implements ai.HorizonAdjuster. The horizon counts draws of chits. It is doubled because nearly half
+// of the chits drawn are tactical chits, which activate no units.
 func (s *Heuristics) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
 // WinMargin returns the points by which a game was won.

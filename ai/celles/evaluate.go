@@ -16,7 +16,7 @@ const (
 	termStrength
 	termSupply
 	termThreat
-	termTempo // par, subtracted
+	termTempo // minus par, see kit.Weight
 	terms
 )
 
@@ -25,9 +25,9 @@ var termNames = []string{"points", "losses", "places", "bank", "way", "strength"
 // Values in hundredths of a victory point.
 const (
 	factorValue     = 2  // a point of attack or defence strength
-	disruptedValue  = 22 // until the turn ends
-	unsuppliedValue = 30 // 20 factors of a unit marked unsupplied, half if it can trace a supply line; added again if it cannot
-	isolatedValue   = 90 // 20 factors of a unit marked isolated, half if it can trace a supply line
+	disruptedValue  = 22 // a disrupted unit, until the turn ends
+	unsuppliedValue = 30 // 20 strength points of a unit marked unsupplied; half if it can trace a supply line, double if it cannot
+	isolatedValue   = 90 // 20 strength points of a unit marked isolated; half if it can trace a supply line
 	progressValue   = 3  // each hex nearer to a place, for each of its points
 	nearWin         = 12 // points from which further points count more
 	nearWinValue    = 35 // bonus for each of them
@@ -164,7 +164,7 @@ var reachShare = [2][9]int{
 	{0, 100, 75, 60, 50, 38, 26, 16, 8}, // motorised
 }
 
-// lossOf returns the expected loss of a stack in a hex to an attack, in hundredths: in percent of a step.
+// lossOf returns the expected loss of a stack in a hex to an attack, in hundredths of a step. attack is in hundredths.
 func (s *Heuristics) lossOf(h, attack, defence int) int {
 	half := 2*attack/(100*max(defence, 1)) + 2*s.ground[h].Cover
 	return lossShare[min(max(half, 0), len(lossShare)-1)]

@@ -2,13 +2,13 @@ package celles
 
 import "herbstnebel/rules/celles"
 
-// drive holds the distance from each hex to the bank of the Meuse for a German unit, in half points, with the cost
-// of enemies on the path.
+// drive holds the distance from each hex to the bank of the Meuse for a German unit, in half movement points. It
+// includes the cost of enemies on the path.
 type drive struct {
 	cost   [celles.Hexes]uint8
 	next   [celles.Hexes]int16 // the next hex towards the bank
 	bucket [farAway + 1][]uint16
-	state  [celles.Hexes]uint8 // enemies on the path
+	state  [celles.Hexes]uint8 // obstacle in each hex
 
 	known      bool // valid for the present Allied positions
 	foe, zones celles.Set
@@ -50,7 +50,7 @@ const (
 	outOfZone    = 2
 )
 
-// drive computes the field.
+// drive computes the distances to the Meuse unless the Allied positions are unchanged.
 func (s *Heuristics) drive(p *celles.Position) {
 	f := &s.field
 	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])

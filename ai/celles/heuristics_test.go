@@ -81,12 +81,12 @@ func TestGreedyChoices(t *testing.T) {
 		"unit 2Pz.Cochenhausen 0907 2 active\n")
 	playActivation(t, pos)
 	if at := pos.(*celles.Position).UnitState(1).Hex; !load(t).MapData(at).Bank {
-		t.Errorf("it is not at the bank:\n%s", pos.(rules.View).Text())
+		t.Errorf("2Pz.Cochenhausen is not at the bank:\n%s", pos.(rules.View).Text())
 	}
 	pos = parse(t, "celles campaign\nturn 4\nphase unit\nside 1\nactive 2Arm.A1\nchit 2Arm\nwhole 1\nactions-allies 3\nplayed-allies 1\n"+
 		"unit 2Arm.A1 1205 2 active\nunit 2Arm.B1 1107 2\nunit 2Pz.Boehm 1106 1\n")
 	if got := playActivation(t, pos); got != celles.PhaseJoin && got != celles.PhaseFightDie {
-		t.Errorf("it does not attack: phase %d\n%s", got, pos.(rules.View).Text())
+		t.Errorf("2Arm.A1 does not attack: phase %d\n%s", got, pos.(rules.View).Text())
 	}
 }
 

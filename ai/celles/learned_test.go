@@ -20,7 +20,7 @@ func TestTheNetworkKnowsTheMap(t *testing.T) {
 	aitest.Features(t, s, start(t), 300, 120)
 }
 
-// TestAnotherMapIsPlayedPlainly checks that a map with another scoring place is played by the plain evaluation.
+// TestAnotherMapIsPlayedPlainly checks that a map with another scoring place is played with the plain evaluation.
 func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	data := rulestest.Edited(t, assets.FS(), "celles/objectives.csv", func(records [][]string) [][]string {
 		return append(records, append([]string{"humain", "2312"}, records[1][2:]...))

@@ -48,7 +48,7 @@ func TestSelectableSeatsDiffer(t *testing.T) {
 	seats.AddHeuristics("celles", cellesai.New)
 	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
 	if got := seats.Selectable(load(t)); !slices.Equal(got, want) {
-		t.Errorf("offered are %q, want %q", got, want)
+		t.Errorf("the selectable seats are %q, want %q", got, want)
 	}
 	if _, err := seats.Make("greedy", load(t), 1); err != nil {
 		t.Error(err)
@@ -79,8 +79,8 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	}
 }
 
-// TestEachUnitIsASeparateDecision checks that a player with rollouts compares plans for each unit of a formation, and
-// does not follow the continuation by which the order was valued.
+// TestEachUnitIsASeparateDecision checks that a player with rollouts compares plans for each unit of a formation. It
+// must not simply continue the plan with which it chose the chit.
 func TestEachUnitIsASeparateDecision(t *testing.T) {
 	g := newHeuristics(t)
 	planner := ai.NewPlanner(newHeuristics(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 1}, 1)
@@ -95,7 +95,7 @@ func TestEachUnitIsASeparateDecision(t *testing.T) {
 			c = planner.Choose(pos, list, nil)
 			if pos.(*celles.Position).Phase() == celles.PhaseUnit && len(g.Plans(pos, list, nil)) > 1 {
 				if planner.Report().Continued {
-					t.Fatalf("%s: not compared with anything", pos.Notation(c))
+					t.Fatalf("%s: the choice continues the plan of the chit", pos.Notation(c))
 				}
 				compared++
 			}
@@ -107,8 +107,8 @@ func TestEachUnitIsASeparateDecision(t *testing.T) {
 	}
 }
 
-// TestTheHorizonCountsDraws checks that an activation is counted at each draw, although little more than half of
-// the draws activate units.
+// TestTheHorizonCountsDraws checks that a horizon of four activations is long enough. The horizon counts draws of
+// chits, and little more than half of them activate units.
 func TestTheHorizonCountsDraws(t *testing.T) {
 	g, pos, dice := newHeuristics(t), rules.Position(start(t)), splitmix.Source(5)
 	draws, activations := 0, 0

@@ -48,7 +48,7 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 const untilCombat = 1
 
 // oneChoice is the Order of a plan that is a single choice of a unit. The next choice is compared again, and
-// rollouts continue by the fast policy.
+// rollouts continue with the fast policy.
 const oneChoice = 2
 
 // fresh reports whether no unit has acted yet in an activation.

@@ -50,7 +50,7 @@ func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*woods.Position)).Logit(value)
 }
 
-// LogitScale returns the evaluation with a win probability of 73 %.
+// LogitScale returns the evaluation at a win probability of 73 %.
 func (s *Heuristics) LogitScale() int { return 3500 }
 
 // PointScale returns the evaluation of a victory point.

@@ -10,6 +10,6 @@
 //     (march.go), declares the attack with the highest expected gain (playplan.go), and settles all other
 //     decisions by rules of thumb (default_policy.go).
 //
-// Rollouts follow plans by the fast policy. The plans of the player's own decision are played with more care, by
-// the plain evaluation of every move. ScriptedChoice defines the order in which a greedy player processes units.
+// After a plan, a rollout continues with the fast policy. The plans that a player compares are played more carefully:
+// the plain evaluation examines every move. ScriptedChoice defines the order in which a greedy player processes units.
 package deadlywoods

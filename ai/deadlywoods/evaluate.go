@@ -14,7 +14,7 @@ import (
 const (
 	pointValue     = 2000 // a victory point hex in German hands, in supply
 	cutPoint       = 700  // the same without supply
-	takenAway      = 10   // half points of road by which a captured goal attracts less
+	takenAway      = 10   // half points added to the road distance of a captured goal, so that it attracts less
 	strengthUnit   = 7    // a point of attack or defence strength
 	stepValue      = 10
 	farthest       = 60  // road distance, in half points, beyond which a goal does not attract
@@ -53,9 +53,9 @@ type Heuristics struct {
 	striking rules.Side
 
 	learned [2]kit.Learned     // of the offensive and of the campaign
-	costs   []int              // of the open goals, cheapest first
-	numbers []int              // of the goals on the map
-	band    [woods.Hexes]uint8 // of the map
+	costs   []int              // costs of the open goals, cheapest first
+	numbers []int              // map numbers of the goals
+	band    [woods.Hexes]uint8 // band of the map in which each hex lies
 	west    [woods.Hexes]uint8 // columns west of nearMeuse
 
 	t             [terms]int
@@ -76,7 +76,7 @@ type Heuristics struct {
 	inner      []rules.Choice
 	toGoal     [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
 	heads      []heads              // by goal
-	columns    [9][4]int            // faces by result, from the column left of 1-3
+	columns    [9][4]int            // number of die faces with each result, by column; the first is the column left of 1-3
 	field      field
 	strengths  strengths
 	decision   decision
@@ -189,7 +189,7 @@ func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 // plainly is a Heuristics with the plain evaluation. The policy uses it to measure the immediate value of a move, which
-// the predicted winner does not show.
+// the learned evaluation, a prediction of the winner, does not show.
 type plainly struct{ *Heuristics }
 
 // GreedyHeuristics returns the heuristics with the plain evaluation.
@@ -223,8 +223,8 @@ const (
 	termOverstack
 	termBlock
 	termMeuse
-	termFront // positions of the armies; only learned
-	termTempo // the turn and its chits; only learned
+	termFront // positions of the armies; only in the learned evaluation
+	termTempo // the turn and its chits; only in the learned evaluation
 	terms
 )
 
@@ -371,8 +371,8 @@ func (s *Heuristics) drive(x *woods.UnitState) int {
 	return s.pullAt(x.Hex) * times
 }
 
-// pull holds the pull of the nearest open goal on a German unit in each hex, in half points of road less than
-// farthest.
+// pull holds the pull of the nearest open goal on a German unit in each hex: farthest minus the road distance, in
+// half points.
 type pull struct {
 	open  []bool // the goals for which it was computed
 	hexes [woods.Hexes]uint8
@@ -523,7 +523,7 @@ func (s *Heuristics) findHeads(p *woods.Position) {
 // progressValue is the value of a half point of road on the path of a spearhead.
 const progressValue = 3
 
-// barred returns the value of the blocks on the path from a hex to a goal, up to longestWay hexes.
+// barred returns the value of the blocks on the path from a hex to a goal, up to maxPath hexes.
 func (s *Heuristics) barred(p *woods.Position, goal, h int) int {
 	v := 0
 	for steps := 0; h != s.goals[goal] && steps < maxPath; steps++ {
@@ -571,7 +571,7 @@ func (l *heads) has(u int) bool {
 }
 
 // best returns the index of the unit with the most valuable path, or -1, the value of that path, and its lead over
-// the next. It ignores unit but and paths without a positive value.
+// the next. It ignores paths without a positive value, and the unit whose number is but.
 func (l *heads) best(but int) (at, value, ahead int) {
 	at = -1
 	second := 0

@@ -31,7 +31,7 @@ type field struct {
 	reach        []int16
 	none         []int16
 	trial        *woods.Position
-	probed       map[probeKey]int // units examined, by position and unit: index in worths
+	probed       map[probeKey]int // index in probeResults of each unit examined, by position and unit
 	probeResults []int
 	score        []int
 	order        kit.PriorityQueue

@@ -29,7 +29,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 	}
 }
 
-// TestAnotherMapIsPlayedPlainly checks that a map with another goal is played by the plain evaluation.
+// TestAnotherMapIsPlayedPlainly checks that a map with another goal is played with the plain evaluation.
 func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	data := rulestest.Edited(t, assets.FS(), "deadlywoods/map.csv", func(records [][]string) [][]string {
 		vp := slices.Index(records[0], "vp")

@@ -11,7 +11,7 @@ import (
 // inertia is the minimum gain of a move.
 const inertia = 2
 
-// march moves the units of a side by the fast policy until its movement ends.
+// march moves the units of a side with the fast policy until its movement ends.
 func (s *Heuristics) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 	if v.thorough {
 		s.stepwise(p, log)

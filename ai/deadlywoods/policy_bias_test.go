@@ -22,13 +22,13 @@ func (p *policyGame) wins(games int) (n float64) {
 	return n
 }
 
-// TestPolicyAdvancesTheGermans checks that the Germans advance by the fast policy. Otherwise rollouts would
+// TestPolicyAdvancesTheGermans checks that the Germans advance under the fast policy. Otherwise rollouts would
 // assume that the Allies need no defence.
 func TestPolicyAdvancesTheGermans(t *testing.T) {
 	if won := newPolicyGame(t, game(t)).wins(40); won < 20 {
-		t.Errorf("they win %.0f of 40", won)
+		t.Errorf("the Germans win %.0f of 40", won)
 	} else {
-		t.Logf("they win %.0f of 40", won)
+		t.Logf("the Germans win %.0f of 40", won)
 	}
 }
 
@@ -39,7 +39,7 @@ func TestPolicyAdvancesTheGermans(t *testing.T) {
 //	go test ./ai/deadlywoods -run PolicyValues -v -policy-games 300
 func TestPolicyValuesAreBest(t *testing.T) {
 	if *policyGames == 0 {
-		t.Skip("half a minute; in the long set, or with -policy-games")
+		t.Skip("takes half a minute: run the long set or set -policy-games")
 	}
 	p := newPolicyGame(t, game(t))
 	bias := p.g.(*deadlywoods.Heuristics).PolicyBias()

@@ -117,7 +117,7 @@ func TestHeuristicsKeepTheContract(t *testing.T) {
 	aitest.Check(t, func() ai.PlanGenerator { return newHeuristics(sys) }, theSamples(t, sys))
 }
 
-// TestThePolicyHardlyAllocates checks that PlayPlan by the fast policy hardly allocates, except for the
+// TestThePolicyHardlyAllocates checks that PlayPlan with the fast policy hardly allocates, except for the
 // descriptions of some choices. A careful movement still allocates for each unit that is examined.
 func TestThePolicyHardlyAllocates(t *testing.T) {
 	sys := game(t)

@@ -39,7 +39,7 @@ func (s *Heuristics) weight(p *enemyaction.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
-// LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
+// LogitScale returns the evaluation at a win probability of 73 %, in hundredths of a victory point.
 func (s *Heuristics) LogitScale() int { return 1500 }
 
 // Calibrate implements ai.Calibrator. The fewer days are left, the more a value decides.
@@ -57,8 +57,8 @@ func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	return n
 }
 
-// RolloutHorizon implements ai.HorizonAdjuster. Only the Germans have activations, so that the horizon is doubled
-// to the same length as in other games.
+// RolloutHorizon implements ai.HorizonAdjuster. The horizon is doubled to last as long as in other games, because
+// only the Germans have activations.
 func (s *Heuristics) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision.

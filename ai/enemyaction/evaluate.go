@@ -15,7 +15,7 @@ const (
 	termSupply
 	termStrike
 	termThreat
-	termTempo // par, subtracted
+	termTempo // minus par, see kit.Weight
 	terms
 )
 

@@ -68,7 +68,7 @@ func (s *Heuristics) weight(p *tigers.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
-// LogitScale returns the approximate evaluation with a win probability of 73 %, for the comparison of plans.
+// LogitScale returns the approximate evaluation at a win probability of 73 %, for the comparison of plans.
 func (s *Heuristics) LogitScale() int { return 1000 }
 
 // Calibrate implements ai.Calibrator.

@@ -49,7 +49,7 @@ const (
 	termOverstack
 	termBattle
 	termThreat
-	termTempo // par, subtracted
+	termTempo // minus par, see kit.Weight
 	terms
 )
 

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// chosen plays the Allied moves by the fast policy.
+// chosen plays the Allied moves with the fast policy.
 func chosen(t *testing.T, text string) *tigers.Position {
 	t.Helper()
 	sys := load(t)

@@ -29,7 +29,7 @@ const (
 type method struct {
 	pool      int              // number of consecutive moments that share their weights
 	priorSD   float64          // standard deviation of the guess of a weight
-	scale     float64          // 0 to predict margins; if they are unknown, the value of a position with a win probability of 73 %
+	scale     float64          // 0 to predict margins; if they are unknown, the value of a position at a win probability of 73 %
 	known     kit.StageWeights // starting values; nil to use guess
 	calibrate bool             // keep shares and par, and fit even and scale
 }

@@ -22,7 +22,7 @@ var grid = hex.Grid{Cols: 10, Rows: 11, Pointy: true, EvenShift: true}
 const (
 	hexes    = 10 * 11
 	maxUnits = 160
-	maxCells = 12 // on the strips, and units in a hex (§9.1)
+	maxCells = 12 // maximum number of units in a hex, and of cells on the strips (§9.1)
 	maxForms = 48
 	noUnit   = stacks.None
 	noHex    = 255
@@ -152,7 +152,7 @@ type form struct {
 	tanks unitSet
 }
 
-// numbers are the numeric values of the text.
+// numbers are the numeric values of the rules.
 type numbers struct {
 	turns, win, history, airFrom int
 	income                       [2]int
@@ -175,7 +175,7 @@ type data struct {
 	num    numbers
 
 	next1, road1 [hexes]hexSet // neighbours, and those along a road
-	open1        [hexes]hexSet // neighbours over no river without a bridge
+	open1        [hexes]hexSet // neighbours, except across a river without a bridge
 	east1        [hexes]hexSet // neighbours to the east (§11.1)
 	entry        [boards]hexSet
 	gates        [2]hexSet

@@ -269,8 +269,8 @@ func TestDataThatDoNotAgree(t *testing.T) {
 	}
 }
 
-// A set-up that stacking or the enemy forbids is an error, before a unit has no hex; so are units
-// that arrive in a forbidden hex.
+// A set-up in which stacking or the enemy leaves no hex for a unit is an error when the data are
+// loaded. So is an arrival in a forbidden hex.
 func TestArrivalsThatCannotBe(t *testing.T) {
 	for name, test := range map[string]struct {
 		id, hexes, within string
@@ -286,7 +286,7 @@ func TestArrivalsThatCannotBe(t *testing.T) {
 		"around enemies":    {"84inf-marche", "2711", "1", "", ""},
 		"enemies in all":    {"4cav", "2611 2712", "", "", `hexes: set-up.room: value "2611 2712"`},
 		"enemies in one":    {"4cav", "2611-2612", "", "", ""},
-		"two steps each":    {"2arm-3 at once", "1300 1500 1900", "", "", ""}, // whatever arrives there later
+		"two steps each":    {"2arm-3 at once", "1300 1500 1900", "", "", ""}, // later arrivals there are ignored
 		"over the Meuse":    {"9pz-6", "0113", "", "0113", `hexes: arrival.beyond: value "0113"`},
 		"an Ally over it":   {"84inf-4", "0113", "", "0113", ""},
 	} {

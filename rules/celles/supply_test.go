@@ -13,7 +13,8 @@ func (p *Position) checkSupply(n int) {
 	}
 }
 
-// Out of supply at first, isolated the next time, and neither once there is a line again.
+// A unit without a supply line is out of supply at the first check and isolated at the next. It is
+// neither once there is a line again.
 func TestSupplyGetsWorse(t *testing.T) {
 	coverage.Covers(t, "5.0")
 	// Three battalions surround a distant unit with their zones.
@@ -91,8 +92,8 @@ func TestSupplyLines(t *testing.T) {
 	if set := ge.supplied(german); set.Has(mustHex("3309")) || !set.Has(mustHex("3312")) {
 		t.Error("a German source in a zone supplies, or one outside does not")
 	}
-	// From a hex on the left bank Allied lines cross the Meuse. German ones would not, even if it
-	// were not the Allies' rear area.
+	// From a hex on the left bank Allied lines cross the Meuse. German lines would not cross it, even
+	// if the left bank were not the Allies' rear area.
 	var west, nothing hexSet
 	west.Add(mustHex("0604"))
 	for side, want := range []bool{axis: false, allies: true} {
@@ -120,8 +121,8 @@ func TestSupplyTakesMovement(t *testing.T) {
 	}
 }
 
-// −2 for attackers out of supply; isolated units neither attack nor join, and attacks on them have
-// +2; being out of supply does not matter in defence.
+// Attackers out of supply have −2 on the die. Isolated units can neither attack nor join an attack,
+// and attacks on them have +2. Being out of supply does not matter in defence.
 func TestSupplyInCombat(t *testing.T) {
 	coverage.Covers(t, "5.0")
 	for _, test := range []struct {
@@ -144,7 +145,7 @@ func TestSupplyInCombat(t *testing.T) {
 	only(t, p, "with")
 }
 
-// tracedHexes returns the hexes that the lines of a nation reach, one hex at a time.
+// tracedHexes returns the hexes that the supply lines of a nation reach. It searches hex by hex.
 func (p *Position) tracedHexes(n nation) (set hexSet) {
 	side, closed := supplier(n), p.closed(n)
 	var queue []uint16

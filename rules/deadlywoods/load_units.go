@@ -48,7 +48,7 @@ const (
 
 var corpsNames = map[string]corps{"": noCorps, "III": corps3, "V": corps5, "VII": corps7, "VIII": corps8, "BR": corpsBR}
 
-// class is the category of a formation for the chit of three formations (§14.7).
+// class is the category of a formation for the chit that activates three formations (§14.7).
 type class uint8
 
 const (
@@ -115,7 +115,7 @@ const (
 	noLimit  limit = iota
 	britishZ       // §9.3
 	fj14           // §9.4
-	atEntryJ       // §10.6.4, 5th Armored at J
+	atEntryJ       // §10.6.4, US 5th Armored if it enters at zone J
 	meuse          // §10.6.4, US units held west of the Meuse
 )
 

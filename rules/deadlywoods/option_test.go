@@ -53,7 +53,7 @@ func TestGermanCombatAsset(t *testing.T) {
 		p.assault(t, "2004", "26VG.77")
 		p.must(t, "plus-two")
 	})
-	t.Run("not where no die is rolled, and kept", func(t *testing.T) {
+	t.Run("kept if no die is rolled", func(t *testing.T) {
 		sys := field(t, "terrain rough 2009")
 		sys.give(t, "26VG.77", "10-4-3")
 		p := sys.position(t, "turn 1", "opening 6", "option plus2", declarationLine("axis"), "unit 26VG.39 2008 1 active",
@@ -74,7 +74,7 @@ func TestGermanCombatAsset(t *testing.T) {
 		p.mustNot(t, "plus-two")
 	})
 	t.Run("not without the option", func(t *testing.T) { attack(t, 1).mustNot(t, "plus-two") })
-	t.Run("Peiper is used without his own units", func(t *testing.T) {
+	t.Run("the option replaces Peiper's own modifier", func(t *testing.T) {
 		lines := []string{"turn 1", declarationLine("axis"), "unit 1SS.Peiper 2013 3 active", "unit 4.12 2014 2"}
 		wantMod(t, sys.position(t, lines...).odds(t, "2014", "1SS.Peiper"), "peiper", 1)
 		wantMod(t, sys.position(t, append(lines, "option plus2")...).odds(t, "2014", "1SS.Peiper"), "peiper", 0)

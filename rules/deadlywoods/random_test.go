@@ -9,7 +9,7 @@ import (
 )
 
 // randomGames is the number of random games of each scenario, with and without the option, in which
-// every invariant is checked: 90 make a million choices.
+// every invariant is checked. In 90 games there are a million choices.
 var randomGames = flag.Int("games", rulestest.Amount(1, 12), "random games of each kind")
 
 func TestRandomGames(t *testing.T) {

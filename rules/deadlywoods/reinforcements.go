@@ -9,7 +9,7 @@ import (
 
 // §14.8: reinforcements.
 
-// startReinforcements begins the arrival of the first or second box of the turn (§14.8).
+// startReinforcements begins the arrival of the units in the first or second box of the turn (§14.8).
 func (p *Position) startReinforcements(side uint8) {
 	d, s := p.d, &p.s
 	p.beginRound(side, RoundReinf, noUnitYet)
@@ -32,7 +32,8 @@ func (p *Position) startReinforcements(side uint8) {
 	p.nextEntry()
 }
 
-// dismiss removes a German formation that does not arrive from the game, if really is true.
+// dismiss removes a German formation from the game instead of bringing it on. It does nothing if
+// really is false.
 func (p *Position) dismiss(id string, really bool) {
 	if !really {
 		return

@@ -17,8 +17,8 @@ func (p *position) oneHex(u uint8) bool {
 	return p.isolatedFoot(u) || p.s.day == firstDay && p.d.units[u].side == allies && !p.d.isMech(u)
 }
 
-// ground returns the hexes that a German unit may enter: those without Allies, and until the
-// boundaries are lifted only the area of its army.
+// ground returns the hexes that a German unit may enter: those without Allied units and, until the
+// army boundaries are lifted, within the area of its army.
 func (p *position) ground(u uint8) hexSet {
 	area := &p.d.area[p.d.units[u].formation]
 	if int(p.s.day) > p.d.num.bounded || area.Empty() {
@@ -45,8 +45,8 @@ func (p *position) costsOf(u uint8) moveCosts {
 }
 
 // step returns the cost of a step: one point by road, otherwise by terrain, and one more point when
-// leaving an enemy zone. A river without a bridge, on the hexsides in wet, costs exactly the full
-// allowance.
+// leaving an enemy zone. wet is the set of hexsides with a river without a bridge. Crossing one costs
+// exactly the full allowance.
 func (c moveCosts) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
 	x := &d.hex[from]
 	switch {

@@ -4,8 +4,8 @@ import "herbstnebel/rules"
 
 var _ rules.Briefer = (*Position)(nil)
 
-// Brief implements rules.Briefer: the points, the cards to draw, the arrivals of tomorrow, and the air
-// force among the Allied orders.
+// Brief implements rules.Briefer: the points, the cards to draw, tomorrow's arrivals, and the number
+// of Allied orders that bring the air force.
 func (p *Position) Brief() []rules.Phrase {
 	tomorrow := calendar + uint16(p.s.day) + 1
 	due := [2]int{}

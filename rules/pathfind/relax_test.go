@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/pathfind"
 )
 
-// Relax accepts a path if it is cheaper than all before and costs at most the maximum.
+// Relax accepts a path if it is cheaper than all earlier paths to the node and costs at most the maximum.
 func TestRelaxReportsAcceptance(t *testing.T) {
 	var m pathfind.Search
 	m.Begin(8, 6)

@@ -27,7 +27,7 @@ func TestExampleBastogne(t *testing.T) {
 	play(t, p, "stop")
 	// Both German units are in supply, because a line may begin in an area with enemy units.
 	if marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Pz.3Pz", fUnsup) {
-		t.Error("they are out of supply")
+		t.Error("a German unit is out of supply")
 	}
 	// The Germans destroy the armour in Bastogne. The armour in Nives has to wait: movement is over.
 	play(t, p, "end")
@@ -86,14 +86,14 @@ func TestUnsuppliedUnits(t *testing.T) {
 		"unit 1Inf.26 110", "unit 9Inf.47 112", "unit 30Inf.117 116", "unit 26VG.77 75", "unit 600Eng 53", "unit 207Eng 49", "unit 605Eng 25", "unit 26VG.78 29", "unit 2Pz.304PG 54",
 		"unit 62VG.164 47", "unit 62VG.183 48", "unit 62VG.190 50")
 	if marked(t, p, "28Inf.112", fUnsup) {
-		t.Error("the other side is looked at too early")
+		t.Error("the supply of the other side is checked too early")
 	}
 	play(t, p, "end")
 	if p.s.phase == PhaseBuild {
 		play(t, p, "end")
 	}
 	if !marked(t, p, "28Inf.112", fUnsup) || !marked(t, p, "560VG.1128", fUnsup) {
-		t.Fatal("they are in supply")
+		t.Fatal("an isolated unit is in supply")
 	}
 	play(t, p, "unit 28Inf.112")
 	for _, c := range p.Choices(nil) {
@@ -107,7 +107,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 	// Engineers move one area and can still entrench.
 	play(t, p, "unit 1111Eng", "move 1111Eng 26-27", "entrench 1111Eng")
 	if !marked(t, p, "1111Eng", fEntrenched) {
-		t.Error("no works")
+		t.Error("the engineers are not entrenched")
 	}
 	// Attrition removes a strength point from each unit of both sides that is out of supply. A unit
 	// that loses its last point is eliminated.
@@ -239,7 +239,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 		play(t, p, "end")
 	}
 	if p.s.day() != 19 || where(t, p, "44MG") != "lost" || points(t, p, "28Inf.112") != 3 || points(t, p, "9Arm.CCB") != 1 {
-		t.Errorf("attrition by an earlier check:\n%s", p.Text())
+		t.Errorf("attrition follows an earlier supply check:\n%s", p.Text())
 	}
 }
 
@@ -313,7 +313,7 @@ func TestTheSupplyLineShown(t *testing.T) {
 			sources := p.scene().sources[side].AndNot(&p.s.occ[1-side])
 			list := p.Overlay(rules.Query{Kind: "supply", Piece: rules.PieceID(u)})
 			if want := sup[p.needs(u)].Has(at) && !sources.Has(at); (len(list) > 0) != want {
-				t.Fatalf("seed %d, %s: %s at %s, a line is wanted %v: %+v", seed, stampName(int(p.s.when)), p.d.units[u].code, p.d.placeName(at), want, list)
+				t.Fatalf("seed %d, %s: %s at %s, a line is wanted: %v; got %+v", seed, stampName(int(p.s.when)), p.d.units[u].code, p.d.placeName(at), want, list)
 			}
 			damaged, last := 0, rules.CellID(at)
 			for _, m := range list {

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheKeyPressesTheHighlightedButton checks that the key returns from a replay to the match without playing
-// anything, and offers the link of a correspondence match.
+// TestTheKeyPressesTheHighlightedButton checks that the Confirm key returns from a replay to the match without
+// playing anything, and that it offers the link of a correspondence match.
 func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -17,7 +17,7 @@ func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	s.Press(ui.StepBack)
 	s.Step(ui.Input{})
 	if b.replay.live {
-		t.Fatal("the log does not go back")
+		t.Fatal("the replay does not step back")
 	}
 	s.Press(ui.Confirm)
 	if !b.replay.live || b.play.Match.Played() != played {
@@ -28,11 +28,11 @@ func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	b.waiting.on, b.human = true, false
 	b.cursorKeys(s.C)
 	if given != 0 {
-		t.Error("given without a key")
+		t.Error("the link is offered without a key")
 	}
 	s.C.Input.Trigger(ui.Confirm)
 	b.cursorKeys(s.C)
 	if given != 1 {
-		t.Errorf("given %d times", given)
+		t.Errorf("the link is offered %d times", given)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Screenshot returns an image of the map as shown now, without panels and marks of the decision, above a strip with a caption. It must be
+// Screenshot returns an image of the map as shown now, without the panels and the marks for the decision, above a strip with a caption. It must be
 // called in Update, not in Draw.
 func (b *Board) Screenshot(c *ui.Context) *image.RGBA {
 	return c.Captioned(b.photograph(c), b.stage(), b.Title(c), b.Caption(c))

@@ -41,7 +41,7 @@ func (m *Map) drawBorders(c *raster.Canvas, s float64) {
 	}
 }
 
-// crosses draws the four crosses of an army at intervals into its boundary.
+// crosses draws the four crosses that are the symbol of an army, at intervals along its boundary.
 func (m *Map) crosses(c *raster.Canvas, line []pt, s float64) {
 	if s < 20 {
 		return

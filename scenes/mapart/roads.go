@@ -16,7 +16,7 @@ type road struct {
 	reach box // bounding box of the line, in units
 }
 
-// roadClass returns the class as which a road is drawn; unknown classes are drawn as secondary
+// roadClass returns the class in which a road is drawn. Unknown classes are drawn as secondary
 // roads.
 func roadClass(class string) string {
 	if _, known := inkRoad[class]; known {

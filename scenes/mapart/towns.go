@@ -18,7 +18,7 @@ type block struct {
 	church bool
 }
 
-// settlement returns the kind as which a place is drawn; unknown kinds are drawn as villages.
+// settlement returns the kind of settlement that is drawn in a cell. Unknown kinds are drawn as villages.
 func settlement(cell *rules.Cell) string {
 	switch cell.Settlement {
 	case "", vocab.Town:

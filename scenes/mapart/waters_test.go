@@ -11,9 +11,9 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// TestWatersConnectMarkedRivers checks that the stretches of river that a game draws beyond its marked hexsides
-// are between adjacent cells and on no marked hexside, and that with them few rivers are
-// interrupted.
+// TestWatersConnectMarkedRivers checks the stretches of river that a game draws in addition to its marked
+// hexsides. Each must lie between two adjacent cells, on a hexside that is not marked. Together they must
+// leave few gaps in the rivers.
 func TestWatersConnectMarkedRivers(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -42,7 +42,7 @@ func TestWatersConnectMarkedRivers(t *testing.T) {
 				x, y, _ := strings.Cut(along, "-")
 				p, q := cell[x], cell[y]
 				if _, _, ok := border(&b.Cells[p], &b.Cells[q]); p == 0 || q == 0 || !ok {
-					t.Errorf("%s: %s: %s are no neighbours", id, w.Name, along)
+					t.Errorf("%s: %s: %s are not adjacent", id, w.Name, along)
 				}
 				if marked[pair(p, q)] {
 					t.Errorf("%s: %s: %s is marked by the game", id, w.Name, along)

@@ -149,7 +149,7 @@ func (l *Skin) check(fsys fs.FS, file string) error {
 	return cmp.Or(within(l.TownScale, 1, "built"), within(l.InitialScale, 400, "rest"))
 }
 
-// Symbol returns the symbol of package counterart as which symbol is drawn.
+// Symbol returns the symbol of package counterart that is drawn in place of symbol.
 func (l *Skin) Symbol(symbol string) string {
 	if as := l.Symbols[symbol]; as != "" {
 		return as

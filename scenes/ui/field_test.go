@@ -161,7 +161,7 @@ func TestFieldFollowsTheMouse(t *testing.T) {
 	}
 }
 
-// TestNoActionsWhileTyping checks that held keys are letters in a field and trigger no actions.
+// TestNoActionsWhileTyping checks that keys held down in a field type letters and trigger no actions.
 func TestNoActionsWhileTyping(t *testing.T) {
 	held := false
 	text := ""

@@ -93,7 +93,8 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 	}
 }
 
-// TestTheLastDieIsInItsCell checks that a result is shown with all hits, those of both sides in a dogfight, and with no die to come.
+// TestTheLastDieIsInItsCell checks in a dogfight, with cells of both sides, that the last die falls into the cell it hits. The title then
+// names no dice to come.
 func TestTheLastDieIsInItsCell(t *testing.T) {
 	for _, size := range paneltest.Sizes {
 		s, v := screen(t, size)
@@ -102,7 +103,7 @@ func TestTheLastDieIsInItsCell(t *testing.T) {
 		before := p.Title(v, s.C)
 		_, cells := p.Rects(v, s.C)
 		if cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
-			t.Errorf("%v: the strips of both sides are one: %v", size, cells)
+			t.Errorf("%v: no gap separates the cells of the two sides: %v", size, cells)
 		}
 		e := rules.Event{Kind: rules.DieRolled, Cell: 1, N: 11, Piece: 9}
 		p.Roll(e, strips(0, items...))
@@ -113,14 +114,14 @@ func TestTheLastDieIsInItsCell(t *testing.T) {
 			t.Errorf("%v: the die lies still as %+v (%v), want it in %v", size, d, ok, cells[2])
 		}
 		p.Settle()
-		p.Settle() // once
+		p.Settle() // the second call changes nothing
 		if after := p.Title(v, s.C); after == before || after != s.C.Lang.GameText("axisallies", "gauge.strips.thrown") {
 			t.Errorf("%v: the title is %q", size, after)
 		}
 	}
 }
 
-// TestDiceToRollAgainHaveACell checks that a die that is rolled again falls into the last cell, and that the dice that wait there are counted.
+// TestDiceToRollAgainHaveACell checks that a die to be rolled again falls into a cell of its own after the cells of the pieces.
 func TestDiceToRollAgainHaveACell(t *testing.T) {
 	s, v := screen(t, paneltest.Sizes[0])
 	p := out(strips(2, sixCells()...))

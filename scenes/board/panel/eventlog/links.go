@@ -34,7 +34,7 @@ func (v *View) links(c *ui.Context, id string, e *playback.Entry, text *panel.Li
 }
 
 // names finds the names of an event in its text: the piece, the cell, and the cells on either side of an edge. A name that the text does not
-// have leads to no cell.
+// contain leads to no cell.
 func (v *View) names(e *playback.Entry, text string) []link {
 	cell := e.Event.Cell
 	if e.End != 0 {
