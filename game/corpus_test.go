@@ -79,7 +79,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 			t.Fatalf("a game of today's rules no longer replays; a change of the legal choices needs an entry in the changes of the system, which raises the rules version: %v", err)
 		}
 		if format(text) == journal.Format && withoutRemarks(m.Text()) != withoutRemarks(text) {
-			t.Error("it is written otherwise today")
+			t.Error("today's build writes the game differently")
 		}
 		inTodaysWords(t, m, systems)
 		return

@@ -29,7 +29,7 @@ func TestAMatchIsExtended(t *testing.T) {
 	come.HandOver("second")
 	must(t, own.Extend(come))
 	if own.Text() != come.Text() || own.Position().Hash() != come.Position().Hash() {
-		t.Errorf("it became\n%s\nnot\n%s", own.Text(), come.Text())
+		t.Errorf("the extended match is\n%s\nnot\n%s", own.Text(), come.Text())
 	}
 	if events[0] == 0 || events[0] != events[1] {
 		t.Errorf("%d events when it was played, %d when it was received", events[0], events[1])

@@ -57,7 +57,7 @@ func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 	must(t, err)
 	check("loaded again", again)
 	if next(one) == next(again) {
-		t.Error("it has the same dice each time it is loaded")
+		t.Error("a save has the same dice each time it is loaded")
 	}
 	must(t, saver.Update())
 	if saver.Name() != "" {
@@ -70,7 +70,7 @@ func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 	known = diceOf(other)
 	must(t, b.Update())
 	if b.Forked() == nil {
-		t.Fatal("it keeps its autosave")
+		t.Fatal("the match keeps its autosave")
 	}
 	check("continued by another program", other)
 }

@@ -70,7 +70,7 @@ func TestLocalStorage(t *testing.T) {
 	back, err := s.Open("a", systems())
 	must(t, err)
 	if back.Text() != m.Text() {
-		t.Error("it reads back otherwise")
+		t.Error("the match read back differs")
 	}
 	must(t, storage.Put("bad", "nonsense"))
 	var d *CorruptSaveError

@@ -108,7 +108,7 @@ func TestANewChoiceClearsRedo(t *testing.T) {
 	m.Comment("here")
 	must(t, m.PlayText("end"))
 	if m.CanRedo() {
-		t.Error("it can still be redone")
+		t.Error("the undone choice can still be redone")
 	}
 	want := head("human", "human") + "#= program " + Version + "\n#= turn 1\nfirst axis\n@ seat allies greedy\n# here\nend\n"
 	if got := m.Text(); got[:len(want)] != want {

@@ -293,7 +293,7 @@ func TestUnreadableSecretIsKept(t *testing.T) {
 		t.Error("a secret that cannot be read is known")
 	}
 	if info, err := os.Lstat(file); err != nil || info.Mode()&os.ModeSymlink == 0 {
-		t.Errorf("it has been written over: %v", err)
+		t.Errorf("the secret has been overwritten: %v", err)
 	}
 	if err := os.Rename(file+".away", file); err != nil {
 		t.Fatal(err)

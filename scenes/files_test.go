@@ -179,7 +179,7 @@ func TestCloseSavesEverything(t *testing.T) {
 			s.store = game.NewStore(shelf)
 			s.session.Saver = s.store.Autosave(s.session.Match)
 			if s.session.Saver.Update() == nil {
-				t.Fatal("it is saved")
+				t.Fatal("the match is saved on a full disk")
 			}
 			shelf.full = false
 			end(s)
@@ -207,6 +207,6 @@ func TestASignalEndsTheProgram(t *testing.T) {
 	s := open(t, Options{Quit: quit}, 1280, 800)
 	quit <- os.Interrupt
 	if err := s.App.Update(); err != ebiten.Termination {
-		t.Errorf("it goes on: %v", err)
+		t.Errorf("the program goes on: %v", err)
 	}
 }

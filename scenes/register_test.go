@@ -38,7 +38,7 @@ func TestNewGameNeedsOnlyAnEntry(t *testing.T) {
 				s.click("title.new")
 				look()
 				if !s.shows(gametest.Entry().Title) {
-					t.Fatal("it is not offered")
+					t.Fatal("the toy game is not offered")
 				}
 				s.click("game." + gametest.Toy)
 				look()
@@ -47,7 +47,7 @@ func TestNewGameNeedsOnlyAnEntry(t *testing.T) {
 				look()
 				s.click("begin")
 				if s.session == nil || s.session.Match.System().ID() != gametest.Toy || s.session.Match.Header().Scenario != scenario {
-					t.Fatal("it is not played")
+					t.Fatal("the toy game is not played")
 				}
 				m := s.session.Match
 				for {

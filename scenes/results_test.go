@@ -30,7 +30,7 @@ func TestResults(t *testing.T) {
 		s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 		s.step(ui.Input{})
 		if !s.shows("The Germans have conceded.") {
-			t.Errorf("it is not said who has given up: %q", s.c.UI.Texts())
+			t.Errorf("the page does not name the side that conceded: %q", s.c.UI.Texts())
 		}
 	}
 	s.c.Reset(s.resultsPage())

@@ -103,11 +103,11 @@ func TestReviewLeadsToBoard(t *testing.T) {
 			}
 			s.click("menu.review")
 			if reviewed(s) != r {
-				t.Error("it is made anew")
+				t.Error("the analysis is started again")
 			}
 			s.showTitle()
 			if now, _, _ := s.analysis.Review(); now != nil {
-				t.Error("it outlives its match")
+				t.Error("the analysis outlives its match")
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestNoReviewDuringMatch(t *testing.T) {
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	if _, ok := s.c.UI.Where("menu.review"); ok {
-		t.Error("it is offered")
+		t.Error("the review is offered during the match")
 	}
 }
 

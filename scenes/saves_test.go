@@ -178,7 +178,7 @@ func TestSaveUnderUsedName(t *testing.T) {
 	}
 	s.click("save.over.go")
 	if s.text("Bastogne") != s.session.Match.Text() {
-		t.Error("it is not saved")
+		t.Error("the game is not saved")
 	}
 }
 
@@ -249,7 +249,7 @@ func TestMatchOfOlderRules(t *testing.T) {
 		}
 		if button == "outdated.look" {
 			if _, ok := s.c.UI.Where("replay-branch"); !ok {
-				t.Errorf("it is not shown move by move: %q", s.c.UI.IDs())
+				t.Errorf("the match is not shown move by move: %q", s.c.UI.IDs())
 			}
 			if list, _ := s.store.List(); len(list) != 1 {
 				t.Error("looking at it saves something")
@@ -331,10 +331,10 @@ func TestLeavingUnsavedMatchAsks(t *testing.T) {
 			leave(s)
 			s.step(ui.Input{})
 			if s.session != nil && s.session.Match == m {
-				t.Fatal("it is not left once there is room")
+				t.Fatal("the match is not left once there is room")
 			}
 			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != m.Played() {
-				t.Fatalf("it is not among the saves: %v", err)
+				t.Fatalf("the match is not among the saves: %v", err)
 			}
 		})
 	}
@@ -429,7 +429,7 @@ func TestMarkWithoutStorage(t *testing.T) {
 	s.step(ui.Input{})
 	s.click("unsaved")
 	if !s.says(s.T("error.no-store")) {
-		t.Error("it does not say why")
+		t.Error("the message does not say why")
 	}
 }
 

@@ -296,7 +296,7 @@ func TestLoadTheNewest(t *testing.T) {
 	}
 	s.click("load.go")
 	if s.session == nil {
-		t.Fatal("it cannot be opened")
+		t.Fatal("the save cannot be opened")
 	}
 	s.listSaves()
 	s.click("load.go")

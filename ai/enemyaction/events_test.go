@@ -72,7 +72,7 @@ func TestEvents(t *testing.T) {
 				planned = planned || plan == ai.Plan{First: event}
 			}
 			if !planned {
-				t.Error("it is no plan")
+				t.Error("the event is not among the plans")
 			}
 		})
 	}

@@ -84,7 +84,7 @@ func TestGreedyChoices(t *testing.T) {
 					return
 				}
 			}
-			t.Errorf("it played %v, want %q", got, test.want)
+			t.Errorf("the heuristics played %v, want %q", got, test.want)
 		})
 	}
 }
@@ -103,7 +103,7 @@ func TestPlansAreContinued(t *testing.T) {
 	first := plays(t, sys, pos.Clone())
 	second := plays(t, sys, pos.Clone())
 	if len(first) != len(second) || pos.Hash() != sum {
-		t.Error("it plays differently the second time, or changes the position")
+		t.Error("the second game differs, or the heuristics change the position")
 	}
 	for c := range first {
 		if !second[c] {

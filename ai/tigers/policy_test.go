@@ -91,7 +91,7 @@ func TestPlannerChoices(t *testing.T) {
 					return
 				}
 			}
-			t.Errorf("it played %v, want %q", got, test.want)
+			t.Errorf("the policy played %v, want %q", got, test.want)
 		})
 	}
 }

@@ -58,7 +58,7 @@ func TestGroupMoves(t *testing.T) {
 				t.Errorf("the warning is %q, want %q", got, test.warning)
 			}
 			if wrong := g.Route(s.cell(t, test.wrong)); len(wrong.Choices) > 0 {
-				t.Errorf("they go to %s by %v", test.wrong, Notations(s.Position, wrong.Choices))
+				t.Errorf("the group goes to %s by %v", test.wrong, Notations(s.Position, wrong.Choices))
 			}
 		})
 	}

@@ -177,6 +177,6 @@ func TestReasonsInRandomGames(t *testing.T) {
 		}
 	})
 	if dropped == 0 {
-		t.Error("it never was the wrong moment")
+		t.Error("no reason was ever left out")
 	}
 }

@@ -132,7 +132,7 @@ func TestReasonsAgainst(t *testing.T) {
 			}
 			for _, r := range list {
 				if r.Key == vocab.NotNow {
-					t.Error("it is the wrong moment")
+					t.Error("the reason is the wrong moment")
 				}
 			}
 		})

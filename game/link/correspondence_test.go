@@ -105,7 +105,7 @@ func TestByLink(t *testing.T) {
 				links := exchange(t, p, limit)
 				t.Logf("%d links for %d choices, turn %d; the last has %d characters", len(links), p[0].match.Played(), p[0].match.Position().Turn(), len(links[len(links)-1]))
 				if p[0].match.Position().Hash() != p[1].match.Position().Hash() {
-					t.Error("they have two positions")
+					t.Error("the players have different positions")
 				}
 			})
 		}

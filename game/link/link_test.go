@@ -399,12 +399,12 @@ func TestFormatWithData(t *testing.T) {
 	text, err := link.Write(m)
 	must(t, err)
 	if text != kept {
-		t.Errorf("it is written as %s", text)
+		t.Errorf("the link is %s", text)
 	}
 	back, err := link.Read(kept, gamesOf(own))
 	must(t, err)
 	if back.Text() != m.Text() {
-		t.Error("it is another match")
+		t.Error("the link leads to another match")
 	}
 	var old *game.OlderRulesError
 	if _, err := link.Read(kept, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Data != own.id {

@@ -73,7 +73,7 @@ func TestArchivesHoldTheirFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := contents(t, file); got != want {
-				t.Errorf("it holds\n%swant\n%s", got, want)
+				t.Errorf("the archive contains\n%swant\n%s", got, want)
 			}
 			again, err := pack(f, stem+"2", "top", sample)
 			if err != nil {

@@ -81,7 +81,7 @@ func (c *config) follow(n int, sys rules.System, h fitted) ([]sample, error) {
 	}
 	pos, err := j.Start(sys)
 	if err == nil && j.Header.Scenario != c.scenario {
-		err = fmt.Errorf("it is of %s", j.Header.Scenario)
+		err = fmt.Errorf("the scenario is %s", j.Header.Scenario)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.journals[n], err)

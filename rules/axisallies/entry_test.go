@@ -14,7 +14,7 @@ func TestReinforcementsArrive(t *testing.T) {
 	p := start(t)
 	tank := p.d.unitOf("de.tank.12") // the first that arrives on turn 2
 	if p.d.units[tank].turn != 2 || p.d.units[tank].board != boardEast {
-		t.Fatalf("it comes on turn %d", p.d.units[tank].turn)
+		t.Fatalf("the tank comes on turn %d", p.d.units[tank].turn)
 	}
 	at(t, p, "de.tank.12 later")
 	play(t, p, "none", "return all")

@@ -63,7 +63,7 @@ func TestReinforcements(t *testing.T) {
 	blocked := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	blocked.s.occ[allies].Add(mustHex("3316"))
 	if blocked.mayActivate(blocked.u(t, "9Pz.10")) {
-		t.Error("it enters on an enemy")
+		t.Error("a unit enters on an enemy")
 	}
 	// A reinforcement can be activated alone, by the chit of another formation or by one of extra
 	// movement.

@@ -71,7 +71,7 @@ func TestReplacement(t *testing.T) {
 	play(t, q, "replace 2Pz.Gutmann 3316")
 	at(t, q, "2Pz.Gutmann", "3316")
 	if q.s.steps[q.u(t, "2Pz.Gutmann")] != 1 {
-		t.Error("it returns with more than a step")
+		t.Error("the rebuilt unit returns with more than a step")
 	}
 	play(t, q, "formation 2Pz", "unit 2Pz.Gutmann")
 	day := parse(t, ordersOf("2", "0", "2Pz", german...)...)

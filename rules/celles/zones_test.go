@@ -55,7 +55,7 @@ func TestInfiltration(t *testing.T) {
 	h, _ := parseHex("1911")
 	dir, _ := p.d.dir(p.s.loc[p.u(t, "2Pz.Cochenhausen")], h)
 	if c := p.infiltrationCost(p.u(t, "2Pz.Cochenhausen"), int(dir)); c != 8 {
-		t.Errorf("it costs %d half points", c)
+		t.Errorf("infiltration costs %d half points", c)
 	}
 	if n := p.infiltrationRoll(p.u(t, "2Pz.Cochenhausen")); n != 1 {
 		t.Errorf("a German by day adds %d", n)

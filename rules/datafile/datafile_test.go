@@ -107,7 +107,7 @@ func TestFieldsRefuse(t *testing.T) {
 			table.Next()
 			test.read(table)
 			if table.Next() {
-				t.Error("it goes on after an error")
+				t.Error("the table goes on after an error")
 			}
 			if err := table.Err(); err == nil || err.Error() != "game/units.csv:"+test.want {
 				t.Errorf("got  %v\nwant game/units.csv:%s", err, test.want)

@@ -636,7 +636,7 @@ func TestAlliesHeldBack(t *testing.T) {
 				q.s.flag[u] = p.s.flag[u]
 				q.play(t, "rebuild 5AD.CCA", "at 2004")
 				if ok, _ := q.allowed(u, mustHex(t, "2004"), mustHex(t, "2005")); ok != (flag == "") {
-					t.Errorf("it may leave J: %v, entered there: %q", ok, flag)
+					t.Errorf("5AD.CCA may leave J: %v, entered there: %q", ok, flag)
 				}
 			}
 		})
@@ -666,7 +666,7 @@ func TestAlliesHeldBack(t *testing.T) {
 				far = far || strings.HasPrefix(n, "move ") && p.d.distance(mustHex(t, n[len("move "):]), mustHex(t, "2001")) > 3+p.d.distance(from, mustHex(t, "2001"))
 			}
 			if !far {
-				t.Errorf("it is held back after %q: %v", at, p.legal())
+				t.Errorf("5AD.CCA is held back after %q: %v", at, p.legal())
 			}
 		})
 	})

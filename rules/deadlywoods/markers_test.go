@@ -402,7 +402,7 @@ func TestDelay(t *testing.T) {
 			p.endTurn()
 			if !p.occurs(t, "delay") && p.s.reg.init == axis {
 				// Only 2010 and the towns of the map are possible.
-				t.Error("it cannot be deployed on the next turn")
+				t.Error("the Delay unit cannot be deployed on the next turn")
 			}
 		})
 	}

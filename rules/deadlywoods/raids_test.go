@@ -100,7 +100,7 @@ func TestVonDerHeydte(t *testing.T) {
 		p.s.loc[p.d.vdh], p.s.reg.opening = placeOut, 4
 		p.startOpening()
 		if p.s.reg.phase == PhaseVdHHex {
-			t.Error("they jump")
+			t.Error("paratroops that are not in the game jump")
 		}
 	})
 	for die := 1; die <= 6; die++ {

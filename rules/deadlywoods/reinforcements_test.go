@@ -61,7 +61,7 @@ func TestReinforcementBoxes(t *testing.T) {
 		p := sys.arriving(t, 4, lines...)
 		p.play(t, "draw allies reinf")
 		if got := p.entersAt("2AD.CCA"); got != "0105 0107" {
-			t.Errorf("it enters at %s", got)
+			t.Errorf("2AD.CCA enters at %s", got)
 		}
 	})
 	t.Run("only tanks attack after the move", func(t *testing.T) {
@@ -180,7 +180,7 @@ func TestBlockedEntries(t *testing.T) {
 			p := sys.arriving(t, 4, "unit 26VG.39 1005 2", "unit Br51.152 T4.1 2")
 			p.play(t, "draw allies reinf")
 			if got, want := p.entersAt("Br51.152"), strings.TrimSpace(british[4:]); got != want {
-				t.Errorf("they enter at %q, want %q", got, want)
+				t.Errorf("the British enter at %q, want %q", got, want)
 			}
 		}
 	})
@@ -284,7 +284,7 @@ func TestThirdCorpsByD(t *testing.T) {
 		p.whereIs(t, "26.328", "T4.2 2")
 		p.play(t, "draw allies reinf")
 		if got := p.entersAt("26.328"); got != "0530" {
-			t.Errorf("it enters at %s", got)
+			t.Errorf("26.328 enters at %s", got)
 		}
 	})
 	t.Run("each unit for itself", func(t *testing.T) {
@@ -301,7 +301,7 @@ func TestThirdCorpsByD(t *testing.T) {
 		p := sys.arriving(t, 4, "unit 26.328 T4.1 2 late", "unit 26VG.39 0530 2")
 		p.play(t, "draw allies reinf")
 		if got := p.entersAt("26.328"); got != "0125" {
-			t.Errorf("it enters at %s", got)
+			t.Errorf("26.328 enters at %s", got)
 		}
 	})
 	t.Run("no round left to wait for", func(t *testing.T) {
@@ -411,7 +411,7 @@ func TestAirborneRush(t *testing.T) {
 			}
 		}
 		if best != 24 {
-			t.Errorf("it pays %d half points to come next to Bastogne, want 24", best)
+			t.Errorf("82.504 pays %d half points to come next to Bastogne, want 24", best)
 		}
 	})
 }

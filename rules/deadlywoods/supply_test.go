@@ -272,7 +272,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 			p.play(t, "move 2014")
 			p.whereIs(t, "2Pz.Gutmann", "2014 1")
 			if p.armOf(p.named(t, "2Pz.Gutmann")) != mech {
-				t.Error("it is still armour")
+				t.Error("2Pz.Gutmann is still armour")
 			}
 		}
 	})

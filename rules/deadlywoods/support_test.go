@@ -343,7 +343,7 @@ func TestNebelwerferDoubled(t *testing.T) {
 		p.startTurn()
 		p.assetAt(t, "WB4", "home")
 		if p.s.supState[p.asset(t, "WB4")] != 0 {
-			t.Error("it is not ready")
+			t.Error("the rockets are not ready")
 		}
 	})
 	t.Run("used single, it stays in the box", func(t *testing.T) {

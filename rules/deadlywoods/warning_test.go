@@ -89,7 +89,7 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 			before := p.s.steps[p.named(t, id)]
 			p.play(t, c.play)
 			if lost := p.s.steps[p.named(t, id)] < before; lost != (c.want != "") {
-				t.Errorf("it lost steps: %v", lost)
+				t.Errorf("the unit lost steps: %v", lost)
 			}
 		})
 	}

@@ -207,7 +207,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 		p := field(t, moats("3211 but 3212 3111")...).position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 116Pz.60 3212 3 active", "unit 28.110 0525 2")
 		p.play(t, "unit 116Pz.60", "move 3211", "unit 116Pz.60", "move 3111")
 		if p.northBoundaryLifted() {
-			t.Error("it is lifted on turn 1")
+			t.Error("the boundary is lifted on turn 1")
 		}
 		p.play(t, "end")
 		p.until(t, "first-chit")
@@ -363,7 +363,7 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		p = field(t).position(t, line...) // no British zone there
 		p.play(t, "draw allies reinf")
 		if p.s.alive(p.named(t, "Br53.71")) || p.can("enter Br53.71 0101") {
-			t.Error("it came on outside the British zone")
+			t.Error("Br53.71 came on outside the British zone")
 		}
 	})
 }
@@ -380,7 +380,7 @@ func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
 		g := theGame(t).data
 		for _, u := range g.units {
 			if u.id == "5FJ.14" && (u.start >= hexes || g.hex[u.start].zone != zone5 || !g.hex[u.start].near7) {
-				t.Errorf("it starts in %s", placeName(u.start))
+				t.Errorf("5FJ.14 starts in %s", placeName(u.start))
 			}
 		}
 	})

@@ -17,7 +17,7 @@ func TestActivationMoves(t *testing.T) {
 	offers(t, p, "unit", "1.1SS.ISS", "2.1SS.ISS")
 	play(t, p, "unit 1.1SS.ISS")
 	if slices.Contains(choices(p), "move 1.1SS.ISS 0226-0125") || slices.Contains(choices(p), "move 1.1SS.ISS 0226-0223") {
-		t.Error("it enters a full hex, or an enemy's")
+		t.Error("a unit enters a full hex, or a hex with an enemy")
 	}
 	play(t, p, "move 1.1SS.ISS 0226-0225")
 	phaseIs(t, p, phMove)
@@ -90,7 +90,7 @@ func TestCrossings(t *testing.T) {
 	p.s.reg.spent = 1
 	for _, c := range p.Choices(nil) {
 		if p.Notation(c) == "move 39.26.XLVII "+ford[0]+"-"+ford[1] && len(p.Path(nil, c)) == 2 {
-			t.Error("it crosses with less than all points")
+			t.Error("the unit crosses with less than all points")
 		}
 	}
 }

@@ -130,7 +130,7 @@ func TestGermanDefenders(t *testing.T) {
 	p = scene(t, combatText, "unit 18.LXVI 0224 3")
 	play(t, p, "back 2", "retreat 18.LXVI 0224-0223", "retreat 18.LXVI 0223-0222", "lose 18.LXVI")
 	if !p.is(p.unitOf(t, "18.LXVI"), fDispersed) {
-		t.Error("it is not dispersed")
+		t.Error("the unit is not dispersed")
 	}
 	p = scene(t, "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
 		"unit 18.LXVI 0224 3, unit 112.28.VIII 0222 2, unit 422.106.XVIII 0122 2, unit 423.106.XVIII 0322 2")

@@ -30,7 +30,7 @@ func TestTheBritishWait(t *testing.T) {
 				t.Error("the wrong ones wait")
 			}
 			if over := p.overTheMeuse(placesToDeploy(&p.position, int(unit), nil)); over == test.waits {
-				t.Errorf("it comes over the Meuse: %t", over)
+				t.Errorf("129.43.XXX comes over the Meuse: %t", over)
 			}
 			if over := p.overTheMeuse(placesToHold(&p.position, int(p.unitOf(t, "130.43.XXX")), nil)); over == test.waits {
 				t.Errorf("the unit crosses the Meuse: %t", over)
@@ -48,12 +48,12 @@ func TestTheBritishWait(t *testing.T) {
 	p.move(p.unitOf(t, "2.2P.XLVII"), mustHex(t, "0925"))
 	p.run()
 	if p.s.reg.british != 1 {
-		t.Error("it still waits")
+		t.Error("the British still wait")
 	}
 	p.move(p.unitOf(t, "2.2P.XLVII"), mustHex(t, "1024"))
 	p.run()
 	if p.s.reg.british != 1 {
-		t.Error("it waits again")
+		t.Error("the British wait again")
 	}
 	// Units that join a battle do not cross either.
 	for day, want := range map[string]int{"day 22": 0, "day 26": 1} {

@@ -73,7 +73,7 @@ func TestBarrage(t *testing.T) {
 	p := field(t, "card 2 division hand")
 	p.discard(0)
 	if !p.s.hand.Empty() || !p.s.discards.Has(0) {
-		t.Error("it is not discarded")
+		t.Error("the card is not discarded")
 	}
 }
 

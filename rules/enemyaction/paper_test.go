@@ -164,7 +164,7 @@ func (p *paper) question(text, said string, answered bool) error {
 			}
 		}
 		if answers, known := affirmed[m[1]]; known && answered && answers(said) != (m[5] != "") {
-			return fmt.Errorf("it is answered by %q", said)
+			return fmt.Errorf("the question is answered by %q", said)
 		}
 		p.then, p.ended = m[5], m[5] != ""
 		return nil

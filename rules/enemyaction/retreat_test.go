@@ -269,7 +269,7 @@ func TestStacksStayTogether(t *testing.T) {
 	// If another hit follows, they do not separate.
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 2")...)
 	if p.apart() {
-		t.Error("they part with a hit to come")
+		t.Error("the units separate although another hit follows")
 	}
 }
 

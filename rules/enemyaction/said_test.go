@@ -115,7 +115,7 @@ func TestPromptsMatchTheChoices(t *testing.T) {
 	}
 	for _, a := range p.Decision().Args {
 		if a.Name == "number" && a.Num != 0 {
-			t.Errorf("they hold with %d", a.Num)
+			t.Errorf("the defenders hold with %d", a.Num)
 		}
 	}
 }
@@ -250,7 +250,7 @@ func TestSecondHexCitesItsParagraph(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := p.Describe(c).Para; got != "9.4" {
-		t.Errorf("it is described by %s", got)
+		t.Errorf("the advance is described by %s", got)
 	}
 	reported := play(t, p, "advance 3.2P.XLVII 0224-0225")
 	if len(reported) == 0 || reported[0].Kind != rules.Advanced || reported[0].Para != "9.4" {

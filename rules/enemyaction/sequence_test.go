@@ -421,7 +421,7 @@ func TestGermanReinforcements(t *testing.T) {
 	}
 	for _, h := range []string{"0901", "1001", "1203"} { // full, Allied, not on the edge
 		if slices.Contains(choices(p), "enter VDH.ISS "+h) {
-			t.Errorf("it can come at %s", h)
+			t.Errorf("VDH.ISS can enter at %s", h)
 		}
 	}
 	play(t, p, "enter VDH.ISS 0601")

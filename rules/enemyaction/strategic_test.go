@@ -49,7 +49,7 @@ func TestStrategicMovement(t *testing.T) {
 			for _, c := range p.Choices(nil) {
 				if p.Notation(c) == "move "+name+" 1601-"+far {
 					if n, path := p.Describe(c).N, p.Path(nil, c); n != 16 || len(path) != 17 {
-						t.Errorf("it costs %d half points, by %d hexes", n, len(path))
+						t.Errorf("the move costs %d half points, by %d hexes", n, len(path))
 					}
 				}
 			}

@@ -121,7 +121,7 @@ func TestBugOut(t *testing.T) {
 	}
 	at(t, p, "12/8", "dead")
 	if p.s.flags[0] != 0 || p.s.flags[1] != fNoFuel {
-		t.Errorf("they have the marks %b, want none on the dead and %b", p.s.flags[:2], fNoFuel)
+		t.Errorf("the units have the marks %b, want none on the dead and %b", p.s.flags[:2], fNoFuel)
 	}
 	if field(t, "day 19").early() {
 		t.Error("on the 19th it is another")
@@ -259,7 +259,7 @@ func TestReinforce(t *testing.T) {
 			}
 			for u := range there.All() {
 				if p.d.units[u].name != "110/8" && !p.is(u, fMoved) {
-					t.Error("they have not moved")
+					t.Error("a reinforcement has not moved")
 				}
 			}
 		})

@@ -33,7 +33,7 @@ func TestExampleWaimes(t *testing.T) {
 	// If the attempt fails the stack is across and can attack.
 	play(t, q, "blow 1111Eng 86-92", "die 9")
 	if where(t, q, "1SSPz.1PG") != "92" || !marked(t, q, "1SSPz.1Pz", fCrossed) || !marked(t, q, "1SSPz.1Pz", fEntered) {
-		t.Error("it did not cross")
+		t.Error("the stack did not cross")
 	}
 	// A stack that stays after the bridge is blown has moved.
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
@@ -43,11 +43,11 @@ func TestExampleWaimes(t *testing.T) {
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 84-92")
 	if where(t, p, "1SSPz.1Pz") != "86" || p.s.spent != 2 {
-		t.Errorf("it waits on %s with %d spent", where(t, p, "1SSPz.1Pz"), p.s.spent)
+		t.Errorf("1SSPz.1Pz waits on %s with %d spent", where(t, p, "1SSPz.1Pz"), p.s.spent)
 	}
 	play(t, p, "keep")
 	if where(t, p, "1SSPz.1Pz") != "92" {
-		t.Error("it did not cross")
+		t.Error("1SSPz.1Pz did not cross")
 	}
 }
 
@@ -129,7 +129,7 @@ func TestEngineersThatDidNotAttackDoNotBuild(t *testing.T) {
 	}
 	play(t, p, "end", "end") // the Allies; the German moves of 17-2
 	if p.s.phase == PhaseBuild {
-		t.Error("they build in the next impulse")
+		t.Error("the engineers build in the next impulse")
 	}
 	toNextImpulse(t, p) // 17-3
 	toNextImpulse(t, p)
@@ -152,7 +152,7 @@ func TestExampleDasburg(t *testing.T) {
 	q := p.Clone().(*Position)
 	play(t, p, "build 600Eng 51-70")
 	if d := p.Decision(); d.Args[1].Num != 4 {
-		t.Errorf("it works on %d", d.Args[1].Num)
+		t.Errorf("the number to roll is %d", d.Args[1].Num)
 	}
 	play(t, p, "die 4")
 	if p.s.down != 0 || p.s.phase != PhaseMove || p.s.side != allies {

@@ -159,7 +159,7 @@ func TestExampleArtillery(t *testing.T) {
 	play(t, p, "gun 26VG.78")
 	// Defending artillery hits on five, and on one more because the attack has no combined arms.
 	if n := p.artilleryToHit(allies, p.id(t, "26VG.77")); n != 6 {
-		t.Errorf("it needs %d, want 6", n)
+		t.Errorf("the artillery needs %d, want 6", n)
 	}
 	play(t, p, "die 6", "die 7")
 	if points(t, p, "26VG.77") != 2 || points(t, p, "26VG.78") != 3 || p.s.phase != PhaseFire {
@@ -201,7 +201,7 @@ func TestExampleArtillery(t *testing.T) {
 	// plus two.
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 1 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 9Arm.CCB 92")
 	if n := p.artilleryToHit(allies, p.id(t, "501sSS")); n != 7 {
-		t.Errorf("it needs %d, want 7", n)
+		t.Errorf("the artillery needs %d, want 7", n)
 	}
 }
 

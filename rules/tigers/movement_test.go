@@ -143,7 +143,7 @@ func TestFootOverDamagedBridges(t *testing.T) {
 	refuses(t, p, "wade 2Pz.2PG 52-71", "move 2Pz.2PG 52-71")
 	play(t, p, "wade 2Pz.2PG 52-70")
 	if p.s.phase != PhaseMove || !marked(t, p, "2Pz.2PG", fFoot) {
-		t.Error("it rides on")
+		t.Error("2Pz.2PG is not on foot")
 	}
 	// The next day it is still on foot, and foot units have five points.
 	play(t, p, "unit 26VG.77")
@@ -243,7 +243,7 @@ func TestEntrenchingEndsTheDay(t *testing.T) {
 	why(t, p, "28Inf.112", "77", "8.25")
 	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
-		t.Error("it attacks")
+		t.Error("28Inf.112 attacks")
 	}
 	toNextImpulse(t, p) // 18-3
 	toNextImpulse(t, p) // 19-1

@@ -55,7 +55,7 @@ func TestArrival(t *testing.T) {
 	}
 	play(t, p, "end", "unit 7Arm.CCA", "move 7Arm.CCA F-96") // at once
 	if marked(t, p, "7Arm.CCA", fFresh) || p.s.spent != 1 {
-		t.Error("it is still in its zone, or paid wrongly")
+		t.Error("7Arm.CCA is still in its zone, or paid wrongly")
 	}
 	play(t, p, "stop", "end")
 	toNextImpulse(t, p)
@@ -96,7 +96,7 @@ func TestComingRound(t *testing.T) {
 	refuses(t, held, "round 7Arm.CCA G-H") // the Germans are there (§11.21)
 	play(t, p, "round 7Arm.CCA G-J")
 	if where(t, p, "7Arm.CCA") != "J" {
-		t.Fatal("it is not there")
+		t.Fatal("7Arm.CCA is not in zone J")
 	}
 	refuses(t, p, "unit 7Arm.CCA") // an impulse late
 	why(t, p, "7Arm.CCA", "107", "11.14")
@@ -110,7 +110,7 @@ func TestComingRound(t *testing.T) {
 		}
 	}
 	if far != 4 { // eight, less two for each of two zones
-		t.Errorf("it has %d points", far)
+		t.Errorf("7Arm.CCA has %d points", far)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestRelease(t *testing.T) {
 			play(t, p, "end")
 		}
 		if p.s.released != 0 {
-			t.Error("it is released before the Allies have played")
+			t.Error("the group is released before the Allies have played")
 		}
 		play(t, p, "unit 82Abn.325", moves, "stop")
 		toNextImpulse(t, p)
@@ -201,14 +201,14 @@ func TestRelease(t *testing.T) {
 	}
 	// Before its date it is released but does not arrive; without release it arrives on the 20th.
 	if p := at("17-2", "unit 116Pz.16Pz 113"); here(p) || p.s.released == 0 {
-		t.Error("it comes before its date, or the release is lost")
+		t.Error("the group comes before its date, or the release is lost")
 	}
 	if p := at("17-3", "released 2SSPz"); !here(p) {
 		t.Error("a released group does not arrive")
 	}
 	p := at("19-3")
 	if !here(p) {
-		t.Error("it does not come on the 20th")
+		t.Error("the group does not come on the 20th")
 	}
 	offers(t, p, "place 2SSPz.2Pz A", "place 2SSPz.2Pz B")
 	for group, want := range map[string]struct {
@@ -263,7 +263,7 @@ func TestStayingWithALatecomerIsNoMove(t *testing.T) {
 	p := scene(t, "18-1 allies move", "unit 1Inf.26 E fresh late=2", "unit 9Inf.47 E fresh", "unit 26VG.77 75", arrivedBut(t))
 	play(t, p, "unit 9Inf.47", "with 1Inf.26", "stop")
 	if marked(t, p, "9Inf.47", fDone) || marked(t, p, "1Inf.26", fDone) {
-		t.Error("they have not moved")
+		t.Error("units that stay are marked as moved")
 	}
 	toNextImpulse(t, p)
 	play(t, p, "end")

@@ -142,7 +142,7 @@ func TestAnyGameCanBePlayedWithThePointer(t *testing.T) {
 	s, b := table(t, 1280, 800, gametest.Toy, "long", game.Human, game.Human)
 	calm(t, s, b)
 	if kinds := playWithThePointer(t, s, b, 200); !b.play.Match.Outcome().Over || len(kinds) < 3 {
-		t.Errorf("it is not over after %d choices; %v came up", b.play.Match.Played(), kinds)
+		t.Errorf("the game is not over after %d choices; %v came up", b.play.Match.Played(), kinds)
 	}
 }
 

@@ -119,7 +119,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 			s.Step(ui.Input{})
 		}
 		if b.canvas.Highlights.Piece != 0 {
-			t.Error("it flashes for ever")
+			t.Error("the piece flashes for ever")
 		}
 	})
 }

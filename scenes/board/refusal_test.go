@@ -20,7 +20,7 @@ func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	unit := b.decision.Piece
 	b.answer(s.C, unit, b.pic.CellOf(unit))
 	if due, _ := b.prompt(s.C); b.toast.text != due {
-		t.Errorf("it says %q, due is %q", b.toast.text, due)
+		t.Errorf("the message says %q, want %q", b.toast.text, due)
 	}
 }
 
@@ -31,7 +31,7 @@ func TestErrorsAreTranslated(t *testing.T) {
 	b.play.ErrorText = func(error) string { return "The engine has left the table." }
 	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
 	if want := s.C.T("board.error", "error", "The engine has left the table."); b.toast.text != want {
-		t.Errorf("it says %q, want %q", b.toast.text, want)
+		t.Errorf("the message says %q, want %q", b.toast.text, want)
 	}
 }
 
@@ -153,7 +153,7 @@ func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	b.toast.passing = true
 	s.Step(ui.Input{})
 	if b.toast.text == "" {
-		t.Fatal("it is gone at once")
+		t.Fatal("the message is gone at once")
 	}
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)

@@ -113,7 +113,7 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		b.take(s.C, b.picks.Options[0])
 		s.Step(ui.Input{Touch: true})
 		if (b.drawers.Open != "") != open {
-			t.Errorf("it was open before: %v; the drawer is %q now", open, b.drawers.Open)
+			t.Errorf("the drawer was open before: %v; now the open drawer is %q", open, b.drawers.Open)
 		}
 	}
 }

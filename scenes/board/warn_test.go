@@ -60,7 +60,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	}
 	b.press(s.C, pass())
 	if b.play.Match.Played() != at {
-		t.Error("it stops without a word")
+		t.Error("the stack stops without a warning")
 	}
 	b.press(s.C, pass())
 	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.NoSide {
@@ -110,7 +110,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 		dragFrom(s, b, p, q, false)
 		calm(t, s, b)
 		if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
-			t.Fatalf("it is dragged there without a word: %q", text)
+			t.Fatalf("the group is dragged there without a warning: %q", text)
 		}
 	}
 	drag()

@@ -23,7 +23,7 @@ func TestSettingsAreSavedOnExit(t *testing.T) {
 		}
 		var kept struct{ Mute bool }
 		if err := json.Unmarshal(text, &kept); err != nil || !kept.Mute {
-			t.Errorf("it is not kept: %v\n%s", err, text)
+			t.Errorf("the setting is not kept: %v\n%s", err, text)
 		}
 	})
 	p = launch(t, 640, 480, `{"Scale": 100}`, "-lang", "en")

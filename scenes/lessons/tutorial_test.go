@@ -250,7 +250,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 		switch {
 		case step == nil:
 			if g.report.Verdict != lesson.Passed && !g.lesson().Battle {
-				s.t.Errorf("it ends with verdict %d: %+v", g.report.Verdict, g.report.Goals)
+				s.t.Errorf("the lesson ends with verdict %d: %+v", g.report.Verdict, g.report.Goals)
 			}
 			return
 		case step.TextOnly() && !touch: // Enter presses the highlighted button
@@ -353,7 +353,7 @@ func TestNextActionNeedsNoScrolling(t *testing.T) {
 		fold, _ := s.C.UI.Where("guide.fold")
 		bar, _ := s.C.UI.Where("drawer-log")
 		if !ok || at.Y < fold.Y || at.Bottom() > bar.Y {
-			t.Errorf("it stands at %v (%v), between %v and %v", at, ok, fold, bar)
+			t.Errorf("the heading is at %v (%v), between %v and %v", at, ok, fold, bar)
 		}
 		return
 	}

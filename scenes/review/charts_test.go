@@ -28,7 +28,7 @@ func TestChartsOfEveryGame(t *testing.T) {
 				k := s.Stack.Top().(*reviewPage).charts
 				for n := 0; k.observer != nil; n++ {
 					if n > len(m.Records()) {
-						t.Fatal("they are never ready")
+						t.Fatal("the charts are never ready")
 					}
 					s.Step(ui.Input{})
 				}

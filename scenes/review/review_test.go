@@ -76,7 +76,7 @@ func TestAnalysisIsStartedOnce(t *testing.T) {
 	first := s.analysis.reviewer
 	s.analysis.start()
 	if first == nil || s.analysis.reviewer != first {
-		t.Error("it is started again")
+		t.Error("the analysis is started again")
 	}
 	s.analysis.Drop()
 	if now, done, err := s.analysis.Review(); now != nil || done || err != nil {

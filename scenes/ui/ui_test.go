@@ -195,7 +195,7 @@ func TestScroll(t *testing.T) {
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -100}})
 	if at := s.C.UI.ScrolledBy("list"); at != 600 {
-		t.Errorf("it scrolls to %v, beyond the end", at)
+		t.Errorf("the list scrolls to %v, beyond the end", at)
 	}
 }
 
@@ -278,7 +278,7 @@ func TestNoTouchIsTooShort(t *testing.T) {
 		t.Errorf("no press: %+v", in)
 	}
 	if in := feed(ui.Finger{ID: 8, At: at}); in.Pressed || !in.Down {
-		t.Errorf("it is pressed again: %+v", in)
+		t.Errorf("the touch is pressed again: %+v", in)
 	}
 	if in := feed(); !in.Click {
 		t.Errorf("no tap: %+v", in)

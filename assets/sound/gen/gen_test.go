@@ -41,7 +41,7 @@ func TestSamples(t *testing.T) {
 			again := p.make()
 			normalise(again, p.peak)
 			if !bytes.Equal(riff(w), riff(again)) {
-				t.Error("it is not twice the same")
+				t.Error("two runs make different sounds")
 			}
 			if p.name != "motor" && p.name != "march" { // these fade in
 				first := slices.IndexFunc(w[0], func(v float64) bool { return math.Abs(v) > 0.01 })

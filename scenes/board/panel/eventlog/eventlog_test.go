@@ -185,7 +185,7 @@ func TestAnEmptyLogSaysSo(t *testing.T) {
 	v.Turn, v.Entries = 3, nil
 	s := show(t, v, paneltest.Sizes[0])
 	if !s.Shows(s.C.T("board.log.none")) || len(s.rows) > 0 {
-		t.Errorf("it says %q", s.C.UI.Texts())
+		t.Errorf("the empty log says %q", s.C.UI.Texts())
 	}
 	v.Entries = []playback.Entry{{Event: rules.Event{Kind: rules.ControlTaken, Cell: bastogne, Side: rules.Axis}}}
 	if s.Step(ui.Input{}); len(s.rows) != 2 || s.rows[0].turn != v.Turn {
