@@ -181,7 +181,7 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 			}
 			name := cmp.Or(m[1], s.file.Name.Name) + "." + m[2]
 			if seen++; !slices.Contains(methods[name], d.Name.Name) {
-				t.Errorf("%s: %s is no method of %s", s.set.Position(d.Doc.Pos()), d.Name, name)
+				t.Errorf("%s: %s is not a method of %s", s.set.Position(d.Doc.Pos()), d.Name, name)
 			}
 		}
 	}

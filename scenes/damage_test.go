@@ -220,7 +220,7 @@ func TestFaultsHaveTexts(t *testing.T) {
 	}
 	for key := range en.Keys() {
 		if (strings.HasPrefix(key, "fault.") || strings.Contains(key, ".fault.")) && !used[key] {
-			t.Errorf("%s is no fault of the code", key)
+			t.Errorf("%s is not a fault in the code", key)
 		}
 	}
 }

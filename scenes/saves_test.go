@@ -481,7 +481,7 @@ func TestGoingBackChangesDice(t *testing.T) {
 	}
 	s.restartMatch(true)
 	if m := s.session.Match; !m.Study() || m.Header().Seed != 5 {
-		t.Error("the beginning with the same dice is no study")
+		t.Error("the beginning with the same dice is not a study")
 	}
 	s.restartMatch(false)
 	if m := s.session.Match; m.Header().Seed == 5 {

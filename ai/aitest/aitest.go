@@ -97,7 +97,7 @@ func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	}
 }
 
-// repliesAt returns the reply plans at a position, or none if g is no ai.ReplyGenerator.
+// repliesAt returns the reply plans at a position, or none if g is not an ai.ReplyGenerator.
 func repliesAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 	if r, ok := g.(ai.ReplyGenerator); ok {
 		return r.ReplyPlans(pos, nil)

@@ -192,7 +192,7 @@ func (s *Heuristics) bestTargets() []int {
 }
 
 // attackPlans appends the most promising attacks, and the end of the attacks. An attack that cannot force anything
-// with all support is no plan.
+// with all support is not a plan.
 func (s *Heuristics) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
 	own := s.pickTarget(p, choices, &v)

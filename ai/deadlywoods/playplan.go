@@ -93,7 +93,7 @@ func (s *Heuristics) after(p *woods.Position, c rules.Choice) *woods.Position {
 
 // candidate is an attack that may be declared.
 type candidate struct {
-	gain      int // expected gain, estimated and then simulated; minusInfinity if the choice is no attack
+	gain      int // expected gain, estimated and then simulated; minusInfinity if the choice is not an attack
 	simulated bool
 	payoff    kit.Payoff // as simulated
 }

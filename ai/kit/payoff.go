@@ -35,6 +35,6 @@ func NewPayoff(n int, result func(i int) (weight, value int, forces, costs bool)
 	return s
 }
 
-// Futile reports whether an attack cannot force anything. Such an attack is no plan unless the heuristics have a
+// Futile reports whether an attack cannot force anything. Such an attack is not a plan unless the heuristics have a
 // special reason for it.
 func (s Payoff) Futile() bool { return s.Forces == 0 }

@@ -43,7 +43,7 @@ func (s *Heuristics) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice)
 	s.play(p, c, log)
 }
 
-// own returns the policy's choice at a decision that is no movement.
+// own returns the policy's choice at a decision that is not a movement.
 func (s *Heuristics) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	switch p.Phase() {
 	case tigers.PhaseUnit:

@@ -96,7 +96,7 @@ func TestPlannerChoices(t *testing.T) {
 	}
 }
 
-// TestHopelessBattlesAreNoPlans checks that an optional battle without effect is no plan, and that declining it is
+// TestHopelessBattlesAreNoPlans checks that an optional battle without effect is not a plan, and that declining it is
 // one.
 func TestHopelessBattlesAreNoPlans(t *testing.T) {
 	sys := load(t)

@@ -24,7 +24,7 @@ type AttackPlan struct {
 type Help struct {
 	Option Option
 	After  rules.Forecast
-	Same   bool // true if it is no piece and shows the same effect as the help before it
+	Same   bool // true if it is not a piece and shows the same effect as the help before it
 }
 
 // NewAttackPlan determines the effect of each option of the decision on the combat, and plans the attack. It lists helps if odds is true. Units

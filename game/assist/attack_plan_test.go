@@ -131,7 +131,7 @@ func TestHelps(t *testing.T) {
 					t.Errorf("%s applies to another position", text)
 				}
 				if id := h.Option.Info.Piece; id != 0 && !p.HelpedBy(id) {
-					t.Errorf("%s is no help", text)
+					t.Errorf("%s does not help", text)
 				}
 			}
 			if got := strings.Join(list, ", "); got != test.helps {

@@ -7,7 +7,7 @@ import (
 )
 
 // Group is a stack or a part of it that moves together. The small decisions that the rules require on the way are planned as one
-// sequence of choices. The zero value is no group.
+// sequence of choices. The zero value is not a group.
 type Group struct {
 	Pieces       []rules.PieceID
 	From         rules.CellID // cell of the group

@@ -32,7 +32,7 @@ func FinishActive(pos rules.View, side rules.Side, choices []rules.Choice) []rul
 }
 
 // AutomaticEnd returns the decision that ends automatically after choices of a side because nothing else is left to do, and its only
-// option. It returns false if the side still has something to decide, or if what follows is a combat, which is no end.
+// option. It returns false if the side still has something to decide, or if what follows is a combat, which is not an end.
 func AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Choice) (d rules.Decision, o Option, ok bool) {
 	end, legal := play(pos, side, choices)
 	if !legal {

@@ -35,7 +35,7 @@ func (p *player) gets(text string) {
 		p.match = come
 	} else {
 		if r, _ := link.Relate(p.match, come); r != link.Newer {
-			p.t.Fatalf("the link is no answer: %d", r)
+			p.t.Fatalf("the link is not an answer: %d", r)
 		}
 		must(p.t, p.match.Extend(come))
 		if p.match.Position().Hash() != come.Position().Hash() && come.Outcome().Method != game.Concession {

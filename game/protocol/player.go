@@ -38,7 +38,7 @@ func NewPlayer(name string, c *Client, setup Setup, b Budget, anyVersion bool) *
 	default:
 		p.blind = true
 		if p.setup.Version, p.err = strconv.Atoi(version); p.err != nil {
-			p.err = fmt.Errorf("%w %s: %q is no version", ErrGame, setup.System, clip(version))
+			p.err = fmt.Errorf("%w %s: %q is not a version", ErrGame, setup.System, clip(version))
 		}
 	}
 	p.unsent.WriteString(p.setup.Text())

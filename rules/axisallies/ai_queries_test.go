@@ -54,7 +54,7 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("%d turns, %d points, %d dice", y.Turns(), y.Win(), y.Dice(Infantry))
 	}
 	if y.KindOf(int(y.d.unitOf("de.tank.1"))) != Tank || y.KindOf(int(y.d.unitOf("us.truck.1"))) != Truck {
-		t.Error("a tank is no tank or a truck no truck")
+		t.Error("a tank is not a tank, or a truck is not a truck")
 	}
 }
 

@@ -21,7 +21,7 @@ func TestRetreatAmongTrucks(t *testing.T) {
 	p = parse(t, "turn 2", "phase declare", "at 0609", "unit de.infantry.1 0609", "unit de.tank.1 0307", "unit de.tank.2 0311", "unit us.infantry.1 0509",
 		"unit us.truck.1 0409", "target 1 0509 de.infantry.1")
 	if f, ok := p.Forecast(); !ok || driven(f) == 0 {
-		t.Errorf("a hex with a truck of its own is no retreat: %+v", f)
+		t.Errorf("a hex with a truck of its own does not count as a retreat: %+v", f)
 	}
 }
 

@@ -308,7 +308,7 @@ func TestLintTerrain(t *testing.T) {
 	if err := rows(assets.FS(), "terrain.csv", terrainColumns, func(r row) {
 		id := r.Word("id")
 		if seen[id] || stated[id] == "" {
-			r.Fail("id", "%s stands twice or is no terrain", id)
+			r.Fail("id", "%s occurs twice or is not a terrain", id)
 			return
 		}
 		seen[id] = true

@@ -416,7 +416,7 @@ func TestRoads(t *testing.T) {
 			for i, code := range []string{"1015", "1115", "1215", "1315"} {
 				p.costIs(t, "unit "+c.motor, code, i+1)
 			}
-			// Two road hexes without a road between them are no road.
+			// Two road hexes without a road between them do not form a road.
 			q := field(t, "noroads", "road 1015 1115", "road 1016 1116", "road 0101 0201").position(t, moving(c.side, "move"), "unit "+c.motor+" 1015 2 active")
 			q.costIs(t, "unit "+c.motor, "1016", 2)
 		})

@@ -37,7 +37,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 					}
 				}
 				if !found {
-					t.Fatalf("%q is no choice", c.play)
+					t.Fatalf("%q is not a choice", c.play)
 				}
 				if warned := warnings.Key == "overstack"; warned != (c.where != "") || warned && hexCode(uint16(warnings.Args[0].Cell-1)) != c.where {
 					t.Errorf("%s: the warning is %+v", c.play, warnings)

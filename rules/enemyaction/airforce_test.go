@@ -80,7 +80,7 @@ func TestStrafing(t *testing.T) {
 		t.Error("other cards cannot be discarded")
 	}
 	if field(t, "card 2 allies, card 4 hand").returnAir() {
-		t.Error("a card that is no air card returns")
+		t.Error("a card that is not an air card returns")
 	}
 }
 

@@ -20,7 +20,7 @@
 // view_*.go and whynot.go serve the screen, ai_queries.go serves the AI, text.go and operations.go
 // write positions and choices. RULES.md lists every paragraph with its tests and rulings.
 //
-// The automaton is no package of its own because no clean seam divides it from the rules: its files
+// The automaton is not a package of its own because no clean seam divides it from the rules: its files
 // and trace.go use hundreds of the unexported names of the other files, and many of its functions
 // are methods of the two types of positions.
 //

@@ -43,7 +43,7 @@ func TestReservesArrive(t *testing.T) {
 	zones := p.zones(axis)
 	for _, h := range list {
 		if c := uint16(h); !p.d.places.Has(c) || p.s.first[h] != 255 || zones.Has(c) || !p.supplied(allies).Has(c) || hexCode(c) == "1316" {
-			t.Errorf("%s is no open position", hexCode(c))
+			t.Errorf("%s is not an open position", hexCode(c))
 		}
 	}
 	// Reserves are not deployed in hexes that Germans have passed through.
@@ -266,7 +266,7 @@ func TestAlliesMarch(t *testing.T) {
 	}
 	for _, h := range list {
 		if germanNear(&p.position, 0, h) > p.d.num.alert || !p.d.places.Has(uint16(h)) {
-			t.Errorf("%s is no place to hold", hexCode(uint16(h)))
+			t.Errorf("%s is not a place to hold", hexCode(uint16(h)))
 		}
 	}
 	if act, h := wantMove("110.28.VIII", german, "unit 110.28.VIII 1913 2", "unit 109.28.VIII 2213 2"); act != "enter" || h != "1813" { // Bastogne

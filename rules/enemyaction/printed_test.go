@@ -424,7 +424,7 @@ func (p *position) confirmLine(pr *procedure, st *step, about, part int, line pr
 			name, _, _ := strings.Cut(item, " ")
 			i := slices.IndexFunc(all, func(c int) bool { return p.candidate(st.of, c) == name })
 			if i < 0 {
-				return fmt.Errorf("%s is no candidate", name)
+				return fmt.Errorf("%s is not a candidate", name)
 			}
 			n := strconv.Itoa(by.of(p, about, all[i]))
 			if answers[by.key] {

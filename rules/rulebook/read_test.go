@@ -101,7 +101,7 @@ func TestIsNumber(t *testing.T) {
 	}
 	for _, s := range []string{"", ".", "6.", ".1", "6..1", "§6.1", "6 1", "6.1,"} {
 		if rulebook.IsNumber(s) {
-			t.Errorf("%q is no number", s)
+			t.Errorf("%q is not a number", s)
 		}
 	}
 }

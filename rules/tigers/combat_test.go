@@ -593,7 +593,7 @@ func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, rng *splitmix.Source) {
 		if p.s.phase != PhaseFire {
 			if c, ok := p.TrivialChoice(); ok {
-				t.Fatalf("seed %d: %s in %s is no matter", seed, p.Notation(c), phaseNames[p.s.phase])
+				t.Fatalf("seed %d: %s in %s is trivial", seed, p.Notation(c), phaseNames[p.s.phase])
 			}
 			return
 		}
@@ -604,7 +604,7 @@ func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 		}
 		idle++
 		if !slices.Contains(choices, c) {
-			t.Fatalf("seed %d: %s is no choice", seed, p.Notation(c))
+			t.Fatalf("seed %d: %s is not a choice", seed, p.Notation(c))
 		}
 		dice := uint64(rng.N(1000))
 		want := ""
@@ -628,7 +628,7 @@ func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 		}
 	})
 	if idle < 10 || visited < 10 {
-		t.Errorf("%d are no matter, %d are", idle, visited)
+		t.Errorf("%d choices are trivial, %d are not", idle, visited)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The reason that a unit is no target of artillery or of units cites its paragraph, and so does the
+// The reason that a unit is not a target of artillery or of units cites its paragraph, and so does the
 // reason that a unit picks no target yet.
 func TestWhyNotFiredAt(t *testing.T) {
 	coverage.Covers(t, "9.46", "9.52", "9.55", "9.57", "9.58")

@@ -70,7 +70,7 @@ func TestTracesAreShown(t *testing.T) {
 				if e := &b.log.Entries[i]; e.Trace != nil {
 					text := b.texts.Entry(e)
 					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= gametext.NameBegins && r < 0xf8ff }) {
-						t.Errorf("%s: %q is no sentence", language, text)
+						t.Errorf("%s: %q is not a sentence", language, text)
 					}
 					if inBrackets.MatchString(text) {
 						t.Errorf("%s: %q has brackets in brackets", language, text)

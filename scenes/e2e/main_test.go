@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	update   = flag.Bool("update", false, "write the pictures in testdata anew")
+	update   = flag.Bool("update", false, "rewrite the pictures in testdata")
 	pictures = flag.String("pictures", "", "a `folder` to write the README's pictures to")
 	binary   string // the program, built as a guest
 )

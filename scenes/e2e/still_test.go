@@ -48,11 +48,11 @@ func TestStill(t *testing.T) {
 		h.point(mid.X+dx, mid.Y+dx)
 		h.frame()
 	})
-	t.Logf("board drawn anew as the pointer goes from hex to hex: %v of CPU an update and a frame (%v until the host has it)", cpu, wall)
+	t.Logf("board redrawn as the pointer goes from hex to hex: %v of CPU an update and a frame (%v until the host has it)", cpu, wall)
 	h.guest.PressKey(ebiten.KeyA)
 	cpu, wall = each(60, func() { h.ticks(1); h.frame() })
 	h.guest.ReleaseKey(ebiten.KeyA)
-	t.Logf("board drawn anew as it scrolls, tiles of the map included: %v of CPU an update and a frame (%v until the host has it)", cpu, wall)
+	t.Logf("board redrawn as it scrolls, tiles of the map included: %v of CPU an update and a frame (%v until the host has it)", cpu, wall)
 }
 
 // cpu returns the processor time of the program, in user and system mode.

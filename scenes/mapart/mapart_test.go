@@ -14,7 +14,7 @@ import (
 	"herbstnebel/rules/deadlywoods"
 )
 
-var update = flag.Bool("update", false, "write the golden picture anew")
+var update = flag.Bool("update", false, "rewrite the golden picture")
 
 func fonts(t testing.TB) Fonts {
 	t.Helper()

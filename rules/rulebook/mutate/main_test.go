@@ -172,7 +172,7 @@ func TestChangesOfALine(t *testing.T) {
 		"rules/quiet 3 0 0 3 0 %",
 		"all 7 3 0 4 43 %")
 	if !strings.Contains(words, "idle.go:5  - deleted in -x  changes nothing") {
-		t.Errorf("what the compiler makes the same program of is no change:\n%s", words)
+		t.Errorf("a change that compiles to the same program counts as a change:\n%s", words)
 	}
 	if status, _, _ := mutate(t, "-at", "rules/quiet/quiet.go:4", "-least", "1", "-quiet"); status != 1 {
 		t.Errorf("none noticed: status %d", status)

@@ -81,7 +81,7 @@ func paragraphs(ctx context.Context, c *config, l *lab, stdout, stderr io.Writer
 }
 
 // sampleOf returns n of the rows in their order, drawn by the seed, or all rows if there
-// are no more than n.
+// are not more than n.
 func sampleOf(rows []*row, n int, seed uint64) []*row {
 	drawn := rand.New(rand.NewPCG(seed, 0)).Perm(len(rows))
 	drawn = drawn[:min(n, len(drawn))]

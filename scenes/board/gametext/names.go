@@ -42,7 +42,7 @@ func (x *Texts) PieceName(id rules.PieceID) string {
 	case !q.Unit || q.Formation == "":
 		return x.codeName(q.Code)
 	case q.Name == "" || q.Name == q.Formation:
-		if _, err := strconv.Atoi(q.Formation); err == nil && q.Corps != "" { // a bare number is no name
+		if _, err := strconv.Atoi(q.Formation); err == nil && q.Corps != "" { // a bare number is not a name
 			return x.CorpsShort(q.Corps) + " / " + q.Formation
 		}
 		return x.codeName(q.Formation)

@@ -78,7 +78,7 @@ func (v *Canvas) SetOptions(o Options) (changed bool) {
 	return changed
 }
 
-// prepare makes the tiles anew, with or without hex numbers.
+// prepare remakes the tiles, with or without hex numbers.
 func (v *Canvas) prepare(numbers bool) {
 	own := v.own
 	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts.Place, River: v.fonts.River, Plain: v.fonts.Number}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})

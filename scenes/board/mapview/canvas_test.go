@@ -80,7 +80,7 @@ func complete(v *Canvas, stacks [][]rules.PieceID) {
 // yieldProcessor lets the goroutine draw.
 func yieldProcessor() { time.Sleep(100 * time.Microsecond) }
 
-// TestOptionsChangeTheMapAtOnce checks that other options make the map or the counters anew.
+// TestOptionsChangeTheMapAtOnce checks that other options remake the map or the counters.
 func TestOptionsChangeTheMapAtOnce(t *testing.T) {
 	v := openCanvas(t, "deadlywoods")
 	tiles, sprites := v.tiles, v.Sprites

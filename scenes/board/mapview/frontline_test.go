@@ -15,7 +15,7 @@ func TestBordersOfCells(t *testing.T) {
 		for _, x := range v.Borders() {
 			met[x.A], met[x.B] = true, true
 			if x.A == x.B || x.From == x.To {
-				t.Errorf("%s: %+v is no border", id, x)
+				t.Errorf("%s: %+v is not a border", id, x)
 			}
 		}
 		for i := 1; i < len(met); i++ {

@@ -25,7 +25,7 @@ type View struct {
 	Still   bool            // true for reduced motion
 }
 
-// Panel is the strip: its state before the current die. The zero value is no strip.
+// Panel is the strip: its state before the current die. The zero value has no strip.
 type Panel struct {
 	key   string       // key of the track; empty = the game has no strip
 	track *rules.Track // track of the cells; nil = none

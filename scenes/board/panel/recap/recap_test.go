@@ -118,7 +118,7 @@ func TestTheRecapIsReplayedFromALine(t *testing.T) {
 	}
 }
 
-// TestTheRecapIsNewOnce checks that a recap is new until the player has seen it, and again when the opponent has acted anew.
+// TestTheRecapIsNewOnce checks that a recap is new until the player has seen it, and again when the opponent has acted again.
 func TestTheRecapIsNewOnce(t *testing.T) {
 	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: mine}, rules.Event{Kind: rules.Moved, Piece: theirs})
 	var p Panel
