@@ -151,7 +151,7 @@ func (f *Finder) Update(c *ui.Context) error {
 	f.look()
 	f.move(c, body.H)
 	if len(f.found) == 0 {
-		u.Text(body, c.T("board.find.none"), ui.Style{Size: 16, Color: c.Theme.InkSoft})
+		u.Text(body, c.T("board.find.none"), ui.Style{Size: nameSize, Color: c.Theme.InkSoft})
 		return nil
 	}
 	u.Scroll("found", body, func(r ui.Rect) float64 { return f.list(c, r) })
@@ -185,10 +185,10 @@ func (f *Finder) list(c *ui.Context, r ui.Rect) float64 {
 			u.Icon(side.CenterIn(c.Px(searchSide), c.Px(searchSide)), ui.Search, t.InkSoft)
 		}
 		room.CutLeft(c.Px(counterGap))
-		more := ui.Style{Family: ui.Label, Size: 14, MinSize: 11, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
+		more := ui.Style{Family: ui.Label, Size: smallSize, MinSize: leastSize, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
 		u.Text(room.CutRight(room.W*moreShare), g.More, more)
 		room.CutRight(c.Px(gap))
-		u.Text(room, g.Name, ui.Style{Family: ui.Label, Size: 16, MinSize: 11, Y: ui.Middle, NoWrap: true})
+		u.Text(room, g.Name, ui.Style{Family: ui.Label, Size: nameSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
 		if hit {
 			f.goTo(c, Target{Cell: g.Cell, Piece: g.Piece})
 			break

@@ -36,7 +36,15 @@ const (
 	lineHigh                          = 34.0 // minimum height of the line of a unit
 	gap                               = 8.0
 	counterGap                        = 10.0
-	rowPad                            = 12.0 // at both ends of a line
+	rowPad                            = 12.0     // at both ends of a line
+	tabGap, sumGap                    = 6.0, 4.0 // below the buttons of the sides, and below the sum of the steps
+)
+
+// Sizes of texts, in interface points: of a corps, a formation or a match, a unit, and additional data. A text of a unit or a match shrinks to
+// leastSize if room is short, and the name of a formation to leastName.
+const (
+	corpsSize, nameSize, textSize, smallSize = 18.0, 16.0, 15.0, 14.0
+	leastName, leastSize                     = 12.0, 11.0
 )
 
 // Shares of a line.
@@ -72,14 +80,14 @@ func (o *Page) Update(c *ui.Context) error {
 			u.ScrollTo("orders", 0)
 		}
 	}
-	body.CutTop(c.Px(6))
+	body.CutTop(c.Px(tabGap))
 	list := o.all[slices.Index(sides[:], o.side)]
 	now, full, gone := 0, 0, 0
 	for i := range list {
 		now, full, gone = now+list[i].Steps, full+list[i].Full, gone+list[i].Eliminated
 	}
 	sum := c.Lang.GameText(o.v.Texts.Game, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
-	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
+	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: textSize, Color: t.InkSoft}) + c.Px(sumGap))
 	u.Scroll("orders", body, func(r ui.Rect) float64 {
 		cut := len(list)
 		if columns > 1 {
@@ -134,7 +142,7 @@ func (o *Page) column(c *ui.Context, r ui.Rect, list []Formation) (high float64,
 	for i := range list {
 		f := &list[i]
 		if f.Corps != "" && (i == 0 || f.Corps != list[i-1].Corps) {
-			c.UI.Heading(r.CutTop(c.Px(corpsHigh)), o.v.corpsName(f.Corps), 18)
+			c.UI.Heading(r.CutTop(c.Px(corpsHigh)), o.v.corpsName(f.Corps), corpsSize)
 		}
 		o.head(c, &r, f)
 		for k := range f.Lines {
@@ -164,14 +172,14 @@ func (o *Page) head(c *ui.Context, r *ui.Rect, f *Formation) {
 	if f.Full > f.Steps {
 		text = c.Lang.GameText(o.v.Texts.Game, "board.orders.lost", "now", f.Steps, "full", f.Full, "lost", f.Full-f.Steps)
 	}
-	w := c.LineWidth(text, ui.Label, c.Px(14)) + 2
-	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})
+	w := c.LineWidth(text, ui.Label, c.Px(smallSize)) + 2
+	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: smallSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})
 	row.CutRight(c.Px(gap))
 	name := f.Name
 	if f.Title != "" && f.Title != f.Name && !c.Narrow() {
 		name += "  ·  " + f.Title
 	}
-	u.Text(row, name, ui.Style{Family: ui.Bold, Size: 16, MinSize: 12, Y: ui.Middle, NoWrap: true, Color: clr})
+	u.Text(row, name, ui.Style{Family: ui.Bold, Size: nameSize, MinSize: leastName, Y: ui.Middle, NoWrap: true, Color: clr})
 	u.Divider(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(1)})
 }
 
@@ -196,7 +204,7 @@ func (o *Page) line(c *ui.Context, r *ui.Rect, x *Line) bool {
 		u.Fill(side.Inset(-c.Px(2)), ui.Alpha(t.Paper, paleness))
 	}
 	room.CutLeft(c.Px(counterGap))
-	st := ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: clr}
+	st := ui.Style{Family: ui.Label, Size: textSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true, Color: clr}
 	place := st
 	place.X = ui.Far
 	u.Text(room.CutRight(room.W*placeShare), o.place(c, x), place)
