@@ -105,7 +105,7 @@ func TestOnlyTheTraceOfTheActionIsListed(t *testing.T) {
 	var p Panel
 	p.Take(v.Pieces, logOf(american, a, traceOf()), axisOnly)
 	v.Busy = true
-	s, _, high := show(t, &p, v, paneltest.Sizes[0])
+	s, intents, high := show(t, &p, v, paneltest.Sizes[0])
 	if *high != 0 {
 		t.Errorf("the panel is %v high during an event without a trace", *high)
 	}
@@ -113,6 +113,9 @@ func TestOnlyTheTraceOfTheActionIsListed(t *testing.T) {
 	s.Step(ui.Input{})
 	if _, second := s.C.UI.Where("account1"); second || *high == 0 || p.Current(v) != now {
 		t.Errorf("the panel is %v high, with the widgets %q", *high, s.C.UI.IDs())
+	}
+	if s.Click("account0"); p.open != nil || len(*intents) > 0 {
+		t.Errorf("a click during an event opens a trace and asks for %v", *intents)
 	}
 }
 
