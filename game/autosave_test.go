@@ -99,7 +99,7 @@ func TestAutosavesOfEarlierBuildsAreTheFirstGame(t *testing.T) {
 	holds(t, s, "autosave toy", text)
 	_, a, err := s.Continue("autosave toy", systems())
 	if err != nil || a.Name() != "autosave toy" {
-		t.Errorf("it continues as %q: %v", a.Name(), err)
+		t.Errorf("the autosave continues as %q: %v", a.Name(), err)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestAnAutosaveKeepsItsName(t *testing.T) {
 	finish(t, m, 4)
 	must(t, b.Update())
 	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.OpenElsewhere() || b.Forked() != nil {
-		t.Errorf("it continues as %q; there are %q", b.Name(), names(t, s))
+		t.Errorf("the autosave continues as %q; there are %q", b.Name(), names(t, s))
 	}
 	holds(t, s, a.Name(), m.Text())
 }
@@ -198,7 +198,7 @@ func TestTwoProgramsWithoutLocks(t *testing.T) {
 		t.Error("the autosaver that lost the name does not report it once")
 	}
 	if b.Name() != "autosave toy" || a.Name() != "autosave toy 1.1" {
-		t.Errorf("they save as %q and %q", a.Name(), b.Name())
+		t.Errorf("the two programs save as %q and %q", a.Name(), b.Name())
 	}
 	holds(t, s, a.Name(), m.Text())
 	holds(t, s, b.Name(), n.Text())

@@ -87,7 +87,7 @@ func TestMoveNow(t *testing.T) {
 		<-p.calls
 		side, played := m.ToMove(), m.Played()
 		if d.Searching() != side || m.Played() != played {
-			t.Fatal("it does not search")
+			t.Fatal("the engine does not search")
 		}
 		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })

@@ -108,11 +108,11 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 		played, begun := m.Played(), time.Now()
 		time.Sleep(time.Millisecond)
 		if spent, limit := d.Progress(); spent != time.Millisecond || limit != 40*time.Millisecond {
-			t.Errorf("it has searched %v of %v", spent, limit)
+			t.Errorf("the engine has searched %v of %v", spent, limit)
 		}
 		drive(t, d, func() bool { return m.Played() > played })
 		if took := time.Since(begun); took < 40*time.Millisecond || took > 42*time.Millisecond {
-			t.Errorf("it answered after %v", took)
+			t.Errorf("the engine answered after %v", took)
 		}
 	})
 }
@@ -132,7 +132,7 @@ func TestAdvice(t *testing.T) {
 		}
 		must(t, a.Request("planner"))
 		if !a.Searching() || a.Advice() != nil {
-			t.Fatal("it does not search")
+			t.Fatal("the adviser does not search")
 		}
 		wait()
 		if got := a.Advice(); got == nil || got.Side != rules.Axis || got.Choice != m.Choices()[0] || got.Report == nil || got.Seat != "planner" {
@@ -157,7 +157,7 @@ func TestAdvice(t *testing.T) {
 		must(t, m.PlayText("end"))
 		must(t, a.Update())
 		if a.Searching() {
-			t.Error("it searches an undone position")
+			t.Error("the adviser searches an undone position")
 		}
 		must(t, m.Undo())
 		must(t, a.Request("stubborn"))

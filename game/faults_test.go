@@ -46,7 +46,7 @@ func TestAdviceThatFails(t *testing.T) {
 		<-slow.calls
 		time.Sleep(time.Second)
 		if spent, limit := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || limit != 0 {
-			t.Errorf("it has searched %v of %v", spent, limit)
+			t.Errorf("the adviser has searched %v of %v", spent, limit)
 		}
 		a.MoveNow()
 		for a.Searching() {
@@ -64,10 +64,10 @@ func TestAnIdlePlayer(t *testing.T) {
 	player, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
 	must(t, err)
 	if _, ok, err := player.Done(); ok || err != nil {
-		t.Errorf("it answers: %v", err)
+		t.Errorf("the player answers: %v", err)
 	}
 	if spent, limit := player.Progress(); spent != 0 || limit != 0 || player.Report() != nil {
-		t.Errorf("it has searched %v of %v", spent, limit)
+		t.Errorf("the player has searched %v of %v", spent, limit)
 	}
 	player.MoveNow()
 	player.Cancel()

@@ -21,10 +21,10 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 			must(t, d.Update())
 		}
 		if spent, limit := d.Progress(); spent < time.Second || limit != 0 {
-			t.Errorf("it has searched %v of %v", spent, limit)
+			t.Errorf("the engine has searched %v of %v", spent, limit)
 		}
 		if m.Played() != played {
-			t.Fatal("it has been stopped")
+			t.Fatal("the engine has been stopped")
 		}
 		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })

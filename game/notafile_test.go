@@ -40,7 +40,7 @@ func TestAFolderInThePlaceOfASave(t *testing.T) {
 			must(t, err)
 			m, a := begun(t, s, 1)
 			if a.Name() != "autosave toy 2" || a.Forked() != nil {
-				t.Errorf("it begins as %q", a.Name())
+				t.Errorf("the autosave begins as %q", a.Name())
 			}
 			holds(t, s, a.Name(), m.Text())
 
@@ -49,7 +49,7 @@ func TestAFolderInThePlaceOfASave(t *testing.T) {
 			finish(t, m, 1)
 			must(t, a.Update())
 			if why := a.Forked(); a.Name() != "autosave toy 2.1" || why == nil || errors.Is(why, ErrTaken) {
-				t.Errorf("it continues as %q: %v", a.Name(), why)
+				t.Errorf("the autosave continues as %q: %v", a.Name(), why)
 			}
 			holds(t, s, a.Name(), m.Text())
 
@@ -64,7 +64,7 @@ func TestAFolderInThePlaceOfASave(t *testing.T) {
 				t.Errorf("saved as %q: %v", name, err)
 			}
 			if after, err := os.Lstat(path); err != nil || after.Mode() != before.Mode() || !after.ModTime().Equal(before.ModTime()) {
-				t.Errorf("it was %v and is %v, %v", before, after, err)
+				t.Errorf("the obstacle was %v and is %v, %v", before, after, err)
 			}
 		})
 	}

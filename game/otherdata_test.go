@@ -264,6 +264,6 @@ func TestASaveWithoutItsScenario(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	if now, _, err := storage.Get("game"); err != nil || now != text {
-		t.Errorf("it is not where it was: %v", err)
+		t.Errorf("the save has changed: %v", err)
 	}
 }

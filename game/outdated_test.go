@@ -97,7 +97,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 		t.Fatal("the match is not what is still legal")
 	}
 	if !strings.HasPrefix(m.Text(), strings.Replace(text, "toy 1", "toy 2", 1)[:200]) {
-		t.Errorf("it continues as\n%s", m.Text())
+		t.Errorf("the match continues as\n%s", m.Text())
 	}
 }
 

@@ -49,7 +49,7 @@ func keepsDamaged(t *testing.T, storage Storage) {
 		t.Errorf("found %+v", found)
 	}
 	if text, _, err := storage.Get("b"); err != nil || text != "damaged" {
-		t.Errorf("it is %q: %v", text, err)
+		t.Errorf("the damaged file is %q: %v", text, err)
 	}
 	names, err := storage.Names()
 	must(t, err)
@@ -72,7 +72,7 @@ func TestUnreadableFilesAreRenamed(t *testing.T) {
 			must(t, err)
 			k := NewPlayerFiles(NewFolderOf(dir, ".json"))
 			if text, ok := k.Get("a"); ok {
-				t.Errorf("it is read as %q", text)
+				t.Errorf("the obstacle is read as %q", text)
 			}
 			place, put := "a (damaged).json", error(nil)
 			if before.Mode().IsRegular() {
@@ -110,14 +110,14 @@ func TestTemporarilyUnreadableFilesStay(t *testing.T) {
 	storage.err = errors.New("disk error")
 	for range 3 {
 		if _, ok := k.Get("a"); ok {
-			t.Fatal("it is read")
+			t.Fatal("the unreadable file is read")
 		}
 	}
 	if d := k.Damaged(); len(d) != 1 || d[0].Aside != "" {
 		t.Errorf("reported as %v", d)
 	}
 	if err := k.Put("a", "second"); !errors.Is(err, ErrOccupied) {
-		t.Errorf("it is written: %v", err)
+		t.Errorf("the unreadable file is overwritten: %v", err)
 	}
 	storage.err = nil
 	if text, ok := k.Get("a"); !ok || text != "first" {

@@ -80,7 +80,7 @@ func TestAnUnreadableStorage(t *testing.T) {
 		t.Errorf("list: %v", err)
 	}
 	if s.Has(a.Name()) {
-		t.Error("it has what it cannot see")
+		t.Error("a store that cannot list its saves has one")
 	}
 	if _, err := s.SaveNew("x", m); !errors.Is(err, b.names) {
 		t.Errorf("a new save: %v", err)
@@ -182,7 +182,7 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Name() != "autosave toy" || a.Forked() != nil || !b.locks[0].released || len(b.held()) != 1 {
-		t.Errorf("it saves as %q, locks %q", a.Name(), b.held())
+		t.Errorf("the autosave is %q, and the locks are %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", m.Text())
 
@@ -194,7 +194,7 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Name() != "autosave toy 1.1" || a.Forked() == nil {
-		t.Errorf("it saves as %q", a.Name())
+		t.Errorf("the autosave is %q", a.Name())
 	}
 	holds(t, s, "autosave toy", text)
 	holds(t, s, "autosave toy 1.1", m.Text())
@@ -207,7 +207,7 @@ func TestANameTakenByAnotherProgram(t *testing.T) {
 	b.before = func(name string) { must(t, b.DirStorage.Put(name, "another's")) }
 	m, a := begun(t, s, 1)
 	if a.Name() != "autosave toy 2" || strings.Join(b.held(), ", ") != "autosave toy 2" {
-		t.Errorf("it saves as %q and locks %q", a.Name(), b.held())
+		t.Errorf("the autosave is %q, and the locks are %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", "another's")
 

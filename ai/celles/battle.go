@@ -9,7 +9,7 @@ type expected struct {
 
 // Size of the table of expected results.
 const (
-	evenRoll = 10             // index of modifier 0; larger modifiers, positive or negative, count as this one
+	evenRoll = 10             // index of modifier 0; modifiers beyond ±10 count as ±10
 	rolls    = 2*evenRoll + 1 // number of modifiers, from -evenRoll to evenRoll
 )
 
@@ -57,9 +57,9 @@ func (s *Heuristics) gain(c *celles.CombatPreview, modifier, ground int) int {
 // minGain is the minimum expected gain of an attack, in hundredths of a victory point.
 const minGain = 12
 
-// assault returns the intensity of an attack with the highest expected gain that a unit can pay for with left half
-// movement points, and that gain, which may be negative. The gain includes further attacks with the points that
-// remain. The intensity is -1 if the unit cannot pay for any.
+// assault returns the intensity of an attack with the highest expected gain, and that gain, which may be negative.
+// left is the number of half movement points that the unit can pay. The gain includes further attacks with the points
+// that remain. The intensity is -1 if the unit cannot pay for any.
 func (s *Heuristics) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {

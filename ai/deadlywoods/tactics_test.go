@@ -121,7 +121,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 	c := &course{sys: sys, before: rules.CloneView(pos), after: pos}
 	side, dice := pos.ToMove(), t.dice
 	if side != rules.Axis && side != rules.Allies {
-		return nil, fmt.Errorf("it is not for a player to decide")
+		return nil, fmt.Errorf("the position is not a decision of a player")
 	}
 	var choices []rules.Choice
 	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !generator.BetweenActivations(pos)); step++ {

@@ -242,7 +242,7 @@ func TestACancelReachesASleepingPlayer(t *testing.T) {
 		begin := time.Now()
 		p.Choose(nil, []rules.Choice{1}, outer)
 		if took := time.Since(begin); decisions != 1 || took > pollInterval {
-			t.Errorf("it went on for %v", took)
+			t.Errorf("the player went on for %v", took)
 		}
 	})
 }

@@ -427,7 +427,7 @@ func TestAnyVersion(t *testing.T) {
 		t.Errorf("%v, %v, %v", o, err, g.Forfeit)
 	}
 	if !strings.Contains(received, "game toy 9\nscenario long\nseed 0\nplay first ") || strings.Contains(received, "hash") {
-		t.Errorf("it receives\n%s", received)
+		t.Errorf("the engine receives\n%s", received)
 	}
 }
 
@@ -472,7 +472,7 @@ func TestAnEngineInAnotherLanguage(t *testing.T) {
 	}
 	defer c.Close()
 	if c.Name != "Last" {
-		t.Errorf("it is called %q", c.Name)
+		t.Errorf("the engine is called %q", c.Name)
 	}
 	for _, game := range []struct {
 		system, scenario string

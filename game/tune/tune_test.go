@@ -291,7 +291,7 @@ func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := write(path, &config{scenario: "a"}, w, (method{pool: 2, priorSD: 0.5}).fit(field(100))); err == nil {
-		t.Error("it is written")
+		t.Error("weights with terms in another order are overwritten")
 	}
 	if text, _ := os.ReadFile(path); string(text) != old {
 		t.Errorf("the file is now\n%s", text)

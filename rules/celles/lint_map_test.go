@@ -321,7 +321,7 @@ func TestLintRearAreas(t *testing.T) {
 	}
 	for _, code := range strings.Fields("3309 3310 3311 3316 2216") {
 		if d.hex[hexAt(t, code)].rear != axis || !d.sources[german].Has(hexAt(t, code)) {
-			t.Errorf("%s, where Germans enter, is no edge of their rear area", code)
+			t.Errorf("%s, where Germans enter, is not on the edge of their rear area", code)
 		}
 	}
 	for _, code := range strings.Fields("0100 1900 3300 3306") {

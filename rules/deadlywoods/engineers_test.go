@@ -103,7 +103,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 		p.play(t, "recall Eng-VIII-1")
 		p.assetAt(t, "Eng-VIII-1", "T7.1") // one turn later
 		if p.occurs(t, "engineers") {
-			t.Error("it can be deployed at once")
+			t.Error("recalled engineers can be deployed at once")
 		}
 		p.endTurn()
 		p.assetAt(t, "Eng-VIII-1", "home")

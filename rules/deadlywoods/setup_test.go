@@ -357,7 +357,7 @@ func TestSetUp(t *testing.T) {
 		}
 		for a, x := range p.d.supports {
 			if x.kind == artillery && x.owner == "BR" && p.s.supLoc[a] == placeAssetBox {
-				t.Errorf("%s is no special reinforcement", x.id)
+				t.Errorf("%s is not a special reinforcement", x.id)
 			}
 		}
 	}

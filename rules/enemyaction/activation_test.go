@@ -111,7 +111,7 @@ func TestRoadblocksStop(t *testing.T) {
 	play(t, p, "unit 2.1SS.ISS")
 	reported := play(t, p, "move 2.1SS.ISS 0226-0326")
 	if p.s.roadblocks.Len() != 0 || !slices.ContainsFunc(reported, func(e rules.Event) bool { return e.Key == "roadblock-cleared" }) {
-		t.Errorf("it is not cleared: %+v", reported)
+		t.Errorf("the roadblock is not cleared: %+v", reported)
 	}
 	phaseIs(t, p, phUnits)
 	q := scene(t, "phase units units", "unit 1.1SS.ISS 0225 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")

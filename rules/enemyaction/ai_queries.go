@@ -1,6 +1,6 @@
 package enemyaction
 
-// Queries for the AI, which are no rules: the map and the units by number, without the strings and
+// Queries for the AI, which are not rules: the map and the units by number, without the strings and
 // lists that a screen needs. Hexes are numbered from 0 in the order of cells, units from 0 in the
 // order of pieces, cards and corps as in choices.
 

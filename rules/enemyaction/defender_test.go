@@ -108,7 +108,7 @@ func TestHoldCheck(t *testing.T) {
 		decides(t, p, &allied, 0, face, want)
 		var k listener
 		if p.hitDefender(face, k.appendChain) {
-			t.Fatal("it waits")
+			t.Fatal("the automaton waits")
 		}
 		if want == actLose {
 			steps(t, p, "110/8", 1)

@@ -119,7 +119,7 @@ func TestReservesAreExpedited(t *testing.T) {
 			}
 			found := slices.ContainsFunc(reported, func(e rules.Event) bool { return e.Key == "expedited" && e.Para == "X48" })
 			if found != (test.card != "order-V-3") {
-				t.Errorf("it is reported: %t", found)
+				t.Errorf("the expedited order is reported: %t", found)
 			}
 		})
 	}

@@ -108,7 +108,7 @@ func TestBugOut(t *testing.T) {
 	}
 	at(t, p, "12/8", "1611")
 	if p.is(0, fDispersed) || len(k.chains) != 2 || p.s.combat.hits != 0 || p.s.combat.path != [2]uint16{mustHex(t, "1610"), mustHex(t, "1611")} {
-		t.Error("they are not two hexes back in order")
+		t.Error("the units have not retreated two hexes in good order")
 	}
 	steps(t, p, "12/8", 2)
 	if !p.germanAdvance(p.unitOf(t, "1/1")) {
@@ -255,7 +255,7 @@ func TestReinforce(t *testing.T) {
 			p.join(from, mustHex(t, "1609"))
 			there := p.in(mustHex(t, "1609"))
 			if there != p.s.combat.units[defenders] || there.Len() < 2 {
-				t.Error("they do not take part")
+				t.Error("the reinforcements do not take part")
 			}
 			for u := range there.All() {
 				if p.d.units[u].name != "110/8" && !p.is(u, fMoved) {
@@ -316,7 +316,7 @@ func TestReinforce(t *testing.T) {
 	p.join(mustHex(t, "1508"), mustHex(t, "1508"))
 	at(t, p, "12/8", "1508")
 	if !p.s.combat.units[attackers].Has(p.unitOf(t, "12/8")) {
-		t.Error("it does not take part")
+		t.Error("12/8 does not take part")
 	}
 }
 

@@ -49,7 +49,7 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		}
 		s.Press(ui.Cancel)
 		if b.note.Shown() {
-			t.Error("it stays when something is pressed")
+			t.Error("the note stays when a key is pressed")
 		}
 		if onTop(s) != ui.Scene(b) {
 			s.Press(ui.Cancel)
@@ -66,7 +66,7 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		b.note, s.C.Settings.NoHistory = history.Note{}, true
 		s.Step(ui.Input{})
 		if b.note.Shown() {
-			t.Error("it is shown to a player who does not want it")
+			t.Error("the note is shown to a player who has turned it off")
 		}
 		turn := b.shown.turn
 		s.C.Settings.NoHistory = false
@@ -186,7 +186,7 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		}
 		middle := b.canvas.Camera.Free().Center().X - at.W/2
 		if n, there := under(at.X), under(middle); n > there {
-			t.Errorf("%s: it is over %d stacks, in the middle over %d", id, n, there)
+			t.Errorf("%s: the note covers %d stacks; in the middle it would cover %d", id, n, there)
 		} else if at.X != middle {
 			moved++
 		}
@@ -194,10 +194,10 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		b.canvas.Camera.Jump()
 		s.Step(ui.Input{})
 		if b.note.Rect() != at {
-			t.Errorf("%s: it is at %v, and at %v once the map has moved", id, at, b.note.Rect())
+			t.Errorf("%s: the note is at %v, and at %v once the map has moved", id, at, b.note.Rect())
 		}
 	}
 	if moved == 0 {
-		t.Error("it is in the middle everywhere")
+		t.Error("the note is never moved from the middle")
 	}
 }

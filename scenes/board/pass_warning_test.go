@@ -54,7 +54,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			s.Step(ui.Input{})
 			s.Click("leave-yes")
 			if b.play.Match.Played() == at {
-				t.Errorf("%s: it is not ended", key)
+				t.Errorf("%s: the answer yes ends nothing", key)
 			}
 			if b.plans.Pass.Asked {
 				t.Errorf("%s: the question is open while its answer is shown", key)

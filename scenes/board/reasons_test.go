@@ -126,13 +126,13 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 			}
 		}
 		if reads(s, s.C.T("board.reasons.kept")) {
-			t.Errorf("%v: the first is the best, and it is said why it stays first", size)
+			t.Errorf("%v: the first choice is the best, and a text explains why it stays first", size)
 		}
 		b.reason(s.C).report.Options[1].Chance = 580
 		s.C.NeedRedraw()
 		s.Step(ui.Input{})
 		if !reads(s, s.C.T("board.reasons.kept")) {
-			t.Errorf("%v: it is not said why the better one is second: %q", size, s.C.UI.Texts())
+			t.Errorf("%v: no text explains why the better choice is second: %q", size, s.C.UI.Texts())
 		}
 		s.Draw()
 		s.Press(ui.ShowReasons) // folds the panel or closes the page
@@ -308,7 +308,7 @@ func TestAHintCanBeLeft(t *testing.T) {
 	s.Step(ui.Input{})
 	s.Click("hint-no")
 	if b.hint.advice != nil || b.play.Adviser.Advice() != nil {
-		t.Error("it is still there")
+		t.Error("the hint is still there")
 	}
 
 	// During the search: progress, Esc, "answer now", and a decision by the player.
@@ -324,14 +324,14 @@ func TestAHintCanBeLeft(t *testing.T) {
 	until(t, s, b, "a hurried hint", func() bool { return b.hint.advice != nil })
 	s.Press(ui.Cancel, ui.Advice)
 	if !b.play.Adviser.Searching() {
-		t.Fatal("it does not think")
+		t.Fatal("the adviser does not think")
 	}
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
 	if b.play.Adviser.Searching() || b.hint.advice != nil {
-		t.Error("it goes on about a decision that has been made")
+		t.Error("the adviser goes on about a decision that has been made")
 	}
 }
 
@@ -345,7 +345,7 @@ func TestNoHintsWhereNoneAreWanted(t *testing.T) {
 	}
 	s.Press(ui.Advice)
 	if !strings.Contains(b.toast.text, "switched off") || b.play.Adviser.Searching() {
-		t.Errorf("it says %q", b.toast.text)
+		t.Errorf("the message says %q", b.toast.text)
 	}
 	s, b = talkers(t, 1280, 800, "en", "brooder", "brooder")
 	calm(t, s, b)

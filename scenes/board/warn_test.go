@@ -78,7 +78,7 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 		b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 		calm(t, s, b)
 		if !b.plans.Pass.Asked || b.play.Match.Played() != at {
-			t.Fatalf("it is not asked about %+v", o.Info)
+			t.Fatalf("the player is not asked about %+v", o.Info)
 		}
 		if b.isMain(&pass) {
 			t.Error("the default is highlighted, too")
@@ -122,7 +122,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	b.leaveGroup(s.C)
 	if b.plans.Pass.Asked {
-		t.Error("it is asked about nobody")
+		t.Error("the player is asked although no group is selected")
 	}
 	b.agree(s.C, *b.picks.CellOption(to))
 	asked := b.plans.Pass.Asked

@@ -88,12 +88,12 @@ func TestTheWorkerAnswers(t *testing.T) {
 	}
 	th.MoveNow()
 	if w.last().Get("kind").String() != "hurry" || w.last().Get("id").Int() != m.Get("id").Int() {
-		t.Error("it receives no hurry")
+		t.Error("the worker receives no hurry")
 	}
 	w.post(map[string]any{"kind": "working", "id": m.Get("id"), "ms": 250, "most": 3000})
 	time.Sleep(time.Millisecond)
 	if spent, limit := th.Progress(); spent < time.Millisecond || limit != 3*time.Second {
-		t.Errorf("it has searched %v of %v", spent, limit)
+		t.Errorf("the player has searched %v of %v", spent, limit)
 	}
 	want := choices[len(choices)-1]
 	w.post(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300,
@@ -194,7 +194,7 @@ func TestWithoutAWorker(t *testing.T) {
 			th.Start(rules.CloneView(pos), choices)
 			th.Cancel()
 			if _, ok, _ := th.Done(); ok || len(w.sent) != sent {
-				t.Error("it gets a second request, or answers after Cancel")
+				t.Error("the worker gets a second request, or the player answers after Cancel")
 			}
 		})
 	}
@@ -211,6 +211,6 @@ func TestForeignPage(t *testing.T) {
 	p.Import(func(_, _ string, err error) { reported = err != nil })
 	p.Update()
 	if !reported || Resume() || p.CanQuit() {
-		t.Error("it is taken for ours")
+		t.Error("a foreign page is taken for ours")
 	}
 }

@@ -147,7 +147,7 @@ func TestInvalidOrders(t *testing.T) {
 		t.Errorf("%q: %+v, %v", a.report, r, err)
 	}
 	if o.begun = time.Now(); o.moveTime != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.moveTime)) || (&searchRequest{}).overdue(o.begun) {
-		t.Errorf("it may take %v", o.moveTime)
+		t.Errorf("the engine may take %v", o.moveTime)
 	}
 	o.seat = "waiting"
 	if a, err := d.search(o); err != nil || a.choice == "" { // only the engine host stops the player
@@ -214,6 +214,6 @@ func TestBatches(t *testing.T) {
 		}
 	}
 	if err := d.prepare("chess"); err == nil {
-		t.Error("it is prepared for chess")
+		t.Error("the host is prepared for chess")
 	}
 }

@@ -51,13 +51,13 @@ func TestAHelperPlaysBatches(t *testing.T) {
 		t.Fatalf("%d helpers, and %d messages before the first request", len(all), len(f.sent))
 	}
 	if h.Ready("toy") || h.Ready("toy") {
-		t.Error("it is ready before its message")
+		t.Error("the helper is ready before its message")
 	}
 	if len(f.sent) != 1 || f.sent[0].Get("kind").String() != "prepare" || f.sent[0].Get("system").String() != "toy" {
-		t.Fatalf("it was sent %d messages", len(f.sent))
+		t.Fatalf("the helper was sent %d messages", len(f.sent))
 	}
 	if f.post(map[string]any{"kind": "prepared", "system": "toy"}); !h.Ready("toy") {
-		t.Error("it is not ready")
+		t.Error("the helper is not ready")
 	}
 	var answers []string
 	for range 3 {

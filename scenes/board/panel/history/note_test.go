@@ -87,12 +87,12 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		at := n.Rect()
 		v.Camera = func(rules.Point) ui.Point { return at.Center() }
 		if n.Layout(v, c); n.Rect() != at {
-			t.Errorf("it moves from %v to %v with the map", at, n.Rect())
+			t.Errorf("the note moves from %v to %v with the map", at, n.Rect())
 		}
 		n = begun(c)
 		v.Avoid = ui.Rect{Y: size[1] - 200, W: size[0] / 2, H: 200}
 		if n.Layout(v, c); !n.Rect().Intersect(v.Avoid).Empty() {
-			t.Errorf("it is at %v, over the panel at %v", n.Rect(), v.Avoid)
+			t.Errorf("the note is at %v, over the panel at %v", n.Rect(), v.Avoid)
 		}
 	})
 }
