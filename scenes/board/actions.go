@@ -59,6 +59,10 @@ func (b *Board) open(c *ui.Context, a ui.Action) {
 		s.NoInfo = !s.NoInfo
 	case ui.ShowLog:
 		s.Record = !s.Record
+	case ui.Menu:
+		if p.Menu != nil {
+			p.Menu(c)
+		}
 	case ui.ShowReasons:
 		b.showReasons(c)
 	case ui.ShowOrders:

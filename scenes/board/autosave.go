@@ -2,7 +2,6 @@ package board
 
 import (
 	"errors"
-	"math"
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/ui"
@@ -19,7 +18,7 @@ type autosave struct {
 const tryAgain = 300
 
 // save updates the autosave and shows a message when saving starts to fail, works again, or goes to another name. While saving fails,
-// unsavedMark shows a mark in the headline.
+// the headline shows a mark.
 func (b *Board) save(c *ui.Context) {
 	saver, a := b.play.Saver, &b.autosave
 	now := b.play.Match.Revision()
@@ -55,28 +54,8 @@ func (b *Board) notSaved(c *ui.Context) string {
 	return c.T("board.not-saved", "error", b.inWords(b.unsaved()))
 }
 
-// unsavedMark cuts a mark off the right end of the headline r if the match cannot be saved. Pressing the mark retries the save and reports
-// the result.
-func (b *Board) unsavedMark(c *ui.Context, r *ui.Rect) {
-	if b.unsaved() == nil {
-		return
-	}
-	text := c.T("board.unsaved")
-	w := math.Ceil(c.TextWidth(text, ui.Style{Family: ui.Label, Size: 14}) + c.Px(16))
-	at := r.CutRight(w)
-	r.CutRight(c.Px(8))
-	resp := c.UI.Region("unsaved", at)
-	face := at.InsetXY(0, c.Px(4))
-	c.UI.Fill(face, c.Theme.Stamp)
-	if resp.Focused || resp.Hover {
-		c.UI.Frame(face.Inset(-c.Px(2)), c.Px(2), c.Theme.Focus)
-	}
-	c.UI.Text(face, text, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.PaperLight, X: ui.Middle, Y: ui.Middle, NoWrap: true})
-	c.UI.Tip("unsaved", at, c.T("board.tip.unsaved"))
-	if !resp.Click {
-		return
-	}
-	c.Sound.Play("click")
+// saveAgain tries again to save the match, and reports a failure.
+func (b *Board) saveAgain(c *ui.Context) {
 	b.autosave.again = 0
 	if b.save(c); b.unsaved() != nil {
 		b.say(c, b.notSaved(c), 600)

@@ -124,32 +124,6 @@ func (b *Board) ignoreHint() bool {
 	return true
 }
 
-// hintButton draws the button that asks for a hint, at the right of r, while a person decides.
-func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
-	if b.hinter() == "" || !b.canAsk() {
-		return
-	}
-	st := ui.ButtonStyle{Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: 15, Selected: b.play.Adviser.Searching()}
-	text := c.T("board.hint")
-	w := b.buttonWidth(c, text) + c.Px(12)
-	if b.areas.compact || w > r.W {
-		text, w = "", c.Px(44)
-	}
-	if w > r.W {
-		return
-	}
-	at := r.CutRight(w)
-	if b.areas.compact {
-		at = b.toTop(at)
-	} else {
-		at = at.InsetXY(c.Px(2), c.Px(2))
-	}
-	st.Icon = ui.Lamp
-	if c.UI.Button("hint", at, text, st) {
-		b.askHint(c)
-	}
-}
-
 // hinting reports whether a hint is being computed or shown.
 func (b *Board) hinting() bool {
 	a := b.play.Adviser

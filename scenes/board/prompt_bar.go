@@ -9,7 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
-	"herbstnebel/scenes/board/panel/legend"
+	"herbstnebel/scenes/board/panel/headline"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
@@ -389,84 +389,25 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// toTop extends a button of the headline to the edge of the screen.
-func (b *Board) toTop(r ui.Rect) ui.Rect {
-	return ui.Rect{X: r.X, Y: b.areas.top.Y, W: r.W, H: r.Bottom() - b.areas.top.Y}
-}
-
-// headline draws the turn, the date and the deciding side.
+// headline draws the headline into r.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
-	u, t := c.UI, c.Theme
-	menu := r.CutRight(c.HitSize(36)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
-	if b.areas.compact { // up to the corner of the screen, so that a finger reaches it easily
-		menu = b.toTop(ui.Rect{X: menu.X, Y: r.Y, W: b.areas.top.Right() - menu.X, H: r.H})
+	v := headline.View{Env: b.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.unsaved() != nil, Overlay: b.overlay.kind}
+	if b.hinter() != "" && b.canAsk() {
+		v.Hint, v.Searching = true, b.play.Adviser.Searching()
 	}
-	if u.Button("menu", menu, "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true}) && b.play.Menu != nil {
-		b.play.Menu(c)
-	}
-	if b.areas.compact {
-		b.hintButton(c, &r)
-	}
-	b.unsavedMark(c, &r)
-	turn := c.T("board.turn", "n", b.shown.turn)
-	if date := b.texts.Date(b.shown.turn); date != "" && !(c.Narrow() && b.unsaved() != nil) {
-		turn += "  ·  " + date
-	}
-	size := 19.0
-	if c.Narrow() {
-		size = 15
-	}
-	w, _ := c.TextSize(turn, ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}, r.W)
-	left := r.CutLeft(math.Min(w+c.Px(16), r.W*0.76))
-	u.Text(left, turn, ui.Style{Family: ui.Stencil, Size: size, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
-	if side := b.shown.by; side != rules.NoSide {
-		clr, ink := t.Axis, t.AxisInk
-		if side == rules.Allies {
-			clr, ink = t.Allies, t.AlliesInk
-		}
-		name := b.texts.Side(side)
-		nw := c.TextWidth(name, ui.Style{Family: ui.Label, Size: 15})
-		tag := r.CutLeft(math.Min(nw+c.Px(24), r.W))
-		tag = tag.InsetXY(0, c.Px(4))
-		u.Fill(tag, clr)
-		u.Frame(tag, c.Px(1), t.Ink)
-		u.Text(tag, name, ui.Style{Family: ui.Label, Size: 15, Color: ink, X: ui.Middle, Y: ui.Middle, NoWrap: true})
-		r.CutLeft(c.Px(10))
-	}
-	if b.areas.compact {
-		return
-	}
-	speed := c.T("board.speed", "n", b.speedText(c))
-	sw := c.Px(74)
-	if u.Button("speed", r.CutRight(sw).InsetXY(c.Px(2), c.Px(2)), speed, ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: 15}) {
-		b.faster(c, 1)
-	}
-	for _, o := range legend.Overlays(c) {
-		text := c.T(o.Text)
-		w := b.buttonWidth(c, text) * 0.95
-		if w > r.W {
-			break
-		}
-		if u.Button("over-"+o.Kind, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: b.overlay.kind == o.Kind, Size: 15}) {
-			b.trigger(c, o.Action)
-		}
-	}
-	b.hintButton(c, &r)
 	if b.areas.left.Empty() {
-		b.tracks.LayoutHeadline(b.texts, c, r)
+		v.Tracks = b.tracks.Headline(b.texts)
+	}
+	out := v.Layout(c, b.areas.top, r)
+	b.perform(c, out.List)
+	if out.Save {
+		b.saveAgain(c)
 	}
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {
 	b.overlay.toggle(kind)
 	b.remark(c)
-}
-
-func (b *Board) speedText(c *ui.Context) string {
-	if v := c.Settings.Speed; v < 1 {
-		return "½"
-	}
-	return itoa(int(c.Settings.Speed))
 }
 
 // faster changes the speed by n steps, and wraps around.

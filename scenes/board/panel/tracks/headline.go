@@ -7,11 +7,7 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/ui"
 )
-
-// headlineGap is the distance between two tracks in the headline, in interface points.
-const headlineGap = 18
 
 // headline caches the texts of the tracks in one language.
 type headline struct {
@@ -22,7 +18,7 @@ type headline struct {
 // Update makes the next headline read the tracks again, because they have changed.
 func (p *Panel) Update() { p.headline.lang = nil }
 
-// Headline returns the texts of the most important tracks, such as victory points.
+// Headline returns the texts of the most important tracks, such as victory points, which stand in for the panel while it is hidden.
 func (p *Panel) Headline(x *gametext.Texts) []string {
 	if p.headline.lang == x.Lang {
 		return p.headline.texts
@@ -34,18 +30,6 @@ func (p *Panel) Headline(x *gametext.Texts) []string {
 		}
 	}
 	return p.headline.texts
-}
-
-// LayoutHeadline writes the most important tracks into one line, as far as there is room. It stands in for the panel while that is hidden.
-func (p *Panel) LayoutHeadline(x *gametext.Texts, c *ui.Context, r ui.Rect) {
-	st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
-	for _, text := range p.Headline(x) {
-		w := c.TextWidth(text, st)
-		if w > r.W {
-			return
-		}
-		c.UI.Text(r.CutLeft(w+c.Px(headlineGap)), text, st)
-	}
 }
 
 // isTrack reports whether a track is shown as one, and not as chits or in another part of the screen.

@@ -1,0 +1,196 @@
+// Package headline is the line at the top of the screen: the turn, the date, the deciding side, and the buttons of the menu, the speed, the
+// overlays and the hint.
+package headline
+
+import (
+	"math"
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/legend"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the headline shows. The panel has no state.
+type View struct {
+	panel.Env
+	Turn      int
+	By        rules.Side // deciding side, or the last one that decided; NoSide = none yet
+	Compact   bool       // true on a small screen, which has only the most important buttons
+	Unsaved   bool       // true if the match cannot be saved
+	Hint      bool       // true if the player can ask for a hint
+	Searching bool       // true while a hint is computed
+	Overlay   string     // overlay that is switched on; empty = none
+	Tracks    []string   // texts of the tracks, shown as far as there is room
+}
+
+// Intents is what the player asks for.
+type Intents struct {
+	List []panel.Intent
+	Save bool // true if the player wants to try again to save the match
+}
+
+// Sizes in interface points.
+const (
+	menuSide    = 36 // button of the menu, if a finger needs no more
+	turnSize    = 19 // text of the turn
+	narrowTurn  = 15 // the same on a phone in portrait
+	turnGap     = 16
+	sideSize    = 15
+	sidePadding = 24 // sum of the spaces at either side of the name
+	sideGap     = 10
+	speedWidth  = 74
+	buttonText  = 15
+	usualText   = 16 // size for which the width of a button is measured
+	iconWidth   = 44 // button of the hint without its text
+	iconRoom    = 12 // for the icon beside its text
+	markSize    = 14 // text of the mark of an unsaved match
+	markPadding = 16
+	markGap     = 8
+	trackSize   = 14
+	trackGap    = 18
+)
+
+// turnShare is the largest share of the width that the turn and the date take.
+const turnShare = 0.76
+
+// overlayShare is the width of the button of an overlay as a share of that of an ordinary button.
+const overlayShare = 0.95
+
+// Layout draws the headline into r. On a small screen its buttons extend to the upper edge of the bar around it, where a finger reaches them
+// easily.
+func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
+	var out Intents
+	toEdge := func(at ui.Rect) ui.Rect {
+		if v.Compact {
+			return ui.Rect{X: at.X, Y: bar.Y, W: at.W, H: at.Bottom() - bar.Y}
+		}
+		return at.InsetXY(c.Px(2), c.Px(2))
+	}
+	menu := r.CutRight(c.HitSize(menuSide)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
+	if v.Compact {
+		menu = toEdge(ui.Rect{X: menu.X, Y: r.Y, W: bar.Right() - menu.X, H: r.H})
+	}
+	out.button(c, "menu", menu, "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true})
+	if v.Compact {
+		v.hint(c, &r, toEdge, &out)
+	}
+	if v.Unsaved {
+		out.Save = unsaved(c, &r)
+	}
+	v.turn(c, &r)
+	v.side(c, &r)
+	if v.Compact {
+		return out
+	}
+	out.button(c, "speed", toEdge(r.CutRight(c.Px(speedWidth))), c.T("board.speed", "n", speed(c.Settings.Speed)),
+		ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: buttonText})
+	for _, o := range legend.Overlays(c) {
+		text := c.T(o.Text)
+		w := panel.ButtonWidth(c, text, usualText) * overlayShare
+		if w > r.W {
+			break
+		}
+		out.button(c, "over-"+o.Kind, toEdge(r.CutRight(w)), text, ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: v.Overlay == o.Kind, Size: buttonText})
+	}
+	v.hint(c, &r, toEdge, &out)
+	v.tracks(c, r)
+	return out
+}
+
+// button draws a button that asks for its action.
+func (o *Intents) button(c *ui.Context, id string, at ui.Rect, text string, st ui.ButtonStyle) {
+	if c.UI.Button(id, at, text, st) {
+		o.List = append(o.List, panel.Act{Action: st.Action})
+	}
+}
+
+// hint draws the button that asks for a hint at the right of r. It has no text if there is no room for it.
+func (v *View) hint(c *ui.Context, r *ui.Rect, toEdge func(ui.Rect) ui.Rect, out *Intents) {
+	if !v.Hint {
+		return
+	}
+	text := c.T("board.hint")
+	w := panel.ButtonWidth(c, text, usualText) + c.Px(iconRoom)
+	if v.Compact || w > r.W {
+		text, w = "", c.Px(iconWidth)
+	}
+	if w > r.W {
+		return
+	}
+	out.button(c, "hint", toEdge(r.CutRight(w)), text, ui.ButtonStyle{Icon: ui.Lamp, Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: buttonText, Selected: v.Searching})
+}
+
+// unsaved draws the mark of a match that cannot be saved at the right of r, and reports whether it was pressed.
+func unsaved(c *ui.Context, r *ui.Rect) bool {
+	text := c.T("board.unsaved")
+	at := r.CutRight(math.Ceil(c.TextWidth(text, ui.Style{Family: ui.Label, Size: markSize}) + c.Px(markPadding)))
+	r.CutRight(c.Px(markGap))
+	resp := c.UI.Region("unsaved", at)
+	face := at.InsetXY(0, c.Px(4))
+	c.UI.Fill(face, c.Theme.Stamp)
+	if resp.Focused || resp.Hover {
+		c.UI.Frame(face.Inset(-c.Px(2)), c.Px(2), c.Theme.Focus)
+	}
+	c.UI.Text(face, text, ui.Style{Family: ui.Label, Size: markSize, Color: c.Theme.PaperLight, X: ui.Middle, Y: ui.Middle, NoWrap: true})
+	c.UI.Tip("unsaved", at, c.T("board.tip.unsaved"))
+	if resp.Click {
+		c.Sound.Play("click")
+	}
+	return resp.Click
+}
+
+// turn writes the turn, and its date if there is room, at the left of r.
+func (v *View) turn(c *ui.Context, r *ui.Rect) {
+	text := c.T("board.turn", "n", v.Turn)
+	if date := v.Texts.Date(v.Turn); date != "" && !(c.Narrow() && v.Unsaved) {
+		text += "  ·  " + date
+	}
+	st := ui.Style{Family: ui.Stencil, Size: turnSize, NoWrap: true}
+	if c.Narrow() {
+		st.Size = narrowTurn
+	}
+	w, _ := c.TextSize(text, st, r.W)
+	st.Color, st.Y = c.Theme.Stamp, ui.Middle
+	c.UI.Text(r.CutLeft(min(w+c.Px(turnGap), r.W*turnShare)), text, st)
+}
+
+// side draws the name of the deciding side in its colour at the left of r.
+func (v *View) side(c *ui.Context, r *ui.Rect) {
+	if v.By == rules.NoSide {
+		return
+	}
+	clr, ink := c.Theme.Axis, c.Theme.AxisInk
+	if v.By == rules.Allies {
+		clr, ink = c.Theme.Allies, c.Theme.AlliesInk
+	}
+	name := v.Texts.Side(v.By)
+	st := ui.Style{Family: ui.Label, Size: sideSize}
+	tag := r.CutLeft(min(c.TextWidth(name, st)+c.Px(sidePadding), r.W)).InsetXY(0, c.Px(4))
+	c.UI.Fill(tag, clr)
+	c.UI.Frame(tag, c.Px(1), c.Theme.Ink)
+	st.Color, st.X, st.Y, st.NoWrap = ink, ui.Middle, ui.Middle, true
+	c.UI.Text(tag, name, st)
+	r.CutLeft(c.Px(sideGap))
+}
+
+// tracks writes the tracks, as far as there is room.
+func (v *View) tracks(c *ui.Context, r ui.Rect) {
+	st := ui.Style{Family: ui.Label, Size: trackSize, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
+	for _, text := range v.Tracks {
+		w := c.TextWidth(text, st)
+		if w > r.W {
+			return
+		}
+		c.UI.Text(r.CutLeft(w+c.Px(trackGap)), text, st)
+	}
+}
+
+// speed returns the text of a speed.
+func speed(v float64) string {
+	if v < 1 {
+		return "½"
+	}
+	return strconv.Itoa(int(v))
+}

@@ -1,0 +1,89 @@
+package headline_test
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/headline"
+	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// show shows a headline at the top of a window or a phone.
+func show(t *testing.T, size [2]float64, v *headline.View, out *headline.Intents) *uitest.Screen {
+	t.Helper()
+	v.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{}})
+	v.Texts.Tracks = []rules.Track{{Key: vocab.Turn, Value: 1, Max: 1, Items: []rules.TrackItem{{Key: "dates.16-17 December"}}}}
+	v.Turn, v.Compact = 1, size[0] < 500
+	return paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
+		bar := r.CutTop(70)
+		*out = v.Layout(c, bar, ui.Rect{X: 12, Y: 2, W: bar.W - 24, H: 34})
+	})
+}
+
+// click clicks a widget.
+func click(s *uitest.Screen, id string) (found bool) {
+	at, found := s.C.UI.Where(id)
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center()})
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
+	return found
+}
+
+// TestEveryButtonAsksForItsAction clicks each button of the headline. A small screen has only the menu and the hint.
+func TestEveryButtonAsksForItsAction(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		var out headline.Intents
+		v := &headline.View{By: rules.Axis, Hint: true}
+		s := show(t, size, v, &out)
+		for id, test := range map[string]struct {
+			action ui.Action
+			small  bool
+		}{"menu": {ui.Menu, true}, "hint": {ui.Advice, true}, "speed": {ui.Faster, false}, "over-" + vocab.ShowReach: {ui.ShowReach, false}} {
+			found := click(s, id)
+			if found != (test.small || !v.Compact) {
+				t.Errorf("%v: the button %s is there: %t", size, id, found)
+			}
+			if found && (out.Save || !slices.Equal(out.List, []panel.Intent{panel.Act{Action: test.action}})) {
+				t.Errorf("%v: %s asks for %v", size, id, out)
+			}
+		}
+		if !s.Shows(v.Texts.Side(rules.Axis)) {
+			t.Errorf("%v: the side is not in %q", size, s.C.UI.Texts())
+		}
+	}
+}
+
+// TestAnUnsavedMatchIsMarked checks that a press on the mark asks to save, and that a phone has no room for the date beside the mark.
+func TestAnUnsavedMatchIsMarked(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		for _, unsaved := range []bool{false, true} {
+			var out headline.Intents
+			v := &headline.View{Unsaved: unsaved}
+			s := show(t, size, v, &out)
+			turn := s.C.T("board.turn", "n", 1)
+			if date := turn + "  ·  " + v.Texts.Date(1); s.Shows(date) != (!unsaved || !v.Compact) {
+				t.Errorf("%v, unsaved %t: the headline has %q", size, unsaved, s.C.UI.Texts())
+			}
+			if found := click(s, "unsaved"); found != unsaved || out.Save != unsaved || len(out.List) > 0 {
+				t.Errorf("%v, unsaved %t: a mark %t, which asks for %+v", size, unsaved, found, out)
+			}
+		}
+	}
+}
+
+// TestTracksFillTheRoom checks that the headline has as many tracks as fit, and none on a small screen.
+func TestTracksFillTheRoom(t *testing.T) {
+	long := "Automatic victory: 7 of 20 points, and a text that is longer than the rest of the headline, and is therefore left out"
+	for _, size := range paneltest.Sizes {
+		var out headline.Intents
+		v := &headline.View{Tracks: []string{"Points: 7", long, "Cup: 3"}}
+		s := show(t, size, v, &out)
+		if s.Shows("Points: 7") == v.Compact || s.Shows(long) || s.Shows("Cup: 3") {
+			t.Errorf("%v: the headline has %q", size, s.C.UI.Texts())
+		}
+	}
+}
