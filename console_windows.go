@@ -7,11 +7,11 @@ import (
 	"unsafe"
 )
 
-func init() { elsewhere = showElsewhere }
+func init() { showMessage = showMessageBox }
 
-// showElsewhere shows a message for a program without a console of its own, such as a
+// showMessageBox shows a message for a program without a console of its own, such as a
 // release build: in the console that started it, or in a message box if there is none.
-func showElsewhere(words string) {
+func showMessageBox(words string) {
 	const parent = ^uintptr(0) // ATTACH_PARENT_PROCESS
 	_, _, _ = syscall.NewLazyDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)
 	if console, err := os.OpenFile("CONOUT$", os.O_RDWR, 0); err == nil {
