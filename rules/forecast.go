@@ -43,9 +43,9 @@ func HitsKey(attacker, defender int) string {
 // ReadHits parses a key of HitsKey. It reports false for any other key.
 func ReadHits(key string) (attacker, defender int, ok bool) {
 	a, d, ok := strings.Cut(key, ":")
-	attacker, wrong := strconv.Atoi(a)
-	defender, wrongToo := strconv.Atoi(d)
-	if !ok || wrong != nil || wrongToo != nil {
+	attacker, attackerErr := strconv.Atoi(a)
+	defender, defenderErr := strconv.Atoi(d)
+	if !ok || attackerErr != nil || defenderErr != nil {
 		return 0, 0, false
 	}
 	return attacker, defender, true

@@ -84,8 +84,8 @@ func moves(p ChoiceInfo, piece PieceID) bool {
 	return p.Piece == piece && p.Cell != 0 && !p.Pass && (p.Verb == vocab.Move || p.Verb == vocab.Retreat)
 }
 
-// marches returns the ways to make a piece active: it may be active already, it may be
-// picked, perhaps in several ways, or it may replace the active piece.
+// marches returns the choices that make a piece active: it may be active already, it may be
+// picked, perhaps by several choices, or it may replace the active piece.
 func marches(v View, piece PieceID) (list []*march) {
 	if v.Outcome().Over {
 		return nil

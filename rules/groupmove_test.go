@@ -21,7 +21,7 @@ type column struct {
 	with       [4]bool
 	by         rules.Side
 	over       bool
-	nobody     bool // no piece may stop being active
+	locked     bool // no piece may stop being active
 	enemy      bool // the enemy decides after a stop
 	chance     bool // Chance decides
 	woods      bool // a piece can also sneak to the next cell, which exhausts it
@@ -92,7 +92,7 @@ func (c *column) Choices(dst []rules.Choice) []rules.Choice {
 	if steps >= 2 {
 		dst = append(dst, jump)
 	}
-	if !c.nobody {
+	if !c.locked {
 		dst = append(dst, stop)
 	}
 	return dst
@@ -193,7 +193,7 @@ func TestSwitchPiece(t *testing.T) {
 		"nobody":                            {at(asIs), 0, nil},
 		"one that cannot be picked":         {at(func(c *column) { c.left[2] = 0 }), 2, nil},
 		"in the place of nobody":            {newColumn(), 2, nil},
-		"one that cannot be left":           {at(func(c *column) { c.nobody = true }), 2, nil},
+		"one that cannot be left":           {at(func(c *column) { c.locked = true }), 2, nil},
 		"where the enemy would decide":      {at(func(c *column) { c.enemy = true }), 2, nil},
 		"one that nobody has ever heard of": {at(asIs), 9, nil},
 	} {
@@ -228,7 +228,7 @@ func TestDestinations(t *testing.T) {
 	}
 	c.woods = true
 	if got := marks(c, 1); got != "2:2 3:6 " {
-		t.Errorf("the cheaper of two ways counts: %q", got)
+		t.Errorf("the cheaper of two paths counts: %q", got)
 	}
 	free := newColumn()
 	free.direct = true
@@ -237,7 +237,7 @@ func TestDestinations(t *testing.T) {
 			t.Errorf("piece %d, which need not be picked: %q, want %q", piece, got, want)
 		}
 	}
-	c.woods, c.nobody = false, true
+	c.woods, c.locked = false, true
 	if got := marks(c, 2); got != "" {
 		t.Errorf("while the first cannot be left the second goes to %q", got)
 	}

@@ -11,7 +11,7 @@ type DataIdentifier interface{ DataID() DataID }
 // whose choices are all equivalent; otherwise only decisions with a single choice.
 type TrivialDecider interface {
 	// TrivialChoice returns one of the choices if they are all equivalent, so that the game continues the
-	// same way after each. It returns false if there is something to decide, or only one choice.
+	// same result after each. It returns false if there is something to decide, or only one choice.
 	TrivialChoice() (Choice, bool)
 }
 

@@ -73,15 +73,15 @@ func TestPlayRefusesIllegalChoices(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hash, heard := p.Hash(), 0
-	count := rules.ListenerFunc(func(rules.Event) { heard++ })
-	if err := rules.Play(p, 1, count); !errors.Is(err, rules.ErrIllegal) || p.Hash() != hash || heard != 0 {
-		t.Errorf("%v, %d events", err, heard)
+	hash, events := p.Hash(), 0
+	count := rules.ListenerFunc(func(rules.Event) { events++ })
+	if err := rules.Play(p, 1, count); !errors.Is(err, rules.ErrIllegal) || p.Hash() != hash || events != 0 {
+		t.Errorf("%v, %d events", err, events)
 	}
 	want := p.Clone()
 	c := p.Choices(nil)[0]
 	want.Apply(c, nil)
-	if err := rules.Play(p, c, count); err != nil || p.Hash() != want.Hash() || heard == 0 {
-		t.Errorf("%v, %d events", err, heard)
+	if err := rules.Play(p, c, count); err != nil || p.Hash() != want.Hash() || events == 0 {
+		t.Errorf("%v, %d events", err, events)
 	}
 }

@@ -68,7 +68,7 @@ func (c Choice) B() uint16 { return uint16(c >> 24) }
 // C returns the third operand, 24 bits.
 func (c Choice) C() uint32 { return uint32(c) & 0xffffff }
 
-// Outcome is the result of a game. The zero value means that the game goes on.
+// Outcome is the result of a game. The zero value means that the game is not over.
 type Outcome struct {
 	Over     bool
 	Winner   Side   // NoSide in a draw, and if both sides lost
@@ -128,7 +128,7 @@ type Position interface {
 	System() System
 	// ToMove returns the side that decides now: Axis, Allies, Chance, or NoSide at the end.
 	ToMove() Side
-	// Outcome returns the result; its Over is false while the game goes on.
+	// Outcome returns the result; its Over is false until the game is over.
 	Outcome() Outcome
 	// Choices appends every legal choice to dst in ascending order, without duplicates.
 	// There is at least one unless the game is over.

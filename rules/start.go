@@ -14,11 +14,11 @@ type StartError struct {
 }
 
 func (e *StartError) Error() string {
-	what := "scenario"
+	kind := "scenario"
 	if e.Option {
-		what = "option"
+		kind = "option"
 	}
-	text := fmt.Sprintf("%s: unknown %s %.60q", e.System, what, e.Name)
+	text := fmt.Sprintf("%s: unknown %s %.60q", e.System, kind, e.Name)
 	if len(e.Known) == 0 {
 		return text
 	}

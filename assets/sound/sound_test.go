@@ -16,8 +16,8 @@ import (
 	"github.com/jfreymuth/oggvorbis"
 )
 
-// mostBytes is the maximum size of all sounds together.
-const mostBytes = 900_000
+// maxBytes is the maximum size of all sounds together.
+const maxBytes = 900_000
 
 func TestEverySoundHasItsFile(t *testing.T) {
 	var want []string
@@ -43,8 +43,8 @@ func TestEverySoundHasItsFile(t *testing.T) {
 		}
 		sum += info.Size()
 	}
-	if sum > mostBytes {
-		t.Errorf("%d bytes in all, at most %d", sum, mostBytes)
+	if sum > maxBytes {
+		t.Errorf("%d bytes in all, at most %d", sum, maxBytes)
 	}
 }
 

@@ -76,7 +76,7 @@ func (p *AttackPlan) weigh(s *Situation, o *Option, odds bool) {
 	switch {
 	case unit && len(after.Attackers) > p.committed() && slices.Contains(after.Attackers, q.ID):
 		p.Joins = append(p.Joins, s.members(q.ID)...)
-	case !unit && p.Base != nil && odds && o.Info.Verb != vocab.Fight:
+	case !unit && p.Base != nil && odds && o.Info.Verb != vocab.DeclareAttack:
 		p.addHelp(Help{Option: *o, After: after})
 	}
 }
@@ -186,7 +186,7 @@ func (a *assembly) keepForecast() {
 
 // EndsJoining reports whether a choice begins the attack that is being assembled.
 func EndsJoining(i *rules.ChoiceInfo) bool {
-	return i.Piece == 0 && i.Cell == 0 && (i.Verb == vocab.Fight || i.Pass)
+	return i.Piece == 0 && i.Cell == 0 && (i.Verb == vocab.DeclareAttack || i.Pass)
 }
 
 // LeaveOut removes a unit from the planned attack or adds it again. At least one unit remains. A spare unit replaces another.

@@ -44,7 +44,7 @@ func AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Choice) (d ru
 			return rules.Decision{}, Option{}, false
 		}
 		now, info := end.Decision(), end.Describe(only[0])
-		if info.Verb == vocab.Fight {
+		if info.Verb == vocab.DeclareAttack {
 			return rules.Decision{}, Option{}, false
 		}
 		if info.Pass && now.Piece == 0 {

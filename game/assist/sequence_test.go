@@ -105,7 +105,7 @@ func TestAnAutomaticCombatIsNoEnd(t *testing.T) {
 	if !ok {
 		t.Fatal("the last unit cannot join")
 	}
-	if list := end.Choices(nil); len(list) != 1 || end.Describe(list[0]).Verb != vocab.Fight {
+	if list := end.Choices(nil); len(list) != 1 || end.Describe(list[0]).Verb != vocab.DeclareAttack {
 		t.Fatalf("the combat does not begin: %d choices", len(list))
 	}
 	if d, _, ok := AutomaticEnd(s.Position, s.Side, last); ok {

@@ -246,7 +246,7 @@ func (p *testPlayer) zealot() rules.Choice {
 			}
 		case p.l.Hold && d.Piece != 0 && d.Cell == 0 && p.needed(states, d.Piece):
 			cost = 35 + float64(i)/100
-		case d.Verb == vocab.Attack || d.Verb == vocab.Fight:
+		case d.Verb == vocab.Attack || d.Verb == vocab.DeclareAttack:
 			cost = 30 + float64(i)/100
 		}
 		if cost < lowest {

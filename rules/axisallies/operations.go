@@ -129,7 +129,7 @@ var operations = operation.Table[*Position]{
 	opTarget:    {Journal: "attack % paid %", Verb: vocab.Attack, Para: "7.3", Operands: operation.InAB(aHex, aSource)},
 	opJoin:      {Journal: "with % at %", Verb: vocab.With, Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
 	opAll:       {Journal: "all at %", Verb: "all", Para: "7.4", Operands: operation.InA(aHex)},
-	opDeclared:  {Journal: "fight", Verb: vocab.Fight, Para: "7.5", Pass: true},
+	opDeclared:  {Journal: "fight", Verb: vocab.DeclareAttack, Para: "7.5", Pass: true},
 	opOrder:     {Journal: "next %", Verb: "next", Para: "7.4", Operands: operation.InA(aHex)},
 	opHold:      {Journal: "hold %", Verb: "hold", Para: "7.5", Operands: operation.InA(aUnit)},
 	opRetreat:   {Journal: "retreat % %-%", Verb: vocab.Retreat, Para: "7.8", Operands: aLeg},

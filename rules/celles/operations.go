@@ -118,7 +118,7 @@ var operations = operation.Table[*Position]{
 	OpAttack:     {Journal: "attack %", Verb: vocab.Attack, Para: "11.0", Operands: operation.InA(anIntensity)},
 	OpStop:       {Journal: "stop", Verb: vocab.Stop, Para: "8.0", Pass: true},
 	OpJoin:       {Journal: "with %", Verb: vocab.With, Para: "11.0", Operands: operation.InA(aUnit)},
-	OpFight:      {Journal: "fight", Verb: vocab.Fight, Para: "11.0", Pass: true},
+	OpFight:      {Journal: "fight", Verb: vocab.DeclareAttack, Para: "11.0", Pass: true},
 	OpAdd:        {Journal: "play combat", Verb: "play.combat", Para: "13.1"},
 	OpKeep:       {Journal: "none", Verb: vocab.None, Para: "13.1", Pass: true},
 	OpLose:       {Journal: "lose %", Verb: vocab.Lose, Para: "11.0", Operands: operation.InA(aUnit)},

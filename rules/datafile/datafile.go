@@ -65,7 +65,7 @@ type Table struct {
 	lines   []int
 	at      int
 	end     int      // the last line
-	sought  []string // the pairs passed to Find
+	wanted  []string // the pairs passed to Find
 	err     error
 
 	digest *Digest // may be nil; the fields below are used only with it
@@ -120,7 +120,7 @@ func Find(fsys fs.FS, path string, pairs ...string) *Table {
 	if err != nil {
 		return &Table{file: path, end: 1, err: err}
 	}
-	for t.sought = pairs; t.Next(); {
+	for t.wanted = pairs; t.Next(); {
 		same := len(pairs) > 0
 		for i := 0; i < len(pairs); i += 2 {
 			same = same && t.Text(pairs[i]) == pairs[i+1]
@@ -193,13 +193,13 @@ func separated(text string) (rune, string) {
 		if bare == "" || bare[0] == '#' {
 			continue
 		}
-		most := ','
+		limit := ','
 		for _, sign := range ";\t" {
-			if strings.Count(line, string(sign)) > strings.Count(line, string(most)) {
-				most = sign
+			if strings.Count(line, string(sign)) > strings.Count(line, string(limit)) {
+				limit = sign
 			}
 		}
-		return most, text
+		return limit, text
 	}
 	return ',', text
 }
@@ -253,9 +253,9 @@ func (t *Table) Err() error { return t.err }
 
 // clip shortens a text quoted from a file, which can have any length.
 func clip(text string) string {
-	const most = 60
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
+	const limit = 60
+	if r := []rune(text); len(r) > limit {
+		return string(r[:limit]) + "…"
 	}
 	return text
 }
@@ -286,10 +286,10 @@ func (t *Table) Need(column, key string, args ...any) error {
 		return t.Fail(column, key, args...)
 	}
 	var values []string
-	for i := 1; i < len(t.sought); i += 2 {
-		values = append(values, t.sought[i])
+	for i := 1; i < len(t.wanted); i += 2 {
+		values = append(values, t.wanted[i])
 	}
-	return t.Missing(t.sought[0], strings.Join(values, "-"))
+	return t.Missing(t.wanted[0], strings.Join(values, "-"))
 }
 
 // Strange records that a field holds an unknown name, or one that an earlier record has.

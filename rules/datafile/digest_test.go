@@ -66,7 +66,7 @@ const units = "id,name,steps,elite,side,source\nA1,Kampfgruppe,3,y,axis,rulebook
 
 // Names, the spelling of a value, comments and informative texts are not part of a
 // fingerprint.
-func TestFingerprintKnowsNoNames(t *testing.T) {
+func TestFingerprintIgnoresNames(t *testing.T) {
 	want := fingerprint(t, "old/units.csv", units, loadRegiments)
 	if !strings.HasPrefix(want, "1-") || len(want) != 18 {
 		t.Errorf("the fingerprint is %q", want)
@@ -91,7 +91,7 @@ func TestFingerprintKnowsNoNames(t *testing.T) {
 
 // Each value, the order of the records and the position of a value are part of a
 // fingerprint.
-func TestFingerprintKnowsValues(t *testing.T) {
+func TestFingerprintDependsOnValues(t *testing.T) {
 	seen := map[string]string{}
 	for _, text := range []string{
 		units,
@@ -116,7 +116,7 @@ func TestFingerprintKnowsValues(t *testing.T) {
 
 // A field that is read both as a text and as a number keeps a difference that only the text
 // shows.
-func TestFingerprintKnowsEmptyFromZero(t *testing.T) {
+func TestFingerprintSeparatesEmptyFromZero(t *testing.T) {
 	read := func(field string) string {
 		return fingerprint(t, "a.csv", "id,vp\nx,"+field+"\n", func(fsys fs.FS) (list []string, err error) {
 			t, err := datafile.Read(fsys, "a.csv", "id", "vp")

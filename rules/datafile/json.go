@@ -50,14 +50,14 @@ func syntaxFault(path, text string, offset int) *Error {
 
 // JSONFault returns a fault of an entry in a JSON file. The entry is given by its path: the
 // names of fields and the indices of lists from the outermost value on.
-func JSONFault(fsys fs.FS, file string, way []any, key string, args ...any) error {
+func JSONFault(fsys fs.FS, file string, path []any, key string, args ...any) error {
 	e := &Error{File: file, Line: 1, Key: key, Args: args}
 	text, err := Text(fsys, file)
 	if err != nil {
 		return e
 	}
 	n := tree(text)
-	for _, step := range way {
+	for _, step := range path {
 		if name, ok := step.(string); ok {
 			e.Column = name
 		}

@@ -164,7 +164,7 @@ var operations = operation.Table[*Position]{
 	OpCloseUp:        {Journal: "close-up % %", Was: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
 	OpAttack:         {Journal: "attack %", Verb: vocab.Attack, Para: "11.3.1", Operands: operation.InA(aHex)},
 	OpWith:           {Journal: "with %", Verb: vocab.With, Para: "11.3.1", Operands: operation.InA(aUnit)},
-	OpDeclared:       {Journal: "fight", Verb: vocab.Fight, Para: "11.3.1"},
+	OpDeclared:       {Journal: "fight", Verb: vocab.DeclareAttack, Para: "11.3.1"},
 	OpArtillery:      {Journal: "support %", Was: "guns %", Verb: vocab.Support, Operands: operation.InA(anAsset)},
 	OpRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpRocketsDoubled: {Journal: "rockets-doubled %", Was: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},

@@ -86,7 +86,7 @@ func (p *Position) marks(u uint8) (m []string) {
 	add(!p.supplied(u), vocab.Unsupplied)
 	add(f&fActive != 0, vocab.Active)
 	add(f&fMoved != 0, vocab.Moved)
-	add(f&fAttacked != 0, vocab.Fought)
+	add(f&fAttacked != 0, vocab.HasAttacked)
 	add(f&fHit != 0, vocab.WasAttacked)
 	add(f&fAttacking != 0, vocab.Attacking)
 	add(f&fRetreating != 0, vocab.Retreating)

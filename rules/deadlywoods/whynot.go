@@ -120,7 +120,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 		because(vocab.NotYours, "10.1")
 		return why
 	case p.declaring(), p.attacked():
-		because(vocab.FightingNow, "10.1")
+		because(vocab.DeclaringNow, "10.1")
 		return why
 	case s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving:
 		because(vocab.NotNow, "10.1")
@@ -435,7 +435,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	case p.face(u).attack == 0:
 		because(vocab.NoAttackStrength, "11.2")
 	case s.flag[u]&fAttacked != 0:
-		because(vocab.FoughtAlready, "11.2")
+		because(vocab.AttackedAlready, "11.2")
 	case !p.supplied(u):
 		because("attack-without-supply", "8.3")
 	}

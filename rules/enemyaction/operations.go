@@ -98,7 +98,7 @@ var operations = operation.Table[*Position]{
 	opStop:     {Journal: "stop", Verb: vocab.Stop, Para: "X23", Pass: true},
 	opDie:      {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
 	opWith:     {Journal: "with %", Verb: vocab.With, Para: "X24", Operands: operation.InA(aUnit)},
-	opDeclared: {Journal: "fight", Verb: vocab.Fight, Para: "X24", Pass: true},
+	opDeclared: {Journal: "fight", Verb: vocab.DeclareAttack, Para: "X24", Pass: true},
 	opSupport:  {Journal: "support %", Verb: vocab.Support, Para: "X25", Operands: operation.InA(aCard)},
 	opOrder:    {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
 	opChit:     {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},

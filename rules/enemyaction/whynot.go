@@ -136,7 +136,7 @@ func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	case p.is(u, fMoved):
 		return rules.SingleReason(vocab.MovedAlready, "X23")
 	case r.fighting != 0:
-		return rules.SingleReason(vocab.FightingNow, "X23")
+		return rules.SingleReason(vocab.DeclaringNow, "X23")
 	case r.phase == phMove && r.unit != u+1:
 		return rules.SingleReason(vocab.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	}
@@ -291,7 +291,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		}
 		return rules.SingleReason(vocab.NotActivated, "X19")
 	case phDeclare, phSupport, phLoss, phAnswer, phDefence:
-		return rules.SingleReason(vocab.FightingNow, "X23")
+		return rules.SingleReason(vocab.DeclaringNow, "X23")
 	default:
 		return rules.SingleReason(vocab.NotNow, decisions[r.phase].para)
 	}
@@ -388,7 +388,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	case !p.is(u, fActive):
 		return rules.SingleReason(vocab.NotActivated, "X19")
 	case p.is(u, fAttacked):
-		return rules.SingleReason(vocab.FoughtAlready, "X24")
+		return rules.SingleReason(vocab.AttackedAlready, "X24")
 	case p.is(u, fDispersed):
 		return rules.SingleReason("dispersed", "X24")
 	case p.is(u, fIsolated):

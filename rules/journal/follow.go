@@ -100,12 +100,12 @@ func illegal(pos rules.View, text string, choices []rules.Choice) error {
 	var b strings.Builder
 	d := pos.Decision()
 	fmt.Fprintf(&b, "%s is not legal here; %s decides %s (%s)", quote(text), pos.ToMove(), d.Key, d.Para)
-	const most = 6
+	const limit = 6
 	for i, c := range choices {
 		switch {
-		case i == most:
+		case i == limit:
 			fmt.Fprintf(&b, " ... %d in all", len(choices))
-		case i < most:
+		case i < limit:
 			sep := ","
 			if i == 0 {
 				sep = ":"

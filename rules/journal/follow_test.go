@@ -16,16 +16,16 @@ import (
 // The end of a game ends its journal: no choice or concession may follow, but a comment
 // may.
 func TestNothingFollowsTheEnd(t *testing.T) {
-	whole := game(t, 3)
-	if err := follow(whole + "# well played\n"); err != nil {
+	complete := game(t, 3)
+	if err := follow(complete + "# well played\n"); err != nil {
 		t.Errorf("a comment: %v", err)
 	}
-	for line, says := range map[string]string{
+	for line, message := range map[string]string{
 		"end":            `"end" after the game has ended`,
 		"@ concede axis": "conceded after the game has ended",
 	} {
-		err := follow(whole + line + "\n")
-		if err == nil || !strings.Contains(err.Error(), says) {
+		err := follow(complete + line + "\n")
+		if err == nil || !strings.Contains(err.Error(), message) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
@@ -85,11 +85,11 @@ func TestFollowStopsOnError(t *testing.T) {
 // The error of an illegal choice lists at most six legal choices, and their number.
 func TestAnIllegalChoiceNamesTheLegalOnes(t *testing.T) {
 	const head = "herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\n\n"
-	for text, says := range map[string]string{
+	for text, message := range map[string]string{
 		"second axis": ": first axis, first allies",
 	} {
 		err := follow(head + text + "\n")
-		if !errors.Is(err, rules.ErrIllegal) || !strings.HasSuffix(err.Error(), says) {
+		if !errors.Is(err, rules.ErrIllegal) || !strings.HasSuffix(err.Error(), message) {
 			t.Errorf("%v", err)
 		}
 	}

@@ -97,7 +97,7 @@ func TestDamage(t *testing.T) {
 	cases := []struct {
 		name, text string
 		line       int
-		says       string
+		message    string
 	}{
 		{"empty", "", 1, "the file is empty"},
 		{"binary", "\x00\xff\x17" + strings.Repeat("\xee", 300), 1, "not a Herbstnebel journal"},
@@ -142,8 +142,8 @@ func TestDamage(t *testing.T) {
 			if !errors.As(err, &e) {
 				t.Fatalf("got %v", err)
 			}
-			if e.Line != c.line || !strings.Contains(e.Error(), c.says) {
-				t.Errorf("got %q, want line %d and %q", e, c.line, c.says)
+			if e.Line != c.line || !strings.Contains(e.Error(), c.message) {
+				t.Errorf("got %q, want line %d and %q", e, c.line, c.message)
 			}
 			if strings.ContainsAny(e.Error(), "\n\x00") {
 				t.Errorf("%q is not one line", e)

@@ -214,15 +214,15 @@ func player(name string) (rules.Side, bool) {
 	return side, ok && (side == rules.Axis || side == rules.Allies)
 }
 
-// most is the maximum number of bytes of a text that an error quotes.
-const most = 60
+// limit is the maximum number of bytes of a text that an error quotes.
+const limit = 60
 
 // short shortens a text that is longer than most without splitting a letter.
 func short(s string) string {
-	if len(s) <= most {
+	if len(s) <= limit {
 		return s
 	}
-	cut := most
+	cut := limit
 	for cut > 0 && !utf8.RuneStart(s[cut]) {
 		cut--
 	}

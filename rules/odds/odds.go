@@ -39,10 +39,10 @@ func (r Ratio) String() string {
 // Parse parses the format of String. It reports false for any other text.
 func Parse(text string) (Ratio, bool) {
 	a, d, _ := strings.Cut(text, "-")
-	attack, wrong := strconv.Atoi(a)
-	defence, wrongToo := strconv.Atoi(d)
+	attack, attackErr := strconv.Atoi(a)
+	defence, defenceErr := strconv.Atoi(d)
 	switch {
-	case wrong != nil || wrongToo != nil || attack < 1 || defence < 1:
+	case attackErr != nil || defenceErr != nil || attack < 1 || defence < 1:
 		return 0, false
 	case defence == 1:
 		return Ratio(attack), true

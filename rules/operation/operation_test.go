@@ -23,14 +23,14 @@ var (
 		Word: func(_ *position, c uint16) string { return strconv.Itoa(int(c)) },
 		Show: func(_ *position, c uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(c) },
 	}
-	way = kind{Word: func(_ *position, w uint16) string { return []string{" ", " by road "}[w] }}
+	mode = kind{Word: func(_ *position, w uint16) string { return []string{" ", " by road "}[w] }}
 )
 
 var table = operation.Table[*position]{
 	{},
 	{Journal: "end", Verb: "end", Para: "4", Pass: true},
 	{Journal: "move % to %", Verb: "move", Para: "5", Operands: operation.InAB(unit, cell)},
-	{Journal: "pick%% now", Was: "take%%", Verb: "pick", Operands: operation.InAB(way, unit),
+	{Journal: "pick%% now", Was: "take%%", Verb: "pick", Operands: operation.InAB(mode, unit),
 		Also: func(p *position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = len(p) }},
 	{Journal: "rest %", Verb: "rest", Para: "6", Operands: operation.InA(unit)},
 	{Journal: "go %", Verb: "go", Para: "7", Operands: operation.InB(cell)},

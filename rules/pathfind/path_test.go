@@ -8,9 +8,9 @@ import (
 // The path is a shortest one and includes both ends. If no step leads to a wanted node,
 // there is none.
 func TestPath(t *testing.T) {
-	ways := map[string][]string{"a": {"b", "c"}, "b": {"a", "d"}, "c": {"e"}, "d": {"f"}, "e": {"f"}, "f": {"g"}, "x": {"a"}}
+	graph := map[string][]string{"a": {"b", "c"}, "b": {"a", "d"}, "c": {"e"}, "d": {"f"}, "e": {"f"}, "f": {"g"}, "x": {"a"}}
 	steps := func(at string, to func(string)) {
-		for _, n := range ways[at] {
+		for _, n := range graph[at] {
 			to(n)
 		}
 	}

@@ -29,14 +29,14 @@ type Search struct {
 	from   []uint16
 	found  []uint16   // all nodes with a cost
 	wait   [][]uint16 // nodes to visit, by cost
-	most   int
+	limit  int
 	at     int // the cost being visited
 	looked int // number of nodes in wait[at] already visited
 }
 
 // Begin discards the previous results and starts a search over nodes numbered from 0 to
 // nodes-1. No path costs more than most, which must be less than Unreachable.
-func (m *Search) Begin(nodes int, most uint8) {
+func (m *Search) Begin(nodes int, limit uint8) {
 	if len(m.cost) != nodes {
 		m.cost, m.from, m.found = make([]uint8, nodes), make([]uint16, nodes), m.found[:0]
 		for i := range m.cost {
@@ -50,10 +50,10 @@ func (m *Search) Begin(nodes int, most uint8) {
 	for i := range m.wait {
 		m.wait[i] = m.wait[i][:0]
 	}
-	for len(m.wait) <= int(most) {
+	for len(m.wait) <= int(limit) {
 		m.wait = append(m.wait, nil)
 	}
-	m.most, m.at, m.looked = int(most), 0, 0
+	m.limit, m.at, m.looked = int(limit), 0, 0
 }
 
 // Relax records that node can be reached at a total cost, with the last step from the node
@@ -62,7 +62,7 @@ func (m *Search) Begin(nodes int, most uint8) {
 // first is kept.
 func (m *Search) Relax(node, from uint16, cost uint8) bool {
 	old := m.cost[node]
-	if cost >= old || int(cost) > m.most {
+	if cost >= old || int(cost) > m.limit {
 		return false
 	}
 	if old == Unreachable {
@@ -77,7 +77,7 @@ func (m *Search) Relax(node, from uint16, cost uint8) bool {
 // Nodes come in the order of their cost, and those of equal cost in the order of the calls
 // of Relax.
 func (m *Search) Next() (node uint16, cost uint8, ok bool) {
-	for ; m.at <= m.most; m.at, m.looked = m.at+1, 0 {
+	for ; m.at <= m.limit; m.at, m.looked = m.at+1, 0 {
 		for wait := m.wait[m.at]; m.looked < len(wait); {
 			node = wait[m.looked]
 			m.looked++

@@ -11,8 +11,8 @@ import (
 // net holds the cost of the step between each pair of nodes, 0 if there is none.
 type net [12][12]uint8
 
-func (n *net) flood(m *pathfind.Search, start uint16, most uint8) (order []uint16) {
-	m.Begin(len(n), most)
+func (n *net) flood(m *pathfind.Search, start uint16, limit uint8) (order []uint16) {
+	m.Begin(len(n), limit)
 	m.Relax(start, start, 0)
 	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 		order = append(order, at)
@@ -25,7 +25,7 @@ func (n *net) flood(m *pathfind.Search, start uint16, most uint8) (order []uint1
 	return order
 }
 
-func TestWay(t *testing.T) {
+func TestPathOfSearch(t *testing.T) {
 	var n net
 	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two paths to 3 cost 4
 	var m pathfind.Search
@@ -35,11 +35,11 @@ func TestWay(t *testing.T) {
 	if m.Cost(3) != 4 || m.Cost(4) != pathfind.Unreachable {
 		t.Errorf("costs %d and %d", m.Cost(3), m.Cost(4))
 	}
-	if way := m.Path([]uint16{9}, 3); !slices.Equal(way, []uint16{9, 0, 1, 3}) {
-		t.Errorf("way %v: the first of two that cost the same", way)
+	if path := m.Path([]uint16{9}, 3); !slices.Equal(path, []uint16{9, 0, 1, 3}) {
+		t.Errorf("way %v: the first of two that cost the same", path)
 	}
-	if way := m.Path(nil, 0); !slices.Equal(way, []uint16{0}) || m.From(0) != 0 {
-		t.Errorf("way to the start %v", way)
+	if path := m.Path(nil, 0); !slices.Equal(path, []uint16{0}) || m.From(0) != 0 {
+		t.Errorf("way to the start %v", path)
 	}
 	n.flood(&m, 3, 9)
 	if m.Cost(0) != pathfind.Unreachable || m.Cost(4) != 2 {
@@ -56,7 +56,7 @@ func TestCosts(t *testing.T) {
 		for range 40 {
 			n[src.N(len(n))][src.N(len(n))] = uint8(src.N(5))
 		}
-		start, most := uint16(src.N(len(n))), uint8(src.N(12))
+		start, limit := uint16(src.N(len(n))), uint8(src.N(12))
 		want := make([]int, len(n))
 		for i := range want {
 			want[i] = pathfind.Unreachable
@@ -65,13 +65,13 @@ func TestCosts(t *testing.T) {
 		for range n {
 			for from := range n {
 				for to, cost := range n[from] {
-					if c := want[from] + int(cost); cost > 0 && c <= int(most) {
+					if c := want[from] + int(cost); cost > 0 && c <= int(limit) {
 						want[to] = min(want[to], c)
 					}
 				}
 			}
 		}
-		order := n.flood(&m, start, most)
+		order := n.flood(&m, start, limit)
 		last := 0
 		for _, node := range order {
 			if want[node] < last {
@@ -87,12 +87,12 @@ func TestCosts(t *testing.T) {
 				continue
 			}
 			sum := 0
-			way := m.Path(nil, uint16(node))
-			for i := 1; i < len(way); i++ {
-				sum += int(n[way[i-1]][way[i]])
+			path := m.Path(nil, uint16(node))
+			for i := 1; i < len(path); i++ {
+				sum += int(n[path[i-1]][path[i]])
 			}
-			if way[0] != start || sum != cost {
-				t.Fatalf("way %v costs %d, want %d", way, sum, cost)
+			if path[0] != start || sum != cost {
+				t.Fatalf("way %v costs %d, want %d", path, sum, cost)
 			}
 		}
 	}
@@ -104,10 +104,10 @@ func TestNoAllocations(t *testing.T) {
 		n[i][(i+1)%len(n)], n[i][(i+5)%len(n)] = 2, 3
 	}
 	var m pathfind.Search
-	most := uint8(0)
+	limit := uint8(0)
 	play := func() {
-		most = 20 - most // alternate between a low and a high maximum
-		m.Begin(len(n), most)
+		limit = 20 - limit // alternate between a low and a high maximum
+		m.Begin(len(n), limit)
 		m.Relax(0, 0, 0)
 		for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 			for to, cost := range n[at] {

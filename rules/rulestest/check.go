@@ -108,12 +108,12 @@ func (c *checker) text(t testing.TB, sum uint64) {
 }
 
 // same compares the choices of another position with those listed.
-func (c *checker) same(t testing.TB, pos rules.Position, what string) {
+func (c *checker) same(t testing.TB, pos rules.Position, name string) {
 	t.Helper()
 	const before = ^rules.Choice(0) // Choices appends, and leaves the existing elements alone
 	c.other = pos.Choices(append(c.other[:0], before))
 	if c.other[0] != before || !slices.Equal(c.other[1:], c.choices) {
-		c.fail(t, "%s has other choices: %d for %d", what, len(c.other)-1, len(c.choices))
+		c.fail(t, "%s has other choices: %d for %d", name, len(c.other)-1, len(c.choices))
 	}
 }
 

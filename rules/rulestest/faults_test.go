@@ -35,14 +35,14 @@ func TestFaultsAreFound(t *testing.T) {
 		"looks":     "looking at the position changed its hash",
 		"listener":  "leads to different positions",
 	}
-	for fault, says := range cases {
+	for fault, message := range cases {
 		t.Run(fault, func(t *testing.T) {
 			sys := &faulty{System: toy.New(), fault: fault}
 			report := caught(t, func(t testing.TB) {
 				rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "long"}, Games: 5, Seed: 1, Limit: 200})
 			})
-			if !strings.Contains(report, says) {
-				t.Fatalf("reported %q, want %q", report, says)
+			if !strings.Contains(report, message) {
+				t.Fatalf("reported %q, want %q", report, message)
 			}
 			_, text, _ := strings.Cut(report, "of this game:\n")
 			j, err := journal.Parse(text)

@@ -34,11 +34,11 @@ func Views(text string, systems ...rules.System) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		v := viewer{board: sys.Board(), told: fnv.New32a()}
+		v := viewer{board: sys.Board(), history: fnv.New32a()}
 		before := rules.CloneView(pos)
 		var b strings.Builder
 		fmt.Fprintf(&b, "board %08x\n", sumOf(v.board))
-		v.look(&b, pos, 0)
+		v.writeLine(&b, pos, 0)
 		n := 0
 		err = j.Follow(pos, func(s journal.Step) error {
 			if s.N == 0 {
@@ -46,11 +46,11 @@ func Views(text string, systems ...rules.System) (string, error) {
 			}
 			v.step(before, s.Choice, s.N)
 			if n = s.N; n%viewEvery == 0 {
-				v.look(&b, pos, n)
+				v.writeLine(&b, pos, n)
 			}
 			return nil
 		})
-		v.look(&b, pos, n)
+		v.writeLine(&b, pos, n)
 		return b.String(), err
 	}
 	return "", fmt.Errorf("rulestest: no system %q", j.Header.System)
@@ -88,30 +88,30 @@ func sumOf(b *rules.Board) uint32 {
 
 // viewer hashes the views of the positions of one game.
 type viewer struct {
-	board  *rules.Board
-	pieces []rules.Piece
-	told   hash.Hash32 // hash of every step so far
+	board   *rules.Board
+	pieces  []rules.Piece
+	history hash.Hash32 // hash of every step so far
 }
 
 // step plays a choice and hashes its decision, its description and its events.
 func (v *viewer) step(pos rules.View, c rules.Choice, n int) {
-	fmt.Fprintf(v.told, "%v %v %v", pos.Decision(), pos.Describe(c), pos.Path(nil, c))
+	fmt.Fprintf(v.history, "%v %v %v", pos.Decision(), pos.Describe(c), pos.Path(nil, c))
 	if n%viewOdds == 0 {
 		f, ok := pos.Forecast()
-		fmt.Fprintf(v.told, "%v %v", f, ok)
+		fmt.Fprintf(v.history, "%v %v", f, ok)
 	}
-	pos.Apply(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.told, "%v", e) }))
+	pos.Apply(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.history, "%v", e) }))
 }
 
-// look writes a line: the number of choices played and the hash of every answer.
-func (v *viewer) look(b *strings.Builder, pos rules.View, n int) {
+// writeLine writes a line: the number of choices played and the hash of every answer.
+func (v *viewer) writeLine(b *strings.Builder, pos rules.View, n int) {
 	v.pieces = pos.Pieces(v.pieces[:0])
 	fmt.Fprint(b, n)
 	for _, part := range []struct {
 		name string
 		sum  func(h hash.Hash, pos rules.View, n int)
 	}{
-		{"decision", v.decision}, {"choices", v.choices}, {"events", v.events}, {"pieces", v.seen}, {"overlays", v.overlays}, {"why", v.why}, {"odds", v.odds},
+		{"decision", v.decision}, {"choices", v.choices}, {"events", v.events}, {"pieces", v.writeEntry}, {"overlays", v.overlays}, {"why", v.why}, {"odds", v.odds},
 	} {
 		h := fnv.New32a()
 		part.sum(h, pos, n)
@@ -135,7 +135,7 @@ func (v *viewer) choices(h hash.Hash, pos rules.View, _ int) {
 
 // events hashes the steps so far, and the events of every choice that could be played now.
 func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
-	fmt.Fprint(h, v.told.Sum32())
+	fmt.Fprint(h, v.history.Sum32())
 	for _, c := range pos.Choices(nil) {
 		next := pos.Clone()
 		next.Apply(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%v", e) }))
@@ -143,7 +143,7 @@ func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
 	}
 }
 
-func (v *viewer) seen(h hash.Hash, pos rules.View, _ int) {
+func (v *viewer) writeEntry(h hash.Hash, pos rules.View, _ int) {
 	fmt.Fprintf(h, "%v %v", v.pieces, pos.Tracks())
 	for cell := range v.board.Cells {
 		fmt.Fprint(h, pos.Control(rules.CellID(cell)))
@@ -165,8 +165,8 @@ func (v *viewer) some(n int) (list []rules.Piece) {
 	return list
 }
 
-// gone returns the first piece that is on no cell, if there is one.
-func (v *viewer) gone() []rules.Piece {
+// offBoard returns the first piece that is on no cell, if there is one.
+func (v *viewer) offBoard() []rules.Piece {
 	for i := range v.pieces {
 		if p := &v.pieces[i]; p.Unit && p.Cell == 0 {
 			return []rules.Piece{*p}
@@ -182,7 +182,7 @@ func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 			show(rules.Query{Kind: kind, Side: side})
 		}
 	}
-	for _, p := range append(v.some(n), v.gone()...) {
+	for _, p := range append(v.some(n), v.offBoard()...) {
 		show(rules.Query{Kind: "reach", Piece: p.ID})
 		show(rules.Query{Kind: "supply", Piece: p.ID})
 		show(rules.Query{Kind: "threat", Cell: p.Cell})

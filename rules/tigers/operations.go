@@ -117,7 +117,7 @@ var operations = operation.Table[*Position]{
 	OpBattle:      {Journal: "battle %", Verb: "battle", Para: "9.39", Operands: operation.InB(aPlace)},
 	OpNoBattle:    {Journal: "end", Was: "end-battles", Verb: vocab.End, Para: "9.13", Pass: true},
 	OpAttack:      {Journal: "attack %", Verb: vocab.Attack, Para: "9.13", Operands: operation.InA(aUnit)},
-	OpCharge:      {Journal: "fight", Was: "begin", Verb: vocab.Fight, Para: "9.14", Pass: true},
+	OpCharge:      {Journal: "fight", Was: "begin", Verb: vocab.DeclareAttack, Para: "9.14", Pass: true},
 	OpAim:         {Journal: "gun %", Verb: "gun", Para: "9.46", Operands: operation.InA(aUnit)},
 	OpFire:        {Journal: "fire % at %", Verb: "fire", Para: "9.57", Operands: operation.InAB(anOther, aUnit)},
 	OpBuild:       {Journal: "build % %-%", Verb: vocab.Build, Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},

@@ -121,7 +121,7 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	case p.d.ally[u] != s.side: // the unit belongs to the defender, or to the side that may blow a bridge
 		return rules.SingleReason(vocab.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
-		return rules.SingleReason(vocab.FightingNow, "6.0")
+		return rules.SingleReason(vocab.DeclaringNow, "6.0")
 	case s.phase == PhaseExcess && s.place[u] < maxPlaces && !p.over(s.side, s.place[u]):
 		return rules.SingleReason("room-enough", "7.1")
 	case s.phase != PhaseMove && s.phase != PhaseUnit:

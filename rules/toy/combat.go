@@ -32,7 +32,7 @@ func result(sum int) int {
 
 // Forecast returns the odds of the combat whose die is about to be rolled.
 func (p *Position) Forecast() (rules.Forecast, bool) {
-	if p.phase != fighting {
+	if p.phase != combatRoll {
 		return rules.Forecast{}, false
 	}
 	return p.odds(int(p.from), p.on(p.to)), true

@@ -39,8 +39,8 @@ var (
 		Word: func(_ *Position, cell uint16) string { return strconv.Itoa(int(cell)) },
 		Show: func(_ *Position, cell uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(cell) },
 	}
-	// fromTheFight leads away from the attacked cell, and intoIt from the attacker's cell.
-	fromTheFight = kind{
+	// fromCombat leads away from the attacked cell, and intoIt from the attacker's cell.
+	fromCombat = kind{
 		Word: func(p *Position, cell uint16) string { return leg(p.to, cell) },
 		Show: func(p *Position, cell uint16, pick *rules.ChoiceInfo) {
 			aCounter.Show(p, uint16(p.on(p.to)), pick)
@@ -77,7 +77,7 @@ var operations = operation.Table[*Position]{
 	OpAttack:  {Journal: "attack % %-%", Verb: vocab.Attack, Para: "4", Operands: aLeg},
 	OpDie:     {Journal: "die %", Verb: vocab.Die, Para: "4", Operands: operation.InA(aFace)},
 	OpLose:    {Journal: "lose", Verb: vocab.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
-	OpRetreat: {Journal: "retreat %", Verb: vocab.Retreat, Para: "5", Operands: operation.InB(fromTheFight)},
+	OpRetreat: {Journal: "retreat %", Verb: vocab.Retreat, Para: "5", Operands: operation.InB(fromCombat)},
 	OpAdvance: {Journal: "advance %", Verb: vocab.Advance, Para: "6", Operands: operation.InB(intoIt)},
 	OpStay:    {Journal: "none", Was: "stay", Verb: vocab.None, Para: "6", Pass: true},
 }

@@ -13,7 +13,7 @@ type phase uint8
 const (
 	initiative phase = iota // Chance: which side goes first
 	acting                  // the side to move: one action
-	fighting                // Chance: the die
+	combatRoll              // Chance: the die
 	hit                     // the defender: lose a step or retreat
 	advancing               // the attacker: into the emptied cell
 	over
@@ -91,7 +91,7 @@ func (p *Position) System() rules.System { return p.sys }
 func (p *Position) ToMove() rules.Side {
 	side := rules.NoSide
 	switch p.phase {
-	case initiative, fighting:
+	case initiative, combatRoll:
 		side = rules.Chance
 	case acting, advancing:
 		side = p.side
@@ -142,7 +142,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 				}
 			}
 		}
-	case fighting:
+	case combatRoll:
 		for face := uint16(1); face <= 6; face++ {
 			dst = append(dst, rules.MakeChoice(OpDie, face, 0, 0))
 		}
@@ -168,7 +168,7 @@ func (p *Position) Weight(c rules.Choice) int {
 	return 1
 }
 
-func tell(l rules.Listener, e rules.Event) {
+func emit(l rules.Listener, e rules.Event) {
 	if l != nil {
 		l.HandleEvent(e)
 	}
@@ -179,20 +179,20 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	switch c.Op() {
 	case OpFirst: // 2
 		p.side, p.phase = rules.Side(c.A()), acting
-		tell(l, rules.Event{Kind: rules.ChitDrawn, Side: p.side, Key: "first", N: int(p.turn), Para: "2"})
+		emit(l, rules.Event{Kind: rules.ChitDrawn, Side: p.side, Key: "first", N: int(p.turn), Para: "2"})
 	case OpPass:
 		p.next(l)
 	case OpMove: // 3
 		p.march(int(c.A()), uint8(c.B()), rules.Moved, "3", l)
 		p.next(l)
 	case OpAttack: // 4
-		p.from, p.to, p.phase = uint8(c.A()), uint8(c.B()), fighting
-		tell(l, rules.Event{Kind: rules.AttackBegan, Side: p.side, Cell: rules.CellID(p.to), Para: "4"})
+		p.from, p.to, p.phase = uint8(c.A()), uint8(c.B()), combatRoll
+		emit(l, rules.Event{Kind: rules.AttackBegan, Side: p.side, Cell: rules.CellID(p.to), Para: "4"})
 	case OpDie:
 		face := int(c.A())
 		j := p.on(p.to)
 		sum := face + drm(&p.state, int(p.from), j)
-		tell(l, rules.Event{Kind: rules.DieRolled, N: face, M: sum, Key: "combat", Para: "4"})
+		emit(l, rules.Event{Kind: rules.DieRolled, N: face, M: sum, Key: "combat", Para: "4"})
 		switch result(sum) {
 		case attackerLoses:
 			p.lose(int(p.from), l)
@@ -236,7 +236,7 @@ func (p *Position) lose(i int, l rules.Listener) {
 		p.at[i] = 0
 		e.Kind = rules.Eliminated
 	}
-	tell(l, e)
+	emit(l, e)
 }
 
 // emptied offers an advance if the attacked cell is free now.
@@ -273,7 +273,7 @@ func (p *Position) next(l rules.Listener) {
 	}
 	p.turn++
 	p.phase = initiative
-	tell(l, rules.Event{Kind: rules.TurnBegan, N: int(p.turn), Para: "2"})
+	emit(l, rules.Event{Kind: rules.TurnBegan, N: int(p.turn), Para: "2"})
 }
 
 // suddenDeath ends the game if a condition of paragraph 7 is met.
@@ -294,7 +294,7 @@ func (p *Position) suddenDeath(l rules.Listener) bool {
 func (p *Position) end(winner rules.Side, how method, l rules.Listener) {
 	p.phase, p.win, p.how, p.side, p.half = over, winner, how, rules.NoSide, 0
 	o := p.Outcome()
-	tell(l, rules.Event{Kind: rules.GameEnded, Key: o.Method, Side: winner, Para: o.Para})
+	emit(l, rules.Event{Kind: rules.GameEnded, Key: o.Method, Side: winner, Para: o.Para})
 }
 
 // Clone returns a copy.
@@ -339,8 +339,8 @@ func (p *Position) CheckInvariants() error {
 	if p.turn < 1 || p.turn > p.last || p.half > 1 || p.phase > over {
 		return errors.New("toy: turn or phase out of range")
 	}
-	if p.phase == fighting && p.on(p.to) < 0 {
-		return errors.New("toy: a fight for an empty cell")
+	if p.phase == combatRoll && p.on(p.to) < 0 {
+		return errors.New("toy: a combat for an empty cell")
 	}
 	return nil
 }

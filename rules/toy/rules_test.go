@@ -20,18 +20,18 @@ func scene(t *testing.T, text string) *Position {
 }
 
 // play plays choices by their notation and returns the events.
-func play(t *testing.T, p *Position, names ...string) (heard []rules.Event) {
+func play(t *testing.T, p *Position, names ...string) (events []rules.Event) {
 	t.Helper()
 	for _, name := range names {
 		c, err := rules.ParseChoice(p, p.Choices(nil), name)
 		if err != nil {
 			t.Fatalf("%s: %v in\n%s", name, err, p.Text())
 		}
-		if err := rules.Play(p, c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })); err != nil {
+		if err := rules.Play(p, c, rules.ListenerFunc(func(e rules.Event) { events = append(events, e) })); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return heard
+	return events
 }
 
 func open(p *Position) (names []string) {
@@ -76,9 +76,9 @@ func TestInitiative(t *testing.T) {
 	if p.ToMove() != rules.Axis || p.Turn() != 1 {
 		t.Errorf("%s", p.Text())
 	}
-	heard := play(t, p, "end")
-	if p.ToMove() != rules.Chance || p.Turn() != 2 || len(heard) != 1 || heard[0].Kind != rules.TurnBegan || heard[0].N != 2 {
-		t.Errorf("%s heard %+v", p.Text(), heard)
+	events := play(t, p, "end")
+	if p.ToMove() != rules.Chance || p.Turn() != 2 || len(events) != 1 || events[0].Kind != rules.TurnBegan || events[0].N != 2 {
+		t.Errorf("%s heard %+v", p.Text(), events)
 	}
 }
 
@@ -87,9 +87,9 @@ func TestMovesAndAttacks(t *testing.T) {
 	if got, want := open(p), []string{"end", "move a.2 3-2", "attack a.1 4-5"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	heard := play(t, p, "move a.2 3-2")
-	if len(heard) != 1 || heard[0].Kind != rules.Moved || heard[0].Piece != 2 || !slices.Equal(heard[0].Path, []rules.CellID{3, 2}) {
-		t.Errorf("heard %+v", heard)
+	events := play(t, p, "move a.2 3-2")
+	if len(events) != 1 || events[0].Kind != rules.Moved || events[0].Piece != 2 || !slices.Equal(events[0].Path, []rules.CellID{3, 2}) {
+		t.Errorf("heard %+v", events)
 	}
 	if got, want := open(p), []string{"end", "move b.1 5-6", "move b.2 7-6", "attack b.1 5-4"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -115,7 +115,7 @@ func TestTheDie(t *testing.T) {
 		text := fmt.Sprintf("phase acting\nside axis\nhalf 0\na.1 4 %d\na.2 1 1\nb.1 5 %d\nb.2 6 1\n", test.a, test.b)
 		p := scene(t, text)
 		if _, ok := p.Forecast(); ok {
-			t.Error("nobody fights yet")
+			t.Error("no combat is possible yet")
 		}
 		imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 5, Attackers: []rules.PieceID{1}})
 		if err != nil {
@@ -147,9 +147,9 @@ func TestTheDie(t *testing.T) {
 				}
 			}
 			q := scene(t, text)
-			heard := play(t, q, "attack a.1 4-5", fmt.Sprint("die ", face))
-			if heard[1].Kind != rules.DieRolled || heard[1].N != face || heard[1].M != face+test.a-test.b {
-				t.Errorf("heard %+v", heard[1])
+			events := play(t, q, "attack a.1 4-5", fmt.Sprint("die ", face))
+			if events[1].Kind != rules.DieRolled || events[1].N != face || events[1].M != face+test.a-test.b {
+				t.Errorf("heard %+v", events[1])
 			}
 			played := "none"
 			switch {
@@ -194,9 +194,9 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 	if p.ToMove() != rules.Allies || !slices.Equal(open(p), []string{"lose", "retreat 5-6"}) {
 		t.Errorf("%s decides %q", p.ToMove(), open(p))
 	}
-	heard := play(t, p, "lose")
-	if p.steps[2] != 1 || p.ToMove() != rules.Allies || p.phase != acting || heard[0].Kind != rules.StepLost || heard[0].N != 1 {
-		t.Errorf("%s heard %+v", p.Text(), heard)
+	events := play(t, p, "lose")
+	if p.steps[2] != 1 || p.ToMove() != rules.Allies || p.phase != acting || events[0].Kind != rules.StepLost || events[0].N != 1 {
+		t.Errorf("%s heard %+v", p.Text(), events)
 	}
 	p = scene(t, text)
 	play(t, p, "attack a.1 4-5", "die 6", "retreat 5-6")
@@ -204,9 +204,9 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 		t.Errorf("%s decides %q", p.ToMove(), open(p))
 	}
 	q := *p
-	heard = play(t, p, "advance 4-5")
-	if p.at[0] != 5 || p.ToMove() != rules.Allies || heard[0].Kind != rules.Advanced {
-		t.Errorf("%s heard %+v", p.Text(), heard)
+	events = play(t, p, "advance 4-5")
+	if p.at[0] != 5 || p.ToMove() != rules.Allies || events[0].Kind != rules.Advanced {
+		t.Errorf("%s heard %+v", p.Text(), events)
 	}
 	play(t, &q, "none")
 	if q.at[0] != 4 || q.ToMove() != rules.Allies {
@@ -219,8 +219,8 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 	if !slices.Equal(open(p), []string{"lose"}) {
 		t.Errorf("%q", open(p))
 	}
-	if heard := play(t, p, "lose"); heard[0].Kind != rules.Eliminated || p.at[2] != 0 || p.phase != advancing {
-		t.Errorf("%s heard %+v", p.Text(), heard)
+	if events := play(t, p, "lose"); events[0].Kind != rules.Eliminated || p.at[2] != 0 || p.phase != advancing {
+		t.Errorf("%s heard %+v", p.Text(), events)
 	}
 }
 
@@ -238,12 +238,12 @@ func TestEnds(t *testing.T) {
 		{"a.1 4 1\na.2 0 0\nb.1 5 1\nb.2 0 0", []string{"attack a.1 4-5", "die 2"}, rules.Allies, "destruction", "7"},
 	} {
 		p := scene(t, "phase acting\nside axis\nhalf 0\n"+test.text+"\n")
-		heard := play(t, p, test.names...)
+		events := play(t, p, test.names...)
 		want := rules.Outcome{Over: true, Winner: test.winner, Method: test.method, Para: test.para}
 		if p.Outcome() != want || p.ToMove() != rules.NoSide || len(open(p)) != 0 {
 			t.Errorf("%q: %+v", test.names, p.Outcome())
 		}
-		if last := heard[len(heard)-1]; last.Kind != rules.GameEnded || last.Side != test.winner || last.Key != test.method {
+		if last := events[len(events)-1]; last.Kind != rules.GameEnded || last.Side != test.winner || last.Key != test.method {
 			t.Errorf("heard %+v", last)
 		}
 	}
@@ -292,7 +292,7 @@ func TestParseRefuses(t *testing.T) {
 		}
 	}
 	if _, err := New().Parse("turn 2 3\nphase fighting\nside axis\nhalf 0\na.1 4 2\na.2 1 1\nb.1 5 2\nb.2 7 1\nfight a.1 6\n"); err == nil {
-		t.Error("a fight for an empty cell is accepted")
+		t.Error("a combat for an empty cell is accepted")
 	}
 }
 
@@ -303,7 +303,7 @@ func TestIllegalChoicesAreRefused(t *testing.T) {
 		t.Errorf("%v, %s", err, p.Text())
 	}
 	if _, err := rules.ParseChoice(p, p.Choices(nil), "end"); err == nil {
-		t.Error("nobody passes before the draw")
+		t.Error("a side can pass before the draw")
 	}
 }
 

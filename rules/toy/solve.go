@@ -16,12 +16,12 @@ func (s *Solver) Value(pos rules.Position) float64 { return s.value(pos.(*Positi
 // Best returns the choices of the deciding side that keep the value of the position.
 func (s *Solver) Best(pos rules.Position) []rules.Choice {
 	p := pos.(*Position)
-	worth := s.value(p)
+	value := s.value(p)
 	var best []rules.Choice
 	for _, c := range p.Choices(nil) {
 		q := *p
 		q.Apply(c, nil)
-		if d := s.value(&q) - worth; d < 1e-12 && d > -1e-12 {
+		if d := s.value(&q) - value; d < 1e-12 && d > -1e-12 {
 			best = append(best, c)
 		}
 	}

@@ -15,7 +15,7 @@ func (p *Position) Decision() rules.Decision {
 		d.Key, d.Para = "draw.initiative", "2"
 	case acting:
 		d.Key, d.Para = "act", "3"
-	case fighting:
+	case combatRoll:
 		d.Key, d.Para = "die.combat", "4"
 		d.Piece, d.Cell = rules.PieceID(p.from+1), rules.CellID(p.to)
 	case hit:

@@ -14,7 +14,7 @@ import "strings"
 const (
 	Active      = "active"       // may act in this round
 	Moved       = "moved"        // has moved in this round
-	Fought      = "fought"       // has attacked in this round
+	HasAttacked = "fought"       // has attacked in this round
 	WasAttacked = "was-attacked" // has been attacked in this round
 	Attacking   = "attacking"    // takes part in the current attack
 	MustAttack  = "must-attack"  // has moved adjacent to the enemy and must attack before the phase ends
@@ -147,45 +147,45 @@ func Winning(gauge string) bool { return strings.HasPrefix(gauge, Points) || gau
 // journals. The prefix of their texts is "verb.". Some carry parameters after dots:
 // draw.axis.supply.
 const (
-	End       = "end"   // ends a phase
-	Stop      = "stop"  // ends the move of a piece
-	None      = "none"  // declines an offer
-	Place     = "place" // sets a piece up
-	First     = "first" // the side that begins
-	Draw      = "draw"  // a chit
-	Die       = "die"
-	Play      = "play"      // a chit
-	Formation = "formation" // picks a formation
-	Unit      = "unit"      // picks a piece to move
-	Enter     = "enter"     // the map
-	Move      = "move"
-	Withdraw  = "withdraw"
-	Pay       = "pay"   // for a stack, which can then move
-	With      = "with"  // adds a piece to a stack or an attack
-	At        = "at"    // picks a cell
-	Blow      = "blow"  // a bridge
-	Keep      = "keep"  // leaves a bridge intact
-	Build     = "build" // a bridge
-	Attack    = "attack"
-	Fight     = "fight"   // declares the attack
-	Support   = "support" // artillery
-	Lose      = "lose"    // a step
-	Remove    = "remove"  // a piece above the stacking limit
-	Retreat   = "retreat"
-	Advance   = "advance"
-	Replace   = "replace" // a step
-	Cancel    = "cancel"
+	End           = "end"   // ends a phase
+	Stop          = "stop"  // ends the move of a piece
+	None          = "none"  // declines an offer
+	Place         = "place" // sets a piece up
+	First         = "first" // the side that begins
+	Draw          = "draw"  // a chit
+	Die           = "die"
+	Play          = "play"      // a chit
+	Formation     = "formation" // picks a formation
+	Unit          = "unit"      // picks a piece to move
+	Enter         = "enter"     // the map
+	Move          = "move"
+	Withdraw      = "withdraw"
+	Pay           = "pay"   // for a stack, which can then move
+	With          = "with"  // adds a piece to a stack or an attack
+	At            = "at"    // picks a cell
+	Blow          = "blow"  // a bridge
+	Keep          = "keep"  // leaves a bridge intact
+	Build         = "build" // a bridge
+	Attack        = "attack"
+	DeclareAttack = "fight"   // declares the attack
+	Support       = "support" // artillery
+	Lose          = "lose"    // a step
+	Remove        = "remove"  // a piece above the stacking limit
+	Retreat       = "retreat"
+	Advance       = "advance"
+	Replace       = "replace" // a step
+	Cancel        = "cancel"
 )
 
 // Reasons why an intent is not legal: rules.Reason.Key. The prefix of their texts is "why.".
 const (
 	NotNow           = "not-now"      // illegal in this phase
 	NotYours         = "not-yours"    // the unit belongs to the other side
-	FightingNow      = "fighting-now" // units cannot move while attacks are declared
+	DeclaringNow     = "fighting-now" // units cannot move while attacks are declared
 	MovingNow        = "moving-now"   // units cannot attack in the movement phase
 	NotOnMap         = "not-on-map"
 	MovedAlready     = "moved-already"
-	FoughtAlready    = "fought-already"
+	AttackedAlready  = "fought-already"
 	AttacksAlready   = "attacks-already" // takes part in the current attack
 	LeftOut          = "left-out"        // left out of the current attack by its own side
 	NoAttackStrength = "no-attack-strength"
@@ -223,15 +223,15 @@ func Families() map[string][]string { return map[string][]string{"mark": {Due, A
 // Vocabulary returns all words that have texts, keyed by the prefix of their texts.
 func Vocabulary() map[string][]string {
 	return map[string][]string{
-		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Entrenched, Outside,
+		"mark": {Active, Moved, HasAttacked, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Entrenched, Outside,
 			Blocked, Contested, Aboard, Blitz, Taken, Spent, MustAttack, Reach, Adjacent, Road, Threat, ByRoad, Line, Partly, Target, Zone},
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},
 		"size":    {Company, Battalion, Regiment, Brigade, Group, Kampfgruppe, CombatCommand, TaskForce},
 		"gauge":   {Turn, Points, Total, Cup, Hand, Drawn, MovementLeft},
 		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, Pay, With, At, Blow, Keep, Build,
-			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
-		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, AttacksAlready, LeftOut, NoAttackStrength, NotAttacked, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
+			Attack, DeclareAttack, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
+		"why": {NotNow, NotYours, DeclaringNow, MovingNow, NotOnMap, MovedAlready, AttackedAlready, AttacksAlready, LeftOut, NoAttackStrength, NotAttacked, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
 			NotHereYet, NotActivated, FinishFirst, NotAMove, EnemyThere, ZoneToZone},
 		"board.event.placed": {Arrives},
 		"mod":                {Unsupplied, Unit, Village, Town, Woods, Forest, River},

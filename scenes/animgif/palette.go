@@ -53,8 +53,8 @@ type shade struct {
 // part is a set of neighbouring shades with its widest channel and the gain of splitting it there;
 // 0 if it cannot be split.
 type part struct {
-	shades       []shade
-	along, worth int
+	shades        []shade
+	along, weight int
 }
 
 func newPart(shades []shade) part {
@@ -63,19 +63,19 @@ func newPart(shades []shade) part {
 }
 
 // cut splits shades into at most most parts, always the part with the widest spread of pixels next.
-func cut(all []shade, most int) []part {
+func cut(all []shade, limit int) []part {
 	if len(all) == 0 {
 		return nil
 	}
 	parts := []part{newPart(all)}
-	for len(parts) < most {
+	for len(parts) < limit {
 		best := 0
 		for i := range parts {
-			if parts[i].worth > parts[best].worth {
+			if parts[i].weight > parts[best].weight {
 				best = i
 			}
 		}
-		if parts[best].worth == 0 {
+		if parts[best].weight == 0 {
 			break
 		}
 		shades, along := parts[best].shades, parts[best].along
@@ -143,12 +143,12 @@ func (p *palette) nearest(r, g, b byte) uint8 {
 	if p.known[k] {
 		return p.found[k]
 	}
-	best, least := 0, 1<<30
+	best, smallest := 0, 1<<30
 	R, G, B := int(r>>3<<3|r>>5), int(g>>3<<3|g>>5), int(b>>3<<3|b>>5)
 	for i, c := range p.colors[:clear] {
 		dr, dg, db := R-int(c[0]), G-int(c[1]), B-int(c[2])
-		if d := 2*dr*dr + 4*dg*dg + 3*db*db; d < least {
-			best, least = i, d
+		if d := 2*dr*dr + 4*dg*dg + 3*db*db; d < smallest {
+			best, smallest = i, d
 		}
 	}
 	p.known[k], p.found[k] = true, uint8(best)

@@ -53,7 +53,7 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if b.makesAttack(o) {
 		return b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
 	}
-	if f := b.plans.Attack.Base; f != nil && o.Info.Verb == vocab.Fight && c.Settings.Odds {
+	if f := b.plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
 		return b.texts.Attack(len(f.Attackers), f)
 	}
 	text := b.act(c, o)

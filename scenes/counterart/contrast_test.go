@@ -66,9 +66,9 @@ func TestContrastOfCounters(t *testing.T) {
 				p.Marks = marks
 				img := s.Face(&p, n)
 				for _, part := range []struct {
-					what           string
+					name           string
 					x0, y0, x1, y1 float64
-					least          float64
+					minDistance    float64
 				}{
 					{"formation", 0.2, 0.06, 0.72, 0.22, 4.5},
 					{"strengths", 0.1, 0.70, 0.9, 0.93, 4.5},
@@ -76,8 +76,8 @@ func TestContrastOfCounters(t *testing.T) {
 					{"size", 0.4, bandBottom + 0.03, 0.6, boxTop - 0.02, 3},
 					{"steps", 0.05, 0.45, 0.22, 0.62, 3},
 				} {
-					if k := contrast(img, n, part.x0, part.y0, part.x1, part.y1); k < part.least {
-						t.Errorf("%s, %s %s %v: %s has a contrast of %.1f, want %.1f", palette, p.Nation, p.Service, marks, part.what, k, part.least)
+					if k := contrast(img, n, part.x0, part.y0, part.x1, part.y1); k < part.minDistance {
+						t.Errorf("%s, %s %s %v: %s has a contrast of %.1f, want %.1f", palette, p.Nation, p.Service, marks, part.name, k, part.minDistance)
 					}
 				}
 				far := s.Face(&p, 17)
@@ -103,16 +103,16 @@ func TestMarksStandOut(t *testing.T) {
 			fresh := s.Face(&p, n)
 			for _, mark := range badged {
 				p.Marks = []string{mark}
-				img, most := s.Face(&p, n), 0
+				img, maxMarks := s.Face(&p, n), 0
 				for y := range fresh.Rect.Dy() {
 					for x := range fresh.Rect.Dx() {
 						if a, b := fresh.RGBAAt(x, y), img.RGBAAt(x, y); a != b && a.A > 250 && raster.Contrast(a, b) >= 3 {
-							most++
+							maxMarks++
 						}
 					}
 				}
-				if most < n/4 {
-					t.Errorf("%s, %s %s: %s changes %d pixels by 3 : 1", palette, p.Nation, p.Service, mark, most)
+				if maxMarks < n/4 {
+					t.Errorf("%s, %s %s: %s changes %d pixels by 3 : 1", palette, p.Nation, p.Service, mark, maxMarks)
 				}
 			}
 		}
@@ -130,7 +130,7 @@ var eyes = map[string][9]float64{
 
 // apart returns the distance of two colours in CIE Lab as seen with a colour vision deficiency.
 func apart(a, b color.RGBA, eye [9]float64) float64 {
-	x, y := seen(a, eye), seen(b, eye)
+	x, y := simulated(a, eye), simulated(b, eye)
 	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
 }
 
@@ -150,13 +150,13 @@ func TestSidesAreDistinguishable(t *testing.T) {
 			}
 			for i := range 3 {
 				for j := 3; j < 5; j++ {
-					least := 15.0
+					minDistance := 15.0
 					if i == 0 && j == 3 {
-						least = 30
+						minDistance = 30
 					}
 					for eye, m := range eyes {
-						if d := apart(grounds[i], grounds[j], m); d < least {
-							t.Errorf("%s, %d pixels, seen by %s: %v and %v are %.1f apart, want %v", palette, n, eye, armies()[i].Service+armies()[i].Nation, armies()[j].Nation, d, least)
+						if d := apart(grounds[i], grounds[j], m); d < minDistance {
+							t.Errorf("%s, %d pixels, seen by %s: %v and %v are %.1f apart, want %v", palette, n, eye, armies()[i].Service+armies()[i].Nation, armies()[j].Nation, d, minDistance)
 						}
 					}
 				}

@@ -78,9 +78,9 @@ func TestNationsAreDistinguishable(t *testing.T) {
 	}
 }
 
-// seen returns a colour as seen with a colour vision deficiency, in CIE Lab, by the matrices of
+// simulated returns a colour as seen with a colour vision deficiency, in CIE Lab, by the matrices of
 // Machado, Oliveira and Fernandes (2009) at full severity.
-func seen(c color.RGBA, m [9]float64) (lab [3]float64) {
+func simulated(c color.RGBA, m [9]float64) (lab [3]float64) {
 	lin := func(v uint8) float64 {
 		x := float64(v) / 255
 		if x <= 0.04045 {
@@ -118,7 +118,7 @@ func TestStatesAreShapes(t *testing.T) {
 		}
 		return n
 	}
-	same := map[string]string{vocab.WasAttacked: vocab.Fought, vocab.Done: vocab.Moved, "trucks": "motorised"}
+	same := map[string]string{vocab.WasAttacked: vocab.HasAttacked, vocab.Done: vocab.Moved, "trucks": "motorised"}
 	states := append([]string{""}, badged...)
 	pictures := map[string][]int{}
 	for _, m := range states {

@@ -82,7 +82,7 @@ func colours(p *rules.Piece, palette string) (c paint, known bool) {
 }
 
 // spentMarks are the states in which a piece can do nothing more; it is then dimmed.
-var spentMarks = []string{vocab.Moved, vocab.Fought, vocab.Done, vocab.Used}
+var spentMarks = []string{vocab.Moved, vocab.HasAttacked, vocab.Done, vocab.Used}
 
 // Has reports whether a piece carries a mark.
 func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mark) }
@@ -138,7 +138,7 @@ type drawing struct {
 }
 
 // miss records an unknown property.
-func (d *drawing) miss(what, word string) { d.missing = append(d.missing, what+" "+word) }
+func (d *drawing) miss(kind, word string) { d.missing = append(d.missing, kind+" "+word) }
 
 // dim darkens a counter that can do nothing more: the background of its symbol is no longer white.
 func (d *drawing) dim() {
@@ -233,7 +233,7 @@ func (d *drawing) unit() {
 	if d.n < 32 { // symbol and strengths
 		d.band(0.11)
 		d.symbol(0.2, 0.155, 0.8, 0.535)
-		d.factors(0.965-d.works(), 0.52, 0.40)
+		d.factors(0.965-d.entrenchment(), 0.52, 0.40)
 		return
 	}
 	d.text(p.Formation, 0.5, titleY, titleSize, 0.86, d.band(bandBottom))
@@ -243,11 +243,11 @@ func (d *drawing) unit() {
 		d.upright(p.Name, 0.875, 0.46, 0.185, 0.36, ink)
 	}
 	d.steps()
-	d.factors(footY-d.works(), attackSize, strengthsSize)
+	d.factors(footY-d.entrenchment(), attackSize, strengthsSize)
 }
 
-// works returns the height taken by a mark along the lower edge.
-func (d *drawing) works() float64 {
+// entrenchment returns the height taken by a mark along the lower edge.
+func (d *drawing) entrenchment() float64 {
 	if Has(d.p, vocab.Entrenched) || Has(d.p, "holds") {
 		return 0.045
 	}

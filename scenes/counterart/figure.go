@@ -385,7 +385,7 @@ func (d *drawing) signs() {
 		d.Disc(at(x, y), (r+0.03)*n, light, 1)
 		d.Disc(at(x, y), r*n, col, 1)
 	}
-	d.knowMarks()
+	d.indexMarks()
 	switch {
 	case Has(p, vocab.Attacking): // a burst
 		var burst []raster.Pt

@@ -64,8 +64,8 @@ func TestEveryPieceIsKnown(t *testing.T) {
 				}
 			}
 		}
-		for what, code := range missing {
-			t.Errorf("%s: %s of %s is not known", id, what, code)
+		for property, code := range missing {
+			t.Errorf("%s: %s of %s is not known", id, property, code)
 		}
 	}
 }

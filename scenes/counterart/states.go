@@ -13,7 +13,7 @@ import (
 )
 
 // badged are the marks for which states draws a badge.
-var badged = []string{vocab.Unsupplied, "isolated", vocab.Attacking, vocab.Fought, vocab.WasAttacked, vocab.Moved, vocab.Done, vocab.Active,
+var badged = []string{vocab.Unsupplied, "isolated", vocab.Attacking, vocab.HasAttacked, vocab.WasAttacked, vocab.Moved, vocab.Done, vocab.Active,
 	vocab.Retreating, "disrupted", "dispersed", vocab.Entrenched, "motorised", "trucks", "holds", "fuel", "no-fuel", vocab.Used}
 
 // onFigures are the marks for which only figures have a badge.
@@ -25,8 +25,8 @@ var onFigures = []string{vocab.Blitz, vocab.Taken, vocab.Aboard, vocab.Spent}
 var inWords = []string{vocab.Selected, vocab.Moving, vocab.MustAttack, vocab.Defending, vocab.Held, vocab.Outside, vocab.Blocked, vocab.Due, vocab.Aimed, vocab.Effect, vocab.Load,
 	"thirds", "released", "red-triangle", "green-triangle", "afoot", "building", "going-round"}
 
-// knowMarks records the unknown marks as missing.
-func (d *drawing) knowMarks() {
+// indexMarks records the unknown marks as missing.
+func (d *drawing) indexMarks() {
 	for _, m := range d.p.Marks {
 		if first, _, _ := strings.Cut(m, "."); !slices.Contains(badged, m) && !slices.Contains(onFigures, m) && !slices.Contains(inWords, first) {
 			d.miss("mark", m)
@@ -38,7 +38,7 @@ func (d *drawing) knowMarks() {
 func (d *drawing) states() {
 	p := d.p
 	n := d.n
-	d.knowMarks()
+	d.indexMarks()
 	if n < 16 {
 		return
 	}
@@ -70,7 +70,7 @@ func (d *drawing) states() {
 		}
 		d.Loop(star, w*1.6, dark, 1)
 		d.Fill(star, rgb(240, 176, 36), 1)
-	} else if Has(p, vocab.Fought) || Has(p, vocab.WasAttacked) { // crossed blades
+	} else if Has(p, vocab.HasAttacked) || Has(p, vocab.WasAttacked) { // crossed blades
 		badge(0.885, 0.115, 0.12, dark)
 		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
 		d.Stroke([]raster.Pt{at(0.82, 0.05), at(0.95, 0.18)}, w*0.9, light, 1)

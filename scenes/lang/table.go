@@ -236,12 +236,12 @@ func (t *Table) fill(text string, args []any) string {
 		if !found {
 			return b.String()
 		}
-		hole, tail, closed := strings.Cut(rest, "}")
+		placeholder, tail, closed := strings.Cut(rest, "}")
 		if !closed {
 			b.WriteString("{" + rest)
 			return b.String()
 		}
-		filled := t.hole(hole, args)
+		filled := t.placeholder(placeholder, args)
 		if t.elides(b.String(), filled) {
 			short := strings.TrimSuffix(b.String(), "e ") + "’"
 			b.Reset()
@@ -260,16 +260,16 @@ func (t *Table) elides(head, next string) bool {
 	return strings.HasSuffix(word, "e") && strings.ContainsRune("AEIOUÉÈaeiouéè", first) && strings.HasSuffix(" "+head, " "+word+" ")
 }
 
-// hole returns the value of one placeholder; a placeholder without an argument is left unchanged.
-func (t *Table) hole(hole string, args []any) string {
-	what, forms, _ := strings.Cut(hole, "|")
+// placeholder returns the value of one placeholder; a placeholder without an argument is left unchanged.
+func (t *Table) placeholder(placeholder string, args []any) string {
+	property, forms, _ := strings.Cut(placeholder, "|")
 	for i := 0; i+1 < len(args); i += 2 {
-		if name, ok := args[i].(string); !ok || name != what {
+		if name, ok := args[i].(string); !ok || name != property {
 			continue
 		}
 		n, number := args[i+1].(int)
 		text, isText := args[i+1].(string)
-		halves := strings.HasPrefix(what, "half-")
+		halves := strings.HasPrefix(property, "half-")
 		if one, several, ok := strings.Cut(forms, "|"); ok {
 			if number && (t.one(n) || halves && t.oneOfHalves(n)) || isText && !named(text) {
 				return one
@@ -288,7 +288,7 @@ func (t *Table) hole(hole string, args []any) string {
 		}
 		return fmt.Sprint(args[i+1])
 	}
-	return "{" + hole + "}"
+	return "{" + placeholder + "}"
 }
 
 // named reports whether text is a name, not a number or code.
@@ -299,14 +299,14 @@ func (t *Table) one(n int) bool {
 	if n < 0 {
 		n = -n
 	}
-	return n == 1 || n == 0 && t.singularNought()
+	return n == 1 || n == 0 && t.zeroIsSingular()
 }
 
 // oneOfHalves reports whether n halves take the singular: those up to one do; in languages with a
 // singular zero, those below two.
-func (t *Table) oneOfHalves(n int) bool { return n == 1 || n == 2 || n == 3 && t.singularNought() }
+func (t *Table) oneOfHalves(n int) bool { return n == 1 || n == 2 || n == 3 && t.zeroIsSingular() }
 
-func (t *Table) singularNought() bool { return t.texts["language.nought"] == "singular" }
+func (t *Table) zeroIsSingular() bool { return t.texts["language.nought"] == "singular" }
 
 // Decimal formats a number with the language's decimal separator. decimals is the number of
 // decimals, -1 for as many as needed.
@@ -351,11 +351,11 @@ func Placeholders(text string) (names []string) {
 		if !found {
 			return names
 		}
-		hole, tail, closed := strings.Cut(rest, "}")
+		placeholder, tail, closed := strings.Cut(rest, "}")
 		if !closed {
 			return names
 		}
-		name, _, _ := strings.Cut(hole, "|")
+		name, _, _ := strings.Cut(placeholder, "|")
 		names = append(names, name)
 		text = tail
 	}

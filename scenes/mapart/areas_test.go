@@ -71,7 +71,7 @@ func TestRoadsOfAreasCrossOnBridges(t *testing.T) {
 			for j := range m.rivers {
 				r := &m.rivers[j]
 				for l := 1; l < len(r.line); l++ {
-					at, ok := meet(a, b, r.line[l-1], r.line[l])
+					at, ok := intersect(a, b, r.line[l-1], r.line[l])
 					if !ok {
 						continue
 					}
@@ -99,7 +99,7 @@ func TestRoadsOfAreasCrossOnBridges(t *testing.T) {
 // streets is the distance from the centre of a town within which a road may cross water, in units.
 const streets = 0.62
 
-func meet(p, q, a, b pt) (pt, bool) {
+func intersect(p, q, a, b pt) (pt, bool) {
 	r, s := q.Sub(p), b.Sub(a)
 	det := r.X*s.Y - r.Y*s.X
 	if det == 0 {
@@ -157,7 +157,7 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 				named++
 			}
 			for k := range i {
-				if l.names[k].cell != 0 && l.names[i].box.meets(l.names[k].box) {
+				if l.names[k].cell != 0 && l.names[i].box.overlaps(l.names[k].box) {
 					t.Errorf("at %.0f %s lies over %s", s, m.board.Cells[c].Name, m.board.Cells[l.names[k].cell].Name)
 				}
 			}
@@ -176,7 +176,7 @@ func TestNamesOfAreasAreInsideThem(t *testing.T) {
 		if s < 45 { // at these scales names are longer than areas are wide
 			continue
 		}
-		named, strayed := 0, 0
+		named, outside := 0, 0
 		for _, n := range m.placeNames(s).names {
 			if n.cell == 0 {
 				continue
@@ -190,14 +190,14 @@ func TestNamesOfAreasAreInsideThem(t *testing.T) {
 				}
 			}
 			if out > 4 {
-				strayed++
+				outside++
 				if name := m.board.Cells[n.cell].Name; name == "Longvilly" {
 					t.Errorf("at %.0f %s is written in another area", s, name)
 				}
 			}
 		}
-		if named < 100 || strayed > named/20 {
-			t.Errorf("at %.0f %d of %d names are written in another area", s, strayed, named)
+		if named < 100 || outside > named/20 {
+			t.Errorf("at %.0f %d of %d names are written in another area", s, outside, named)
 		}
 	}
 }
@@ -259,7 +259,7 @@ func TestNamesStepAsideForRivers(t *testing.T) {
 	for _, p := range m.Names(s).Places {
 		for _, at := range p.Spots {
 			for i := range l.names {
-				if r := &l.names[i]; r.cell == 0 && r.box.meets(box{at.X, at.Y, at.X + p.W, at.Y + p.H}) {
+				if r := &l.names[i]; r.cell == 0 && r.box.overlaps(box{at.X, at.Y, at.X + p.W, at.Y + p.H}) {
 					over++
 					if at.Cost < 2 {
 						t.Errorf("a place for the name of %s over that of a river costs %v", m.board.Cells[p.Cell].Name, at.Cost)

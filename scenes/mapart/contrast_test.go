@@ -66,12 +66,12 @@ func TestContrastOfNames(t *testing.T) {
 		m := newMap(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
 		for _, s := range []float64{45.2, 64} {
 			l := m.layoutAt(s)
-			check := func(what string, n *name) {
+			check := func(label string, n *name) {
 				t.Helper()
 				x0, y0 := math.Floor(n.text.X0)-1, math.Floor(n.text.Y0)-1
 				img := m.Piece(s, x0, y0, int(n.text.X1-x0)+2, int(n.text.Y1-y0)+2).Draw()
 				if k := contrast(img, n.col); k < 4.5 {
-					t.Errorf("%s at %.0f: %s at %.0f, %.0f has a contrast of %.1f", id, s, what, x0/s, y0/s, k)
+					t.Errorf("%s at %.0f: %s at %.0f, %.0f has a contrast of %.1f", id, s, label, x0/s, y0/s, k)
 				}
 			}
 			step := 1 + len(l.names)/10

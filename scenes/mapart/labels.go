@@ -15,7 +15,7 @@ const counterHalf = 0.37
 // box is a rectangle in pixels.
 type box struct{ x0, y0, x1, y1 float64 }
 
-func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
+func (b box) overlaps(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
 
 func (b box) grow(d float64) box { return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d} }
 
@@ -25,9 +25,9 @@ func boxOf(line []pt) box {
 	return box{x0, y0, x1, y1}
 }
 
-// boxSeen returns the visible part of the board in units, with a rim for the width of lines.
-func boxSeen(c *raster.Canvas, s float64) box {
-	x0, y0, x1, y1 := c.Seen(s, 0.5)
+// visibleBox returns the visible part of the board in units, with a rim for the width of lines.
+func visibleBox(c *raster.Canvas, s float64) box {
+	x0, y0, x1, y1 := c.Visible(s, 0.5)
 	return box{x0, y0, x1, y1}
 }
 
@@ -78,7 +78,7 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 
 // nameSizes are the sizes of names by rank: size in units, minimum and maximum in pixels, and the
 // scales from which the name and the second name are written.
-var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
+var nameSizes = map[string]struct{ em, minSize, maxSize, from, altFrom float64 }{
 	vocab.Town:    {0.25, 10.5, 44, 11, 44},
 	vocab.Village: {0.195, 9.5, 34, 25, 60},
 	"":            {0.17, 11, 28, 50, 85},
@@ -96,7 +96,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 			continue
 		}
 		weight := known[id]
-		size := raster.Clamp(sizes.em*s*math.Sqrt(m.options.built()), sizes.least, sizes.most) * weight
+		size := raster.Clamp(sizes.em*s*math.Sqrt(m.options.built()), sizes.minSize, sizes.maxSize) * weight
 		f, col, spacing := m.faces.place, inkName, 0.02+0.12*(weight-1)
 		if rank == "" {
 			f, col, spacing = m.faces.river, inkPlace, 0.0
@@ -114,7 +114,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 	}
 }
 
-// weights returns the factors by which the names of places are enlarged, up to 1.3: places worth
+// weights returns the factors by which the names of places are enlarged, up to 1.3: places with
 // victory points and junctions of several main roads get larger names than others of their kind.
 func (m *Map) weights() []float64 {
 	roads := make([]int, len(m.board.Cells))
@@ -161,7 +161,7 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	for _, c := range candidates {
 		b := box{at.X + c.x, at.Y + c.y, at.X + c.x + wide, at.Y + c.y + full}
 		cost, fits := m.cost(l, b, id, s)
-		cost += m.astray(b, id, s)
+		cost += m.outside(b, id, s)
 		if m.options.FreeNames && m.inside(b, s) {
 			all = append(all, spot{b.x0, b.y0, cost + c.cost})
 		}
@@ -177,7 +177,7 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	if m.options.FreeNames { // also inside the cell, for use while it is empty
 		low := box{at.X - wide/2, at.Y + 0.1*s, at.X + wide/2, at.Y + 0.1*s + full}
 		cost, _ := m.cost(l, low, 0, s)
-		all = append(all, spot{low.x0, low.y0, cost + m.astray(low, id, s) + 0.6})
+		all = append(all, spot{low.x0, low.y0, cost + m.outside(low, id, s) + 0.6})
 	}
 	for _, a := range all {
 		best.spots = append(best.spots, spot{a.dx - best.box.x0, a.dy - best.box.y0, a.cost})
@@ -200,7 +200,7 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 	}
 	room := b.grow(1.5)
 	for i := range l.names {
-		if room.meets(l.names[i].box) {
+		if room.overlaps(l.names[i].box) {
 			fits = false
 			break
 		}
@@ -238,9 +238,9 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 	return cost, fits
 }
 
-// astray returns the extra cost of a box for the name of an area if part of the box is in other
+// outside returns the extra cost of a box for the name of an area if part of the box is in other
 // areas.
-func (m *Map) astray(b box, own rules.CellID, s float64) float64 {
+func (m *Map) outside(b box, own rules.CellID, s float64) float64 {
 	if !m.areas {
 		return 0
 	}
@@ -319,7 +319,7 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 			bx = box{bx.x0 + side.X*2, bx.y0 + side.Y*2, bx.x1 + side.X*2, bx.y1 + side.Y*2}.grow(size * 0.3)
 			hit := 0.0
 			for k := range l.names {
-				if bx.meets(l.names[k].box) {
+				if bx.overlaps(l.names[k].box) {
 					hit = 1
 				}
 			}
@@ -335,15 +335,15 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 			break
 		}
 		last = append(last, best)
-		way, at := line, best
+		curve, at := line, best
 		if bestFlip {
-			way = make([]pt, len(line))
+			curve = make([]pt, len(line))
 			for k := range line {
-				way[len(line)-1-k] = line[k]
+				curve[len(line)-1-k] = line[k]
 			}
 			at = total - best
 		}
-		text := m.faces.river.SetAlong(text, way, at, r.Width()*s/2+size*0.16, size, 0.12)
+		text := m.faces.river.SetAlong(text, curve, at, r.Width()*s/2+size*0.16, size, 0.12)
 		l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.18, 2, 3.2), opacity: 1})
 	}
 }
@@ -366,7 +366,7 @@ func (m *Map) number(l *layout, s float64, part, of int) {
 		b := box{text.X0, text.Y0, text.X1, text.Y1}
 		free := true
 		for i := range l.names {
-			if l.names[i].cell != 0 && b.meets(l.names[i].box) {
+			if l.names[i].cell != 0 && b.overlaps(l.names[i].box) {
 				free = false
 			}
 		}
@@ -379,16 +379,16 @@ func (m *Map) number(l *layout, s float64, part, of int) {
 func (m *Map) drawNames(c *raster.Canvas, s float64) {
 	l := m.layoutAt(s)
 	b := c.Img.Rect
-	seen := box{c.OX, c.OY, c.OX + float64(b.Dx()), c.OY + float64(b.Dy())}.grow(4)
+	visible := box{c.OX, c.OY, c.OX + float64(b.Dx()), c.OY + float64(b.Dy())}.grow(4)
 	for i := range l.numbers {
-		if n := &l.numbers[i]; seen.meets(n.box) {
+		if n := &l.numbers[i]; visible.overlaps(n.box) {
 			c.Letter(&n.text, n.col, n.opacity, 2, inkSnow, 0.92)
 		}
 	}
 	for i := range l.names {
 		if n := &l.names[i]; m.options.FreeNames && n.cell != 0 {
 			continue
-		} else if seen.meets(box{n.text.X0, n.text.Y0, n.text.X1, n.text.Y1}) {
+		} else if visible.overlaps(box{n.text.X0, n.text.Y0, n.text.X1, n.text.Y1}) {
 			c.Letter(&n.text, n.col, n.opacity, n.halo, inkSnow, 0.97)
 		}
 	}

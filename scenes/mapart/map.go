@@ -87,16 +87,16 @@ func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func() bool) {
 	rivers, roads, cells := func() int { return len(m.rivers) }, func() int { return len(m.roads) }, func() int { return len(b.Cells) }
 	rows := func() int { return m.wood.h }
 	return m, []func() bool{
-		whole(m.layNear), whole(m.layRivers), some(1, rivers, m.joinRiver), some(1, rivers, m.carve), m.layBridges(), whole(m.layRoads),
-		whole(m.layGround), some(8, rows, m.cover), whole(m.soften), some(8, rows, m.raise), whole(m.level), some(32, rows, m.slope),
+		once(m.layNear), once(m.layRivers), some(1, rivers, m.joinRiver), some(1, rivers, m.carve), m.layBridges(), once(m.layRoads),
+		once(m.layGround), some(8, rows, m.cover), once(m.soften), some(8, rows, m.raise), once(m.level), some(32, rows, m.slope),
 		some(2, cells, m.layTown),
-		some(4, rivers, m.takeRiver), some(16, roads, m.takeRoad), whole(m.takePlaces),
-		m.plantTrees(), whole(m.layHachures), whole(m.layGrid), whole(m.layBorders), whole(m.layTeeth), whole(m.layEntries),
+		some(4, rivers, m.takeRiver), some(16, roads, m.takeRoad), once(m.takePlaces),
+		m.plantTrees(), once(m.layHachures), once(m.layGrid), once(m.layBorders), once(m.layTeeth), once(m.layEntries),
 	}
 }
 
-// whole returns a step of one slice.
-func whole(f func()) func() bool { return func() bool { f(); return true } }
+// once returns a step of one slice.
+func once(f func()) func() bool { return func() bool { f(); return true } }
 
 // some returns a step that calls f for 0 to n()-1, k of them per slice.
 func some(k int, n func() int, f func(int)) func() bool {
@@ -224,15 +224,15 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	width := raster.Clamp(0.014*s, 0.75, 1.6)
 	if m.areas { // the borders between areas must be visible
 		opacity, width = 0.42, raster.Clamp(0.022*s, 0.9, 2.4)
-		seen := boxSeen(c, s)
+		seen := visibleBox(c, s)
 		for _, line := range m.grid {
-			if seen.meets(boxOf(line).grow(0.1)) {
+			if seen.overlaps(boxOf(line).grow(0.1)) {
 				c.Stroke(scaled(line, s), width, inkGrid, opacity)
 			}
 		}
 		return
 	}
-	x0, y0, x1, y1 := c.Seen(s, 1)
+	x0, y0, x1, y1 := c.Visible(s, 1)
 	for _, e := range m.grid {
 		if e[0].X > x0 && e[0].X < x1 && e[0].Y > y0 && e[0].Y < y1 {
 			a, b := e[0].Mul(s), e[1].Mul(s)

@@ -136,13 +136,13 @@ func TestNamesDoNotOverlapAndKeepClearOfCounters(t *testing.T) {
 			}
 			named++
 			for k := range i {
-				if l.names[k].cell != 0 && l.names[i].box.meets(l.names[k].box) {
+				if l.names[k].cell != 0 && l.names[i].box.overlaps(l.names[k].box) {
 					t.Errorf("at %.0f %s lies over %s", s, m.board.Cells[l.names[i].cell].Name, m.board.Cells[l.names[k].cell].Name)
 				}
 			}
 			own := m.center(l.names[i].cell).Mul(s)
 			r := counterHalf * s * 0.8
-			if s >= 32 && l.names[i].box.meets(box{own.X - r, own.Y - r, own.X + r, own.Y + r}) {
+			if s >= 32 && l.names[i].box.overlaps(box{own.X - r, own.Y - r, own.X + r, own.Y + r}) {
 				t.Errorf("at %.0f %s lies under its counter", s, m.board.Cells[l.names[i].cell].Name)
 			}
 		}
@@ -269,7 +269,7 @@ func BenchmarkTile(b *testing.B) {
 func TestBridgeDuringPreparation(t *testing.T) {
 	b := ardennes(t).board
 	m, steps := Prepare(b, fonts(t), Options{})
-	stand := func() (n int) {
+	bridgesOnWater := func() (n int) {
 		for id := range b.Edges {
 			if _, _, _, ok := m.Bridge(rules.EdgeID(id)); ok {
 				n++
@@ -285,24 +285,24 @@ func TestBridgeDuringPreparation(t *testing.T) {
 		}
 		close(made)
 	}()
-	var told []int // number of bridges returned, from the first pass that returned any
+	var counts []int // number of bridges returned, from the first pass that returned any
 	for done := false; !done; {
 		select {
 		case <-made:
 			done = true
 		default:
 		}
-		if n := stand(); n > 0 {
-			told = append(told, n)
+		if n := bridgesOnWater(); n > 0 {
+			counts = append(counts, n)
 		}
 	}
-	all := stand()
-	if all == 0 || len(told) == 0 {
+	all := bridgesOnWater()
+	if all == 0 || len(counts) == 0 {
 		t.Fatal("there are no bridges")
 	}
-	for _, n := range told[1:] { // the first pass may have overlapped the end of the preparation
+	for _, n := range counts[1:] { // the first pass may have overlapped the end of the preparation
 		if n != all {
-			t.Fatalf("%d bridges are told, and there are %d", n, all)
+			t.Fatalf("%d bridges are returned, want %d", n, all)
 		}
 	}
 }

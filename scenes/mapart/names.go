@@ -53,7 +53,7 @@ func (m *Map) sortNames(l *layout, s float64) {
 		for _, at := range n.spots {
 			spot := Spot{n.box.x0 + at.dx, n.box.y0 + at.dy, at.cost}
 			for k := range l.names { // names of rivers have a fixed position
-				if r := &l.names[k]; r.cell == 0 && r.box.meets(box{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}) {
+				if r := &l.names[k]; r.cell == 0 && r.box.overlaps(box{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}) {
 					spot.Cost += 2
 				}
 			}

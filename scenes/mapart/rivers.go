@@ -263,11 +263,11 @@ func pair(a, b rules.CellID) [2]rules.CellID {
 }
 
 func (m *Map) drawRivers(c *raster.Canvas, s float64) {
-	seen := boxSeen(c, s)
+	seen := visibleBox(c, s)
 	for pass := range 3 {
 		for i := range m.rivers {
 			r := &m.rivers[i]
-			if !seen.meets(r.reach) {
+			if !seen.overlaps(r.reach) {
 				continue
 			}
 			line := scaled(r.line, s)

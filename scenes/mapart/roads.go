@@ -200,11 +200,11 @@ func (m *Map) passage(a, b rules.CellID) (at pt, ok bool) {
 func (m *Map) drawRoads(c *raster.Canvas, s float64) {
 	width := map[string]float64{vocab.MainRoad: math.Max(0.062*s, 1.3), vocab.SecondaryRoad: math.Max(0.034*s, 0.8)}
 	edge := math.Max(0.018*s, 0.5)
-	seen := boxSeen(c, s)
+	seen := visibleBox(c, s)
 	for _, casing := range []bool{true, false} {
 		for i := range m.roads {
 			r := &m.roads[i]
-			if !seen.meets(r.reach) {
+			if !seen.overlaps(r.reach) {
 				continue
 			}
 			line := scaled(r.line, s)

@@ -105,7 +105,7 @@ func around(line []pt, at pt) (out [][]pt) {
 }
 
 func (m *Map) drawTowns(c *raster.Canvas, s float64) {
-	x0, y0, x1, y1 := c.Seen(s, 0.5)
+	x0, y0, x1, y1 := c.Visible(s, 0.5)
 	if s < 18 { // a symbol is enough
 		for id := range m.board.Cells {
 			at := point(m.board.Cells[id].Center)
@@ -170,14 +170,14 @@ func inset(outline []rules.Point, d float64) []pt {
 
 // drawPoints marks the cells worth victory points with a line inside their border.
 func (m *Map) drawPoints(c *raster.Canvas, s float64) {
-	seen := boxSeen(c, s)
+	seen := visibleBox(c, s)
 	for id := range m.board.Cells {
 		cell := &m.board.Cells[id]
 		if cell.Points == 0 || slices.Contains(m.options.Margins, cell.Terrain) {
 			continue
 		}
 		line := m.pointsLine(cell)
-		if seen.meets(boxOf(line)) {
+		if seen.overlaps(boxOf(line)) {
 			c.Loop(scaled(line, s), math.Max(0.035*s, 1.2), inkPoints, 0.9)
 		}
 	}

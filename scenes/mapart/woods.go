@@ -143,7 +143,7 @@ func drawConifer(c *raster.Canvas, foot pt, h float64, col color.RGBA) {
 // drawTrees draws the trees on a band of the canvas.
 func (m *Map) drawTrees(c *raster.Canvas, s float64) {
 	set := m.stampsAt(s)
-	x0, y0, x1, y1 := c.Seen(s, 0.4)
+	x0, y0, x1, y1 := c.Visible(s, 0.4)
 	a := min(max(int(y0-m.y0), 0), len(m.rowStart)-1)
 	b := min(max(int(y1-m.y0)+1, 0), len(m.rowStart)-1)
 	for _, t := range m.trees[m.rowStart[a]:m.rowStart[b]] {
@@ -205,7 +205,7 @@ func (m *Map) layHachures() {
 }
 
 func (m *Map) drawHachures(c *raster.Canvas, s float64) {
-	x0, y0, x1, y1 := c.Seen(s, 0.3)
+	x0, y0, x1, y1 := c.Visible(s, 0.3)
 	w := math.Max(0.020*s, 0.7)
 	opacity := 0.75
 	if s < 20 {

@@ -185,9 +185,9 @@ func (c *Canvas) Ring(at Pt, r, width float64, col color.RGBA, opacity float64) 
 	}
 }
 
-// Seen returns the visible part of the board in units, at s pixels per unit, extended by rim on
+// Visible returns the visible part of the board in units, at s pixels per unit, extended by rim on
 // each side.
-func (c *Canvas) Seen(s, rim float64) (x0, y0, x1, y1 float64) {
+func (c *Canvas) Visible(s, rim float64) (x0, y0, x1, y1 float64) {
 	b := c.Img.Rect
 	return c.OX/s - rim, c.OY/s - rim, (c.OX+float64(b.Dx()))/s + rim, (c.OY+float64(b.Dy()))/s + rim
 }

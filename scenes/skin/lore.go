@@ -62,12 +62,12 @@ func (l *Skin) loadLore(fsys fs.FS, id string) error {
 				return fault("empty", f.name)
 			}
 		}
-		sure := []string{"high", "medium"}
+		certainties := []string{"high", "medium"}
 		switch {
 		case l.lore[x.ID] != nil:
 			return fault("json.twice", "id", "value", x.ID)
-		case !slices.Contains(sure, x.Sure):
-			return fault("words", "sure", "value", x.Sure, "known", sure)
+		case !slices.Contains(certainties, x.Sure):
+			return fault("words", "sure", "value", x.Sure, "known", certainties)
 		case !slices.Contains(datafile.Sources, x.Source):
 			return fault("words", "source", "value", x.Source, "known", datafile.Sources)
 		}

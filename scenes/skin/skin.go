@@ -135,11 +135,11 @@ func Load(fsys fs.FS, id string) (*Skin, error) {
 
 // check returns an error for the first number that is out of range.
 func (l *Skin) check(fsys fs.FS, file string) error {
-	within := func(x, high float64, way ...any) error {
+	within := func(x, high float64, path ...any) error {
 		if x >= 0 && x <= high {
 			return nil
 		}
-		return datafile.JSONFault(fsys, file, way, "decimal", "value", fmt.Sprint(x), "low", "0", "high", fmt.Sprint(high))
+		return datafile.JSONFault(fsys, file, path, "decimal", "value", fmt.Sprint(x), "low", "0", "high", fmt.Sprint(high))
 	}
 	for _, terrain := range slices.Sorted(maps.Keys(l.Woods)) {
 		if err := within(float64(l.Woods[terrain]), 1, "woods", terrain); err != nil {

@@ -92,8 +92,8 @@ func (b *bed) fill() bool {
 				break
 			}
 		}
-		most := min(int64(len(b.buf)/2), b.end-b.at)
-		n, err := b.r.Read(b.buf[:2*most])
+		available := min(int64(len(b.buf)/2), b.end-b.at)
+		n, err := b.r.Read(b.buf[:2*available])
 		b.at += int64(n / 2)
 		if n >= 2 {
 			b.left = b.buf[:n/2*2]

@@ -21,7 +21,7 @@ func gesture(p *Player) {
 		return
 	}
 	done := make(chan struct{}, 1)
-	heard := js.FuncOf(func(js.Value, []js.Value) any {
+	onResult := js.FuncOf(func(js.Value, []js.Value) any {
 		select {
 		case done <- struct{}{}:
 		default:
@@ -30,15 +30,15 @@ func gesture(p *Player) {
 	})
 	events := []string{"pointerup", "keyup"}
 	for _, e := range events {
-		doc.Call("addEventListener", e, heard, true)
+		doc.Call("addEventListener", e, onResult, true)
 	}
 	if a := js.Global().Get("navigator").Get("userActivation"); !a.Truthy() || !a.Get("hasBeenActive").Bool() {
 		<-done
 	}
 	for _, e := range events {
-		doc.Call("removeEventListener", e, heard, true)
+		doc.Call("removeEventListener", e, onResult, true)
 	}
-	heard.Release()
+	onResult.Release()
 	doc.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
 		p.hide(doc.Get("hidden").Bool())
 		return nil

@@ -194,9 +194,9 @@ func (p *Player) readBed(id string) (ready *bed, err error) {
 
 // caught converts a panic into an error. A panic in a goroutine would end the program without
 // saving the match.
-func caught(what string, err *error) {
+func caught(action string, err *error) {
 	if r := recover(); r != nil {
-		*err = fmt.Errorf("sound: %s: %v", what, r)
+		*err = fmt.Errorf("sound: %s: %v", action, r)
 		slog.Error("sound: panic", "err", *err, "stack", string(debug.Stack()))
 	}
 }

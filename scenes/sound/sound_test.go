@@ -162,12 +162,12 @@ func TestAShortBedIsKept(t *testing.T) {
 	}
 	n := int(b.end-sound.Pad)*2 + 1000 // the loop twice and a little more
 	want, got := played(stream, n), played(b, n)
-	most := 0.0
+	peak := 0.0
 	for i := range want {
-		most = max(most, math.Abs(float64(want[i]-got[i])))
+		peak = max(peak, math.Abs(float64(want[i]-got[i])))
 	}
-	if most > 1e-4 {
-		t.Errorf("what is kept differs by %v from what is decoded", most)
+	if peak > 1e-4 {
+		t.Errorf("what is kept differs by %v from what is decoded", peak)
 	}
 	long := openTestBed(t, "theme")
 	long.keep(func() {})
@@ -189,12 +189,12 @@ func TestABedLoops(t *testing.T) {
 		t.Errorf("the second time differs by %v", apart)
 	}
 	// Across the loop point no step is larger than those within the loop.
-	most := 0.0
+	peak := 0.0
 	for i := 1; i < n; i++ {
-		most = max(most, math.Abs(float64(first[i]-first[i-1])))
+		peak = max(peak, math.Abs(float64(first[i]-first[i-1])))
 	}
-	if seam := math.Abs(float64(second[0] - first[n-1])); seam > most {
-		t.Errorf("a step of %v at the seam, at most %v elsewhere", seam, most)
+	if seam := math.Abs(float64(second[0] - first[n-1])); seam > peak {
+		t.Errorf("a step of %v at the seam, at most %v elsewhere", seam, peak)
 	}
 }
 

@@ -4,7 +4,7 @@ import "strings"
 
 // Announce queues a text for the screen reader. It is read after the heading of a newly opened page
 // and before the text of the focused widget.
-func (c *Context) Announce(text string) { c.says = append(c.says, text) }
+func (c *Context) Announce(text string) { c.announcements = append(c.announcements, text) }
 
 // voice remembers the texts last sent to the screen reader.
 type voice struct {
@@ -12,8 +12,8 @@ type voice struct {
 	heading, label string
 }
 
-// tell sends the screen reader everything new after an update, one line each.
-func (v *voice) tell(c *Context) {
+// announce sends the screen reader everything new after an update, one line each.
+func (v *voice) announce(c *Context) {
 	u := c.UI
 	if u != v.ui {
 		*v = voice{ui: u}
@@ -23,11 +23,11 @@ func (v *voice) tell(c *Context) {
 	if heading != v.heading && heading != "" {
 		lines = append(lines, heading)
 	}
-	lines = append(lines, c.says...)
+	lines = append(lines, c.announcements...)
 	if label != v.label && label != "" {
 		lines = append(lines, label)
 	}
-	c.says, v.heading, v.label = c.says[:0], heading, label
+	c.announcements, v.heading, v.label = c.announcements[:0], heading, label
 	if len(lines) > 0 {
 		c.Platform.Announce(strings.Join(lines, "\n"))
 	}

@@ -13,10 +13,10 @@ func TestContrastOfThemes(t *testing.T) {
 	for _, palette := range Palettes {
 		th := ThemeOf(palette)
 		papers := map[string]color.RGBA{"paper": th.Paper, "light paper": th.PaperLight, "deep paper": th.PaperDeep}
-		check := func(what string, ink color.RGBA, on string, ground color.RGBA, least float64) {
+		check := func(name string, ink color.RGBA, on string, ground color.RGBA, minimum float64) {
 			t.Helper()
-			if k := raster.Contrast(ink, ground); k < least {
-				t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", palette, what, on, k, least)
+			if k := raster.Contrast(ink, ground); k < minimum {
+				t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", palette, name, on, k, minimum)
 			}
 		}
 		for on, paper := range papers {
@@ -34,8 +34,8 @@ func TestContrastOfThemes(t *testing.T) {
 		check("text", th.OnTable, "the deep table", th.TableDeep, 4.5)
 		check("a tag", th.PaperLight, "reach", th.Reach, 4.5)
 		check("a tag", th.PaperLight, "a target", th.Target, 4.5)
-		for what, mark := range map[string]color.RGBA{"reach": th.Reach, "a target": th.Target, "zones": th.Zone, "a threat": th.Threat, "supply": th.Supply} {
-			check(what, mark, "snow", color.RGBA{241, 241, 236, 255}, 3)
+		for name, mark := range map[string]color.RGBA{"reach": th.Reach, "a target": th.Target, "zones": th.Zone, "a threat": th.Threat, "supply": th.Supply} {
+			check(name, mark, "snow", color.RGBA{241, 241, 236, 255}, 3)
 		}
 	}
 }

@@ -44,21 +44,21 @@ func (t *Touches) Update(down []Finger) []Finger {
 // Gestures recognises presses, clicks, drags and pinches from the state of mouse and fingers. The
 // zero value is ready to use.
 type Gestures struct {
-	at     Point
-	mouse  Point // position in the last update
-	fed    bool  // Feed has been called at least once
-	from   Point
-	down   bool
-	drag   bool
-	held   int // updates since the press began
-	touch  bool
-	right  bool
-	finger int
-	many   bool // more than one finger since the first went down
-	spread float64
-	mid    Point
-	middle bool
-	long   bool
+	at      Point
+	mouse   Point // position in the last update
+	updated bool  // Feed has been called at least once
+	from    Point
+	down    bool
+	drag    bool
+	held    int // updates since the press began
+	touch   bool
+	right   bool
+	finger  int
+	many    bool // more than one finger since the first went down
+	spread  float64
+	mid     Point
+	middle  bool
+	long    bool
 }
 
 // Number of updates after which a resting finger is a long press.
@@ -68,8 +68,8 @@ const longPress = 30
 // move during a click.
 func (g *Gestures) Feed(r Raw, slop float64) Input {
 	in := Input{Wheel: r.Wheel, Pinch: 1, Inside: r.Inside}
-	if !g.fed {
-		g.fed, g.mouse, g.at = true, r.Mouse, r.Mouse
+	if !g.updated {
+		g.updated, g.mouse, g.at = true, r.Mouse, r.Mouse
 	}
 	was := g.at
 	down := g.locate(r, &in)

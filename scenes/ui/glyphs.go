@@ -32,8 +32,8 @@ type glyphKey struct {
 	place fixed.Int26_6 // position of its left edge within a pixel
 }
 
-// mostGlyphs is the maximum number of cached pictures of one typeface in one size.
-const mostGlyphs = 1024
+// maxGlyphs is the maximum number of cached pictures of one typeface in one size.
+const maxGlyphs = 1024
 
 func newGlyphs(f font.Face) *glyphs {
 	g := &glyphs{face: f, shapes: map[rune]shape{}, kerns: map[[2]rune]fixed.Int26_6{}, images: map[glyphKey]*ebiten.Image{}}
@@ -80,13 +80,13 @@ func (g *glyphs) kern(from, to rune) fixed.Int26_6 {
 	return k
 }
 
-// picture returns the picture of a character in white, with its left edge at a position within a
+// glyphImage returns the picture of a character in white, with its left edge at a position within a
 // pixel.
-func (g *glyphs) picture(key glyphKey, ink fixed.Rectangle26_6) *ebiten.Image {
+func (g *glyphs) glyphImage(key glyphKey, ink fixed.Rectangle26_6) *ebiten.Image {
 	if img := g.images[key]; img != nil {
 		return img
 	}
-	if len(g.images) >= mostGlyphs {
+	if len(g.images) >= maxGlyphs {
 		for _, img := range g.images {
 			img.Deallocate()
 		}
@@ -150,6 +150,6 @@ func (f *face) draw(dst *ebiten.Image, line string, x, y float64, clr color.RGBA
 		left := at/g.step*g.step + ink.Min.X
 		op.GeoM.Reset()
 		op.GeoM.Translate(x+float64(left.Floor()), y-f.cut+float64(ink.Min.Y.Floor()))
-		dst.DrawImage(g.picture(glyphKey{char, left & 63}, ink), op)
+		dst.DrawImage(g.glyphImage(glyphKey{char, left & 63}, ink), op)
 	})
 }

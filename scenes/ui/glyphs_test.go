@@ -55,7 +55,7 @@ func TestGlyphCacheIsBounded(t *testing.T) {
 	for char := range f.own.all(t) {
 		for _, before := range []string{"", "i", "il", "ill", "illi"} {
 			f.draw(dst, before+string(char), 0, 8, color.RGBA{A: 255})
-			if len(f.own.images) == 0 || len(f.own.images) > mostGlyphs {
+			if len(f.own.images) == 0 || len(f.own.images) > maxGlyphs {
 				t.Fatalf("%d pictures", len(f.own.images))
 			}
 		}
@@ -90,18 +90,18 @@ func TestEveryCharacterIsVisible(t *testing.T) {
 	}
 	for _, px := range []float64{8, 16, 41} {
 		for family := range families {
-			unseen := 0
+			hidden := 0
 			fonts.face(family, px).each(string(text), func(g *glyphs, char rune, _ fixed.Int26_6) {
 				s := g.shape(char)
 				if !unicode.IsSpace(char) && (s.ink.Empty() || s.advance <= 0 && !s.known) {
-					unseen++
+					hidden++
 				}
 				if char == '田' && !slices.Contains(g.paint(glyphKey{char: char}, s.ink).Pix, 255) {
 					t.Errorf("family %d at %v pixels: %q has no ink", family, px, char)
 				}
 			})
-			if unseen > 0 {
-				t.Errorf("family %d at %v pixels: %d characters of %d take no room", family, px, unseen, len(text))
+			if hidden > 0 {
+				t.Errorf("family %d at %v pixels: %d characters of %d take no room", family, px, hidden, len(text))
 			}
 		}
 	}

@@ -9,9 +9,9 @@ type Idler interface {
 	Idle() bool
 }
 
-// calm counts updates since the last change. An idle scene is updated at a reduced rate and wakes
+// idleTimer counts updates since the last change. An idle scene is updated at a reduced rate and wakes
 // on the next input.
-type calm struct {
+type idleTimer struct {
 	updates int // since the last input or change
 	input   Input
 	screen  screenful
@@ -29,12 +29,12 @@ type screenful struct {
 // The number of updates before a scene counts as idle, longer than the delay of a tooltip, and the
 // interval of its updates then: ten a second.
 const (
-	calmsDown = 60
-	looksIn   = 6
+	idleAfter    = 60
+	idleInterval = 6
 )
 
 // skips reports whether this update can be skipped.
-func (k *calm) skips(c *Context, top Scene) bool {
+func (k *idleTimer) skips(c *Context, top Scene) bool {
 	screen := screenful{c.W, c.H, c.Scale, c.TouchMode, c.Keyboard, c.Lang, c.Theme}
 	r, ok := top.(Idler)
 	if !ok || c.dirty || screen != k.screen || !c.Input.same(&k.input) || !r.Idle() {
@@ -42,5 +42,5 @@ func (k *calm) skips(c *Context, top Scene) bool {
 	}
 	k.input, k.screen = *c.Input, screen
 	k.updates++
-	return k.updates > calmsDown && k.updates%looksIn != 0
+	return k.updates > idleAfter && k.updates%idleInterval != 0
 }

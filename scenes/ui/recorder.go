@@ -27,15 +27,15 @@ type UI struct {
 	ops  []op
 	over []op // tooltips, on top of everything else
 
-	spared []Rect // areas kept free of tooltips of other widgets
-	clip   Rect
-	sum    uint64 // checksum of the recording
-	shown  uint64 // checksum of the recording on the screen
+	keepClear []Rect // areas kept free of tooltips of other widgets
+	clip      Rect
+	sum       uint64 // checksum of the recording
+	shown     uint64 // checksum of the recording on the screen
 
 	spots, last []spot // of this update and of the last one, in recording order
 	hot         string // topmost widget under the pointer
 	hotFor      int    // updates for which the pointer has rested there
-	hushed      bool   // no tooltips, because a mouse button was pressed and the pointer has not left the widget
+	noTooltips  bool   // no tooltips, because a mouse button was pressed and the pointer has not left the widget
 	active      string // pressed and not yet released
 	focus       string
 	focusShown  bool // the keyboard was used last
@@ -93,7 +93,7 @@ type op struct {
 // begin starts an update.
 func (u *UI) begin(c *Context) {
 	u.c = c
-	u.ops, u.over, u.spared = u.ops[:0], u.over[:0], u.spared[:0]
+	u.ops, u.over, u.keepClear = u.ops[:0], u.over[:0], u.keepClear[:0]
 	u.clip, u.rank, u.foot = c.Screen(), 0, Rect{}
 	u.heading = ""
 	u.last, u.spots = u.spots, u.last[:0]
@@ -117,7 +117,7 @@ func (u *UI) begin(c *Context) {
 	} else if hot != "" {
 		u.hotFor++
 	}
-	u.hushed = in.Pressed && !in.Touch || u.hushed && (hot == u.hot || !in.Moved)
+	u.noTooltips = in.Pressed && !in.Touch || u.noTooltips && (hot == u.hot || !in.Moved)
 	u.hot = hot
 	if in.Pressed {
 		u.active, u.focusShown = hot, false

@@ -64,10 +64,10 @@ type Context struct {
 	// tests.
 	OnText func(text string, full, seen Rect) bool
 
-	stack *Stack
-	says  []string // texts for the screen reader in this update
-	brush *brush
-	dirty bool
+	stack         *Stack
+	announcements []string // texts for the screen reader in this update
+	brush         *brush
+	dirty         bool
 }
 
 // T returns the text for a key; args alternate between names and values.

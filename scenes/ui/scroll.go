@@ -4,10 +4,10 @@ import "math"
 
 // scroll is the state of one scrolled view.
 type scroll struct {
-	at, most float64
-	view     Rect
-	grabbed  bool
-	grabAt   float64
+	at, maxScroll float64
+	view          Rect
+	grabbed       bool
+	grabAt        float64
 }
 
 // show scrolls so that r, in current screen coordinates, is visible.
@@ -19,7 +19,7 @@ func (s *scroll) show(r Rect, c *Context) {
 	case r.Bottom() > s.view.Bottom()-pad:
 		s.at += min(r.Bottom()-s.view.Bottom()+pad, r.Y-s.view.Y-pad)
 	}
-	s.at = max(0, min(s.most, s.at))
+	s.at = max(0, min(s.maxScroll, s.at))
 	c.NeedRedraw()
 }
 
@@ -55,15 +55,15 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 		case in.Consume(Home):
 			s.at = 0
 		case in.Consume(End):
-			s.at = s.most
+			s.at = s.maxScroll
 		}
 	}
 	// The scroll bar.
 	track := Rect{view.Right() - bar, view.Y, bar, view.H}
 	thumb := track
-	if s.most > 0 {
-		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.most))
-		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.most
+	if s.maxScroll > 0 {
+		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.maxScroll))
+		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.maxScroll
 		if in.Pressed && !in.Touch && in.Pointer.In(track.Inset(-c.Px(3))) {
 			s.grabbed, s.grabAt = true, in.Pointer.Y-thumb.Y
 			if !in.Pointer.In(thumb) {
@@ -74,27 +74,27 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 			s.grabbed = false
 		}
 		if s.grabbed {
-			s.at = (in.Pointer.Y - s.grabAt - view.Y) / max(1, view.H-thumb.H) * s.most
+			s.at = (in.Pointer.Y - s.grabAt - view.Y) / max(1, view.H-thumb.H) * s.maxScroll
 		}
 	}
-	s.at = max(0, min(s.most, s.at)) // includes the fractions of pixels that a touchpad sends
+	s.at = max(0, min(s.maxScroll, s.at)) // includes the fractions of pixels that a touchpad sends
 	room := Rect{view.X, view.Y - math.Round(s.at), view.W - c.BarRoom(), 1e6}
 	was := u.within
 	u.within = id
 	used := 0.0
 	u.Clip(view, func() { used = body(room) })
 	u.within = was
-	most := math.Max(0, math.Round(used-view.H))
-	if most != s.most {
-		s.most = most
-		if s.at > most {
-			s.at = most
+	maxScroll := math.Max(0, math.Round(used-view.H))
+	if maxScroll != s.maxScroll {
+		s.maxScroll = maxScroll
+		if s.at > maxScroll {
+			s.at = maxScroll
 		}
 		c.NeedRedraw()
 	}
-	if s.most > 0 {
-		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.most))
-		thumb.Y = view.Y + (view.H-thumb.H)*math.Round(s.at)/s.most
+	if s.maxScroll > 0 {
+		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.maxScroll))
+		thumb.Y = view.Y + (view.H-thumb.H)*math.Round(s.at)/s.maxScroll
 		u.Block(track)
 		u.Fill(track.InsetXY(bar*0.3, 0), Alpha(t.Ink, 0.12))
 		clr := t.Edge
@@ -109,11 +109,11 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 func (u *UI) ScrollTo(id string, at float64) {
 	s := u.scrolls[id]
 	if s == nil {
-		s = &scroll{most: 1e6}
+		s = &scroll{maxScroll: 1e6}
 		u.scrolls[id] = s
 	}
 	s.at = at
-	s.most = max(s.most, at)
+	s.maxScroll = max(s.maxScroll, at)
 }
 
 // ScrolledBy returns the scroll offset of a view, in whole device pixels.

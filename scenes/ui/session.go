@@ -44,8 +44,8 @@ type Session struct {
 	// ErrorText returns the message for an error in the player's language.
 	ErrorText func(error) string
 
-	sought int // number of choices + 1; 0 for no request
-	again  int // number of choices + 1; 0 for no request
+	requested int // number of choices + 1; 0 for no request
+	again     int // number of choices + 1; 0 for no request
 }
 
 // PlayAgain asks the board to replay the match from the position after n choices.
@@ -58,10 +58,10 @@ func (p *Session) TakeReplay() (n int, ok bool) {
 }
 
 // Seek asks the board to show the position after n choices.
-func (p *Session) Seek(n int) { p.sought = n + 1 }
+func (p *Session) Seek(n int) { p.requested = n + 1 }
 
 // TakeSeek returns the request of Seek and clears it.
 func (p *Session) TakeSeek() (n int, ok bool) {
-	n, p.sought = p.sought-1, 0
+	n, p.requested = p.requested-1, 0
 	return n, n >= 0
 }

@@ -8,7 +8,7 @@ type Stack struct {
 	scenes  []*level
 	pending []func(*Stack)
 	voice   voice
-	calm    calm
+	calm    idleTimer
 }
 
 type level struct {
@@ -107,7 +107,7 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 			}
 		}
 		if len(st.pending) == 0 {
-			st.voice.tell(c)
+			st.voice.announce(c)
 			return redraw, nil
 		}
 	}

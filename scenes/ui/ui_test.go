@@ -353,13 +353,13 @@ func TestNoTooltipRemainsBelowAnotherScene(t *testing.T) {
 		s.Step(ui.Input{Pointer: at.Center(), Inside: true})
 	}
 	below := s.C.UI
-	lit := func() bool { return slices.Contains(below.Texts(), "about row2") }
-	if !lit() {
+	highlighted := func() bool { return slices.Contains(below.Texts(), "about row2") }
+	if !highlighted() {
 		t.Fatal("no tooltip")
 	}
 	s.C.Push(&rows{})
 	s.Step(ui.Input{Pointer: at.Center(), Inside: true})
-	if s.C.UI == below || lit() {
+	if s.C.UI == below || highlighted() {
 		t.Error("the tooltip stays")
 	}
 }

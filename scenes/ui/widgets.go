@@ -129,7 +129,7 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 func (u *UI) Tip(id string, r Rect, text string) { u.tip(id, r, text, NoAction) }
 
 func (u *UI) tip(id string, r Rect, text string, a Action) {
-	if u.hot != id || u.hushed || (u.hotFor < 25 && u.longPressed != id) || u.active == id && u.longPressed != id && !u.c.Input.Touch {
+	if u.hot != id || u.noTooltips || (u.hotFor < 25 && u.longPressed != id) || u.active == id && u.longPressed != id && !u.c.Input.Touch {
 		return
 	}
 	if a != NoAction {
@@ -149,7 +149,7 @@ func (u *UI) tip(id string, r Rect, text string, a Action) {
 
 // Spare keeps r free of tooltips in this update, except those of widgets in r: they are placed to
 // the left of it.
-func (u *UI) Spare(r Rect) { u.spared = append(u.spared, r) }
+func (u *UI) Spare(r Rect) { u.keepClear = append(u.keepClear, r) }
 
 // TooltipAt shows a tooltip with text beside a point, on top of everything.
 func (u *UI) TooltipAt(p Point, text string) {
@@ -162,7 +162,7 @@ func (u *UI) TooltipAt(p Point, text string) {
 		r.Y = p.Y - r.H - c.Px(16)
 	}
 	r = u.aside(r.Within(c.Screen().Inset(c.Px(3))))
-	for _, s := range u.spared {
+	for _, s := range u.keepClear {
 		if left := s.X - r.W - c.Px(6); left > 0 && !r.Intersect(s).Empty() && !c.Input.Pointer.In(s) {
 			r.X = left
 		}
@@ -193,20 +193,20 @@ func (u *UI) aside(r Rect) Rect {
 		}
 		return n
 	}
-	best, least := r, covers(r)
-	if least == 0 {
+	best, minimum := r, covers(r)
+	if minimum == 0 {
 		return r
 	}
-	least *= 0.5  // moving must halve the covered area at least
-	for range 2 { // first out of a row, then along it
+	minimum *= 0.5 // moving must halve the covered area at least
+	for range 2 {  // first out of a row, then along it
 		from := best
 		for _, s := range near {
 			for _, to := range [...]Point{{from.X, s.Bottom() + gap}, {from.X, s.Y - r.H - gap}, {s.Right() + gap, from.Y}, {s.X - r.W - gap, from.Y}} {
 				o := Rect{to.X, to.Y, r.W, r.H}
 				if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(140) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
 					continue
-				} else if n := covers(o) + far; n < least { // prefer the nearer one of equal positions
-					best, least = o, n
+				} else if n := covers(o) + far; n < minimum { // prefer the nearer one of equal positions
+					best, minimum = o, n
 				}
 			}
 		}

@@ -13,7 +13,7 @@ var pieces = []piece{
 	{"rustle", false, 0.45, "56", mono(rustle)},
 	{"march", false, 0.50, "48", mono(march)},
 	{"motor", false, 0.55, "48", mono(motor)},
-	{"gun", false, 0.80, "56", mono(gun)},
+	{"gun", false, 0.80, "56", mono(artilleryShot)},
 	{"battery", false, 0.75, "56", mono(battery)},
 	{"rockets", false, 0.65, "56", mono(rockets)},
 	{"bridge", false, 0.80, "56", mono(bridge)},
@@ -172,7 +172,7 @@ func shot(d *dice, seconds, size float64) wave {
 	return w.add(snap, 0, 0.9).drive(1.7)
 }
 
-func gun() wave {
+func artilleryShot() wave {
 	d := seeded(10)
 	return shot(d, 1.7, 1).echo(d, 0.4).fade(0, 0.5)
 }

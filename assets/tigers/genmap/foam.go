@@ -144,28 +144,28 @@ func (d *drawing) move(force []point) {
 // tightest returns the size of the smallest triangle that a vertex is part of, of a centre
 // and two neighbours on its outline.
 func (d *drawing) tightest(x int) float64 {
-	least := math.Inf(1)
+	nearest := math.Inf(1)
 	v := &d.v[x]
 	if v.middle >= 0 {
 		r := d.places[v.middle].ring
 		for k := range r {
-			least = min(least, turn(v.p, d.v[r[k]].p, d.v[r[(k+1)%len(r)]].p))
+			nearest = min(nearest, turn(v.p, d.v[r[k]].p, d.v[r[(k+1)%len(r)]].p))
 		}
-		return least
+		return nearest
 	}
 	for _, i := range v.of {
 		p := &d.places[i]
 		k := slices.Index(p.ring, x)
 		n := len(p.ring)
 		c := d.v[p.centre].p
-		least = min(least, turn(c, d.v[p.ring[(k+n-1)%n]].p, v.p), turn(c, v.p, d.v[p.ring[(k+1)%n]].p))
+		nearest = min(nearest, turn(c, d.v[p.ring[(k+n-1)%n]].p, v.p), turn(c, v.p, d.v[p.ring[(k+1)%n]].p))
 	}
-	return least
+	return nearest
 }
 
-// settle moves each centre away from its outline, as written, so that the whole outline is
+// relax moves each centre away from its outline, as written, so that the whole outline is
 // visible from the centre.
-func (d *drawing) settle() {
+func (d *drawing) relax() {
 	const clear = 0.08
 	for i := range d.places {
 		c := &d.v[d.places[i].centre].p

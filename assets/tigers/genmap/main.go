@@ -64,7 +64,7 @@ func run(folder string, sweeps int) {
 	for range sweeps {
 		d.step()
 	}
-	d.settle()
+	d.relax()
 	d.write()
 	d.report()
 }

@@ -82,14 +82,14 @@ func (d *drawing) curve(b border) (out []point) {
 
 // report prints statistics of the drawing.
 func (d *drawing) report() {
-	least, folded := math.Inf(1), 0
+	nearest, folded := math.Inf(1), 0
 	short := 0
 	var off, worst float64
 	for i := range d.v {
 		if t := d.tightest(i); t <= 0 {
 			folded++
 		} else {
-			least = min(least, t)
+			nearest = min(nearest, t)
 		}
 	}
 	for _, b := range d.borders {
@@ -111,5 +111,5 @@ func (d *drawing) report() {
 		}
 	}
 	log.Printf("%d points, %d folded, tightest %.4f, %d borders below 0.5, areas %.2f to %.2f, off its place %.2f on average, %.2f at worst",
-		len(d.v), folded, least, short, small, large, off, worst)
+		len(d.v), folded, nearest, short, small, large, off, worst)
 }

@@ -11,11 +11,11 @@ import (
 
 // change is one small change of a source file: it replaces the bytes from..to by text.
 type change struct {
-	file     string // relative to the module's folder
-	line     int
-	from, to int
-	text     string
-	what     string // description for the table
+	file        string // relative to the module's folder
+	line        int
+	from, to    int
+	text        string
+	description string // description for the table
 }
 
 // apply returns the source with the change.
@@ -69,7 +69,7 @@ func (v *visitor) text(n ast.Node) string {
 func (v *visitor) add(from, to token.Pos, text, format string, args ...any) {
 	v.list = append(v.list, change{
 		file: v.file, line: v.fset.Position(from).Line,
-		from: v.offset(from), to: v.offset(to), text: text, what: fmt.Sprintf(format, args...),
+		from: v.offset(from), to: v.offset(to), text: text, description: fmt.Sprintf(format, args...),
 	})
 }
 
@@ -85,10 +85,10 @@ func (v *visitor) exchange(pos token.Pos, op token.Token) {
 
 // short returns a text as one line that is short enough to print.
 func short(s string) string {
-	const most = 70
+	const maxText = 70
 	s = strings.Join(strings.Fields(s), " ")
-	if r := []rune(s); len(r) > most {
-		s = string(r[:most]) + "..."
+	if r := []rune(s); len(r) > maxText {
+		s = string(r[:maxText]) + "..."
 	}
 	return s
 }

@@ -16,7 +16,7 @@ func changed(t *testing.T, line string) (lines []string) {
 	}
 	for _, c := range list {
 		if c.line != 3 {
-			t.Errorf("%s is on line %d", c.what, c.line)
+			t.Errorf("%s is on line %d", c.description, c.line)
 		}
 		lines = append(lines, strings.Split(string(c.apply(source)), "\n")[2])
 	}

@@ -94,7 +94,7 @@ func (a *answers) close() error {
 
 // id describes a change in one line: its byte range and its effect.
 func (c *change) id() string {
-	return fmt.Sprintf("%s:%d %d-%d %s", c.file, c.line, c.from, c.to, strings.ReplaceAll(c.what, "\t", " "))
+	return fmt.Sprintf("%s:%d %d-%d %s", c.file, c.line, c.from, c.to, strings.ReplaceAll(c.description, "\t", " "))
 }
 
 // title identifies a draw by its command line and a checksum of the Go files of the
@@ -115,9 +115,9 @@ func title(c *config, l *lab, pkgs []*pkg) (string, error) {
 			sum.Write(text)
 		}
 	}
-	what := fmt.Sprintf("seed %d", c.seed)
+	origin := fmt.Sprintf("seed %d", c.seed)
 	if len(c.at) > 0 {
-		what = "at " + strings.Join(c.at, ",")
+		origin = "at " + strings.Join(c.at, ",")
 	}
-	return fmt.Sprintf("%s of %s, sources %x", what, strings.Join(c.dirs, ","), sum.Sum(nil)[:8]), nil
+	return fmt.Sprintf("%s of %s, sources %x", origin, strings.Join(c.dirs, ","), sum.Sum(nil)[:8]), nil
 }

@@ -31,7 +31,7 @@ func mutate(t *testing.T, args ...string) (status int, out, words string) {
 	return status, strings.Join(lines, "\n"), stderr.String()
 }
 
-func wants(t *testing.T, out string, lines ...string) {
+func wantLines(t *testing.T, out string, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
 		if !strings.Contains("\n"+out+"\n", "\n"+line+"\n") {
@@ -46,7 +46,7 @@ func TestRowsOfParagraphs(t *testing.T) {
 	if status != 1 {
 		t.Fatalf("status %d\n%s", status, words)
 	}
-	wants(t, out,
+	wantLines(t, out,
 		"pace 1.1 pace.go:4 survived TestReach one point too many",
 		"pace 1.1 pace.go:4 killed TestReach one point too few",
 		"pace 1.1 points.txt:1 killed TestReach seven points",
@@ -69,7 +69,7 @@ func TestOnlyCompile(t *testing.T) {
 	if status != 1 {
 		t.Fatalf("status %d\n%s", status, words)
 	}
-	wants(t, out,
+	wantLines(t, out,
 		"pace 1.2 pace.go:9 does not compile rules/pace/pace.go:9:16: too many return values",
 		"1 of 7 rows do not compile")
 	if status, out, words := mutate(t, "-para", "1.1", "-compile", "-quiet"); status != 0 {
@@ -102,7 +102,7 @@ func TestRowThatNeverEnds(t *testing.T) {
 	if status != 1 || words != "" {
 		t.Fatalf("status %d\n%s", status, words)
 	}
-	wants(t, out,
+	wantLines(t, out,
 		"endless 1.1 endless.go:6 timed out a march without end",
 		"endless: 1 breaks of 1 paragraphs: 0 killed, 0 survived, 1 timed out, 0 do not compile; 1 proved paragraphs have no row",
 		"1 rows say why nothing can be broken")
@@ -162,7 +162,7 @@ func TestChangesOfALine(t *testing.T) {
 	if status != 0 {
 		t.Fatalf("status %d\n%s", status, words)
 	}
-	wants(t, out,
+	wantLines(t, out,
 		"rules/pace/pace.go:8 road: negated killed TestRoad",
 		"rules/pace/pace.go:8 road: never true killed TestRoad",
 		"rules/pace/pace.go:8 if road: always true killed TestField",
@@ -179,7 +179,7 @@ func TestChangesOfALine(t *testing.T) {
 	}
 }
 
-func TestWrongCommandLines(t *testing.T) {
+func TestInvalidCommandLines(t *testing.T) {
 	for args, want := range map[string]string{
 		"-sample x":                    "invalid value",
 		"-p 0":                         "-p and -limit must be positive",
@@ -220,7 +220,7 @@ func TestLogResumesRun(t *testing.T) {
 	if status != 0 || strings.Contains(words, "1/3 ") || strings.Contains(words, "2/3 ") || !strings.Contains(words, "3/3 ") {
 		t.Fatalf("only the last is to be asked: status %d\n%s", status, words)
 	}
-	wants(t, out, "all 3 1 0 2 33 %")
+	wantLines(t, out, "all 3 1 0 2 33 %")
 	if status, _, words := mutate(t, "-at", "rules/quiet/quiet.go:4-5", "-log", log); status != 2 || !strings.Contains(words, "another draw") {
 		t.Errorf("the log of another draw: status %d, %s", status, words)
 	}

@@ -32,8 +32,8 @@ type pkg struct {
 
 // batch is a group of tests and their total duration without changes.
 type batch struct {
-	tests []string
-	took  time.Duration
+	tests    []string
+	duration time.Duration
 }
 
 // mutant is a change and its result.
@@ -251,14 +251,14 @@ func (p *pkg) measure(ctx context.Context, l *lab) error {
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(tests, func(a, b measured) int { return int(a.took - b.took) })
+	slices.SortStableFunc(tests, func(a, b measured) int { return int(a.duration - b.duration) })
 	const quick = 2 * time.Second // maximum for a batch
 	for _, test := range tests {
-		if n := len(p.batches); n == 0 || p.batches[n-1].took+test.took > quick {
+		if n := len(p.batches); n == 0 || p.batches[n-1].duration+test.duration > quick {
 			p.batches = append(p.batches, batch{})
 		}
 		b := &p.batches[len(p.batches)-1]
-		b.tests, b.took = append(b.tests, test.name), b.took+test.took
+		b.tests, b.duration = append(b.tests, test.name), b.duration+test.duration
 	}
 	return nil
 }
@@ -295,7 +295,7 @@ func (m *mutant) try(ctx context.Context, c *config, l *lab) error {
 		return m.compare(ctx, l, m.apply(source))
 	}
 	for _, b := range m.of.batches {
-		m.result, m.by, _, err = l.run(ctx, l.path(m.of.dir), binary, c.limit+10*b.took, b.tests)
+		m.result, m.by, _, err = l.run(ctx, l.path(m.of.dir), binary, c.limit+10*b.duration, b.tests)
 		if err != nil || m.result != survived {
 			return err
 		}
@@ -321,7 +321,7 @@ func (m *mutant) compare(ctx context.Context, l *lab, changed []byte) error {
 }
 
 func (m *mutant) cells() []string {
-	return []string{fmt.Sprintf("%s:%d", m.file, m.line), m.what, m.result.String(), m.by}
+	return []string{fmt.Sprintf("%s:%d", m.file, m.line), m.description, m.result.String(), m.by}
 }
 
 // report prints the table of random changes and the totals of the packages. It reports

@@ -192,8 +192,8 @@ var passed = regexp.MustCompile(`(?m)^--- (PASS|SKIP|FAIL): (\w+) \((\d+\.\d+)s\
 
 // measured is a test and its duration without a change.
 type measured struct {
-	name string
-	took time.Duration
+	name     string
+	duration time.Duration
 }
 
 // measure runs all tests of a binary without a change, and returns their durations.
@@ -221,12 +221,12 @@ func (l *lab) measure(ctx context.Context, dir, binary string, names []string) (
 
 // tail returns the end of a long output, beginning with the first failed test.
 func tail(s string) string {
-	const most = 1500
+	const maxOutput = 1500
 	if at := failure.FindStringIndex(s); at != nil {
 		s = s[:at[1]]
 	}
-	if len(s) > most {
-		s = "...\n" + s[len(s)-most:]
+	if len(s) > maxOutput {
+		s = "...\n" + s[len(s)-maxOutput:]
 	}
 	return strings.TrimSpace(s)
 }
