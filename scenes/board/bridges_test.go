@@ -21,7 +21,7 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 		t.Fatalf("no button blows the bridge: %v", b.picks.Buttons)
 	}
 	o := b.picks.Buttons[at]
-	if text := b.act(s.C, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.texts.CellName(o.Info.From)) || !shows(s, text) {
+	if text := b.texts.ActIn(&b.decision, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.texts.CellName(o.Info.From)) || !shows(s, text) {
 		t.Errorf("the button says %q, shown is %q", text, s.C.UI.Texts())
 	}
 	b.press(s.C, o)

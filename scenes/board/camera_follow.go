@@ -145,7 +145,7 @@ func (b *Board) newHere() bool {
 		if o.Info.Cell != 0 && b.hostile(o) {
 			return false
 		}
-		free = free || o.Info.Cell != 0 && !b.stands(o.Info.Cell, b.decision.By)
+		free = free || o.Info.Cell != 0 && !b.pic.HasUnit(o.Info.Cell, b.decision.By)
 	}
 	return free
 }

@@ -105,7 +105,7 @@ func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
 // clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
 // in the panel of attackers.
 func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
-	if b.planned(id) {
+	if b.combatPanelDue() && b.plans.CanLeaveOut(id, b.picks.Options) && !b.hintedPiece(id) { // a hint makes it join at once
 		b.leaveOut(c, id)
 		return
 	}

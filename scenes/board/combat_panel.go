@@ -10,24 +10,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// fewHelps is the maximum number of helps other than pieces that also have prompt buttons. If there are more, only the panel lists them.
-const fewHelps = 3
-
-// clearButtons removes the buttons of helps from the prompt if there are more than fewHelps.
-func (b *Board) clearButtons() {
-	helps, n := b.plans.Attack.Helps, 0
-	for i := range helps {
-		if helps[i].Option.Info.Piece == 0 {
-			n++
-		}
-	}
-	if n > fewHelps {
-		b.picks.Buttons = slices.DeleteFunc(b.picks.Buttons, func(o picking.Option) bool {
-			return o.Info.Piece == 0 && slices.ContainsFunc(helps, func(h assist.Help) bool { return h.Option.Choice == o.Choice })
-		})
-	}
-}
-
 // spread reports whether another panel shows the attackers and the helps. Then the combat panel has only its button, and the map stays
 // visible.
 func (b *Board) spread(c *ui.Context) bool {
@@ -121,12 +103,4 @@ func (b *Board) uncoverTarget(slip ui.Rect) {
 		to, at := cam.View().Center(), room.Center()
 		cam.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/cam.RestScale())})
 	}
-}
-
-// passOption returns the default option of the decision, and reports whether there is one.
-func (b *Board) passOption() (o picking.Option, ok bool) {
-	if b.picks.Pass < 0 || b.picks.Pass >= len(b.picks.Options) {
-		return picking.Option{}, false
-	}
-	return b.picks.Options[b.picks.Pass], true
 }

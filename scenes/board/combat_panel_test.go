@@ -111,8 +111,8 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 				t.Errorf("%v: %q is shown %d times, not %d", size, text, told[text], n)
 			}
 		}
-		o, _ := b.passOption()
-		if text := b.act(s.C, &o); told[text] != 1 {
+		o, _ := b.picks.Default()
+		if text := b.texts.ActIn(&b.decision, &o); told[text] != 1 {
 			t.Errorf("%v: %q is on %d buttons", size, text, told[text])
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -221,7 +221,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 			"combat.guns":    {"No artillery", "No more artillery"},
 			"combat.defence": {"No defensive fire", "No more defensive fire"},
 		}[b.decision.Key]
-		o, ok := b.passOption()
+		o, ok := b.picks.Default()
 		f, fought := b.play.Match.Position().Forecast()
 		if want[0] == "" || !ok || !fought {
 			return false
@@ -232,7 +232,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 				n = 1
 			}
 		}
-		if text := b.act(s.C, &o); text != want[n] {
+		if text := b.texts.ActIn(&b.decision, &o); text != want[n] {
 			t.Errorf("%q is on the button, not %q", text, want[n])
 		}
 		seen[want[n]]++

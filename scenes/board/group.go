@@ -222,29 +222,6 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	b.remark(c)
 }
 
-// groupLabel returns the cost of the move to the cell under the pointer, and the number of pieces that arrive if not all do.
-func (b *Board) groupLabel(c *ui.Context) string {
-	w := b.plans.Group.LastRoute()
-	text := ""
-	if w.Cost > 0 {
-		text = c.T("board.group.cost", "half-points", w.Cost)
-	}
-	if n := len(b.plans.Group.Pieces); n > 1 {
-		if text != "" {
-			text += "  ·  "
-		}
-		text += c.T("board.group.come", "n", len(w.Moved), "of", n)
-	}
-	return text
-}
-
-func (b *Board) extraTip(c *ui.Context) string {
-	if b.plans.Group.On() {
-		return ""
-	}
-	return c.T("board.tip.group")
-}
-
 // drawDragged draws the group at the pointer.
 func (b *Board) drawDragged(view *ebiten.Image) {
 	g := &b.plans.Group

@@ -89,7 +89,7 @@ func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carrie
 		was = at
 	}
 	if b.plans.Group.Dragged {
-		carried, label = len(b.plans.Group.Pieces), b.groupLabel(s.C)
+		carried, label = len(b.plans.Group.Pieces), b.texts.GroupMove(&b.plans.Group.Group)
 	}
 	last := in(to)
 	last.Down, last.Released, last.Dragging = false, true, true

@@ -74,7 +74,7 @@ func (b *Board) advise(c *ui.Context) {
 	pos := b.play.Match.Position()
 	b.hint.proposed = picking.Option{Choice: b.hint.advice.Choice, Info: pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
-	c.Announce(c.T("board.hint.is", "what", b.act(c, &b.hint.proposed)))
+	c.Announce(c.T("board.hint.is", "what", b.texts.ActIn(&b.decision, &b.hint.proposed)))
 	b.logPanel.Unpoint()
 	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
 		if b.pic.OnMap(cell) {
@@ -147,7 +147,7 @@ func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 		buttons[0].text = c.T("cancel")
 		buttons = append(buttons, stripButton{"hint-hurry", c.T("board.hint.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 15}})
 	} else {
-		text = c.T("board.hint.is", "what", b.act(c, &b.hint.proposed))
+		text = c.T("board.hint.is", "what", b.texts.ActIn(&b.decision, &b.hint.proposed))
 		buttons = append(buttons, stripButton{"hint-yes", c.T("board.hint.play"), ui.ButtonStyle{Action: ui.FollowAdvice, Tip: c.T("board.tip.hint-play"), Primary: true, Size: 15}})
 	}
 	hit, h := b.strip(c, room, ui.Middle, text, c.Theme.Good, buttons)

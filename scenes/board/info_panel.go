@@ -3,7 +3,6 @@ package board
 import (
 	"slices"
 
-	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/info"
@@ -23,16 +22,11 @@ func (b *Board) infoView(c *ui.Context) *info.View {
 		v.Counts, v.Decides = b.counts(cell), slices.Contains(b.decide, cell)
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell {
-		p := b.prediction(f)
+		p := b.plans.Predict(b.position, f)
 		v.NoCheck = p != nil && p.HasCheck
 	}
 	v.Above = b.pic.Grouped && b.plans.WhatIf.Forecast() != nil
 	return v
-}
-
-// prediction returns the defence to expect after a forecast, or nil.
-func (b *Board) prediction(f *rules.Forecast) *assist.Prediction {
-	return b.plans.Predict(b.position, f)
 }
 
 // refusalView returns what the panel shows about an illegal action.
@@ -46,7 +40,7 @@ func (b *Board) refusalView(c *ui.Context) *info.Refusal {
 
 // oddsView returns what the panel with the odds shows about a forecast and the one before a change.
 func (b *Board) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
-	v := &odds.View{Env: b.env(), Forecast: now, Before: before, Prediction: b.prediction(now)}
+	v := &odds.View{Env: b.env(), Forecast: now, Before: before, Prediction: b.plans.Predict(b.position, now)}
 	switch {
 	case now == b.plans.WhatIf.Forecast():
 		v.WhatIf = b.plans.WhatIf.Attack()

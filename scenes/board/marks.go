@@ -312,9 +312,9 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 	if n := len(b.hover.Path); b.hover.Cost > 0 && n > 1 && !b.queue.Busy() {
 		cost := tag{b.hover.Path[n-1], b.waysTo(c, b.hover.Path[n-1]), c.Theme.Reach}
 		if b.plans.Group.On() {
-			cost.text = b.groupLabel(c)
+			cost.text = b.texts.GroupMove(&b.plans.Group.Group)
 		}
-		if o := b.picks.CellOption(b.hover.Cell); o != nil && b.warningOf(c, *o) != "" {
+		if o := b.picks.CellOption(b.hover.Cell); o != nil && b.warningOf(o) != "" {
 			cost.text, cost.ground = cost.text+"  !", c.Theme.Bad
 		}
 		list = append(list, cost)

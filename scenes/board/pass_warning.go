@@ -8,24 +8,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// left returns a text about the unfinished business, or an empty text.
-func (b *Board) left(c *ui.Context) string {
-	l := &b.plans.Pass
-	if l.Left == 0 {
-		return ""
-	}
-	text := c.Lang.GameText(b.texts.Game, "leaves."+b.decision.Key, "n", l.MayStillAct(&b.decision))
-	if l.Good > 0 {
-		text += ", " + c.T("board.leaves.good", "n", l.Good)
-	}
-	return text
-}
-
-// act names the effect of an option of this decision. A default choice is named by what it ends.
-func (b *Board) act(c *ui.Context, o *picking.Option) string {
-	return b.texts.ActIn(&b.decision, o)
-}
-
 // endsItself returns a text that names what ends automatically after a row of choices because nothing else is left to do, if another side
 // decides next. Otherwise it returns an empty text.
 func (b *Board) endsItself(c *ui.Context, row []rules.Choice) string {
@@ -56,11 +38,11 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if f := b.plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
 		return b.texts.Attack(len(f.Attackers), f)
 	}
-	text := b.act(c, o)
+	text := b.texts.ActIn(&b.decision, o)
 	if !o.Info.Pass {
 		return text
 	}
-	if left := b.left(c); left != "" {
+	if left := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck); left != "" {
 		whole := c.T("board.with", "what", text, "left", left)
 		room := c.W - c.Px(24)
 		if !c.Narrow() {
@@ -75,7 +57,7 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o picking.Option) {
-	if l := &b.plans.Pass; (l.Much() || l.Hasty(b.decision.Key, c.Tick) || b.warning(c, o.Choice) != "") && (!l.Asked || l.AsksElse()) {
+	if l := &b.plans.Pass; (l.Much() || l.Hasty(b.decision.Key, c.Tick) || b.warningOf(&o) != "") && (!l.Asked || l.AsksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}
@@ -93,22 +75,14 @@ func (b *Board) askLeave(c *ui.Context, warned *picking.Option, fight bool) {
 // passWarningText returns the question: the warning or, if there is none, the unfinished business.
 func (b *Board) passWarningText(c *ui.Context) string {
 	if b.plans.Pass.Attack {
-		return b.attackWarning(c)
+		return b.warningOf(nil)
 	}
-	if o, ok := b.askedAbout(); ok {
-		if text := b.warningOf(c, o); text != "" {
+	if o, ok := b.plans.Pass.About(b.picks.Default()); ok {
+		if text := b.warningOf(&o); text != "" {
 			return text
 		}
 	}
-	return b.left(c) + "."
-}
-
-// askedAbout returns the option to confirm, and reports whether there is one.
-func (b *Board) askedAbout() (picking.Option, bool) {
-	if w := b.plans.Pass.Warned; w != nil {
-		return *w, true
-	}
-	return b.passOption()
+	return b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck) + "."
 }
 
 // sayYes returns the action that confirms the question, and the text of its button. The action is nil if the question no longer applies.
@@ -116,16 +90,16 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	if b.plans.Pass.Attack {
 		return func() { b.makeAttack(c) }, b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
 	}
-	o, ok := b.askedAbout()
+	o, ok := b.plans.Pass.About(b.picks.Default())
 	switch {
 	case !ok:
 		return nil, ""
 	case b.plans.Pass.Warned == nil:
-		return func() { b.leave(c, o) }, b.act(c, &o)
+		return func() { b.leave(c, o) }, b.texts.ActIn(&b.decision, &o)
 	case b.plans.Group.On() && len(b.plans.Group.Pieces) > 1:
 		act = c.T("board.group.march", "n", len(b.plans.Group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
 	default:
-		act = b.act(c, &o)
+		act = b.texts.ActIn(&b.decision, &o)
 	}
 	return func() { b.agree(c, o) }, act
 }

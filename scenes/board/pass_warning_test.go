@@ -31,7 +31,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			}
 			l, at, key := b.plans.Pass, b.play.Match.Played(), b.decision.Key
 			hasty := l.Hasty(key, s.C.Tick+1)
-			warned, left := b.warning(s.C, b.picks.Options[b.picks.Pass].Choice), b.left(s.C)
+			warned, left := b.warningOf(&b.picks.Options[b.picks.Pass]), b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck)
 			s.Press(ui.Pass)
 			if much := warned != "" || hasty || l.Much(); b.plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.plans.Pass.Asked, b.play.Match.Played() > at)
@@ -77,7 +77,7 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 		rnd := uint32(9)
 		for n := 0; n < rulestest.Amount(900, 1500) && b.human; n++ {
 			if b.picks.Pass >= 0 {
-				text := b.act(s.C, &b.picks.Options[b.picks.Pass])
+				text := b.texts.ActIn(&b.decision, &b.picks.Options[b.picks.Pass])
 				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.texts.Game, "verb.none"), ""}, text) {
 					t.Fatalf("%s: the button of %q says %q", system, b.decision.Key, text)
 				}
@@ -194,7 +194,7 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		return b.decision.Key == "move.unit" && b.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
 	})
-	if got, want := b.left(s.C), "3 units can still move"; b.plans.Pass.Left <= 3 || got != want {
+	if got, want := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck), "3 units can still move"; b.plans.Pass.Left <= 3 || got != want {
 		t.Errorf("of %d units %q, want %q", b.plans.Pass.Left, got, want)
 	}
 }

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
@@ -13,9 +11,7 @@ func (b *Board) plan(c *ui.Context) {
 	b.weigh(c)
 	b.plans.Refresh(b.situation(), b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.decision.Piece)))
 	b.combat.Reset()
-	if b.plans.Attack.Target != 0 {
-		b.clearButtons()
-	}
+	b.picks.Buttons = b.plans.PromptButtons(b.picks.Buttons)
 }
 
 // weigh counts the unfinished business of the decision.
@@ -37,12 +33,6 @@ func (b *Board) weigh(c *ui.Context) {
 func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 	b.plans.Attack.LeaveOut(b.situation(), id)
 	c.NeedRedraw()
-}
-
-// planned reports whether a click on a unit removes it from the planned attack or adds it. A unit that a hint or the tutorial selects joins
-// at once.
-func (b *Board) planned(id rules.PieceID) bool {
-	return b.combatPanelDue() && b.plans.CanLeaveOut(id, b.picks.Options) && !b.hintedPiece(id)
 }
 
 // combatForecast returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
@@ -87,12 +77,4 @@ func (b *Board) updateWhatIf(c *ui.Context) {
 	if w.Ask(q, planning.Source{Situation: b.situation, Selection: b.selection, Fighting: b.shown.forecast != nil || b.plans.Attack.On()}) {
 		c.NeedRedraw()
 	}
-}
-
-// stands reports whether a unit of a side is in a cell.
-func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
-	return slices.ContainsFunc(b.pic.Stacks[cell], func(id rules.PieceID) bool {
-		q := b.pic.Piece(id)
-		return q.Unit && q.Side == side
-	})
 }

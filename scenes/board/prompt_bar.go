@@ -316,7 +316,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	for k, i := range rows.at {
 		o, text := b.picks.Buttons[i], rows.texts[k]
 		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Size: rows.size, Primary: b.isMain(&o)}
-		if left := b.left(c); o.Info.Pass && left != "" {
+		if left := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck); o.Info.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
 		if st.Primary || o.Info.Pass && b.tutorialButton() == nil {
@@ -329,7 +329,11 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		}
 		b.frameHint(c, at, o.Choice)
 	}
-	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: rows.size}) {
+	tip := ""
+	if action == ui.WholeStack {
+		tip = c.T("board.tip.group")
+	}
+	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: tip, Size: rows.size}) {
 		b.wholeStack(c, b.stackMeant())
 	}
 }

@@ -41,7 +41,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	w := math.Max(0.07*b.canvas.Camera.Scale(), 2.5)
 	b.canvas.RingCell(cell, -0.03, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
 	clr := c.Theme.Target
-	if b.stands(cell, b.decision.By) { // the active units are there
+	if b.pic.HasUnit(cell, b.decision.By) { // the active units are there
 		clr = c.Theme.Select
 	}
 	b.canvas.RingCell(cell, -0.03, w, clr)

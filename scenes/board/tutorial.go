@@ -114,7 +114,7 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 		c.NeedRedraw()
 	}
 	b.tutorial.on, b.tutorial.choice = true, choice
-	return b.act(c, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
+	return b.texts.ActIn(&b.decision, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text

@@ -15,7 +15,7 @@ import (
 // warned returns the first option with a cell and a warning, or nil.
 func warned(s *uitest.Screen, b *Board) *picking.Option {
 	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Cell != 0 && b.human && b.warning(s.C, o.Choice) != "" {
+		if o := &b.picks.Options[i]; o.Info.Cell != 0 && b.human && b.warningOf(o) != "" {
 			return o
 		}
 	}
@@ -55,8 +55,9 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	if b.decision.Key != "move.to" { // it had no movement left
 		return
 	}
-	if at = b.play.Match.Played(); b.warning(s.C, pass().Choice) == "" {
-		t.Errorf("stopping with too many is not warned of: %+v", pass().Info)
+	stop := pass()
+	if at = b.play.Match.Played(); b.warningOf(&stop) == "" {
+		t.Errorf("stopping with too many is not warned of: %+v", stop.Info)
 	}
 	b.press(s.C, pass())
 	if b.play.Match.Played() != at {
@@ -170,8 +171,8 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
-	if len(b.plans.Attack.Joins) == 0 || b.attackWarning(s.C) == "" {
-		t.Fatalf("who can join are %v, warned of is %q", b.plans.Attack.Joins, b.attackWarning(s.C))
+	if len(b.plans.Attack.Joins) == 0 || b.warningOf(nil) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.plans.Attack.Joins, b.warningOf(nil))
 	}
 	at := b.play.Match.Played()
 	s.Click("fight-all")

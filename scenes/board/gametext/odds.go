@@ -178,3 +178,36 @@ func (x *Texts) PlannedAttack(p *assist.AttackPlan, odds bool) string {
 	}
 	return x.Attack(n, p.Forecast)
 }
+
+// Warning returns the text of a warning with its paragraph.
+func (x *Texts) Warning(r rules.Reason) string {
+	return x.Lang.GameText(x.Game, "warn."+r.Key, x.Lang.Args(x.Game, r.Args, x)...) + " (§ " + r.Para + ")"
+}
+
+// Unfinished returns a text about what the default choice of a decision would leave undone, or an empty text.
+func (x *Texts) Unfinished(d *rules.Decision, p *assist.PassCheck) string {
+	if p.Left == 0 {
+		return ""
+	}
+	text := x.Lang.GameText(x.Game, "leaves."+d.Key, "n", p.MayStillAct(d))
+	if p.Good > 0 {
+		text += ", " + x.Lang.T("board.leaves.good", "n", p.Good)
+	}
+	return text
+}
+
+// GroupMove returns the cost of the move of a group that was planned last, and the number of pieces that arrive if not all do.
+func (x *Texts) GroupMove(g *assist.Group) string {
+	w := g.LastRoute()
+	text := ""
+	if w.Cost > 0 {
+		text = x.Lang.T("board.group.cost", "half-points", w.Cost)
+	}
+	if n := len(g.Pieces); n > 1 {
+		if text != "" {
+			text += "  ·  "
+		}
+		text += x.Lang.T("board.group.come", "n", len(w.Moved), "of", n)
+	}
+	return text
+}

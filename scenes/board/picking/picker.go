@@ -336,3 +336,11 @@ func (p *Picker) Current() (Stop, bool) {
 	}
 	return p.Stops[p.Cursor], true
 }
+
+// Default returns the default option of the decision, and reports whether there is one.
+func (p *Picker) Default() (o Option, ok bool) {
+	if p.Pass < 0 || p.Pass >= len(p.Options) {
+		return Option{}, false
+	}
+	return p.Options[p.Pass], true
+}

@@ -31,6 +31,14 @@ func (w *PassWarning) AsksElse() bool { return w.Asked && (w.Attack || w.Warned 
 // Confirms reports whether the question is about this option.
 func (w *PassWarning) Confirms(o assist.Option) bool { return w.Warned != nil && *w.Warned == o }
 
+// About returns the option to confirm, given the default choice if there is one, and reports whether there is an option.
+func (w *PassWarning) About(pass assist.Option, ok bool) (assist.Option, bool) {
+	if w.Warned != nil {
+		return *w.Warned, true
+	}
+	return pass, ok
+}
+
 // Hasty reports whether ending a decision now may be a mistake, because another one was ended just before and something is left to do.
 func (w *PassWarning) Hasty(key string, tick int) bool {
 	return w.Left > 0 && w.last != "" && w.last != key && tick-w.lastAt < TooSoon

@@ -38,6 +38,37 @@ func (p *Plans) CanLeaveOut(id rules.PieceID, options []assist.Option) bool {
 	return !slices.ContainsFunc(options, func(o assist.Option) bool { return o.Info.Piece == id && o.Info.Cell != 0 })
 }
 
+// fewHelps is the maximum number of helps other than pieces that also have prompt buttons. If there are more, only a panel lists them.
+const fewHelps = 3
+
+// PromptButtons returns the options that have buttons in the prompt: without those of helps if there are more than fewHelps.
+func (p *Plans) PromptButtons(buttons []assist.Option) []assist.Option {
+	n := 0
+	for i := range p.Attack.Helps {
+		if p.Attack.Helps[i].Option.Info.Piece == 0 {
+			n++
+		}
+	}
+	if p.Attack.Target == 0 || n <= fewHelps {
+		return buttons
+	}
+	return slices.DeleteFunc(buttons, func(o assist.Option) bool {
+		return o.Info.Piece == 0 && slices.ContainsFunc(p.Attack.Helps, func(h assist.Help) bool { return h.Option.Choice == o.Choice })
+	})
+}
+
+// Warning returns the unwanted consequence of an option in a position, and reports whether there is one. If the option moves the group, it is the
+// first one among the choices of the move. If the option is nil, it is the first one of the planned attack, whose options are given.
+func (p *Plans) Warning(pos rules.View, o *assist.Option, options []assist.Option) (rules.Reason, bool) {
+	switch {
+	case o == nil:
+		return p.Attack.Warning(pos, options)
+	case p.Group.On() && o.Info.Cell != 0:
+		return p.Group.Warning(o.Info.Cell)
+	}
+	return assist.Warning(pos, o.Choice)
+}
+
 // Forecast returns the forecast of the planned attack. If help is an index of a help, now is the forecast with that help and before the one without
 // it. Both are nil if no attack is planned.
 func (p *Plans) Forecast(help int) (now, before *rules.Forecast) {

@@ -143,6 +143,14 @@ func (p *State) CellOf(id rules.PieceID) rules.CellID {
 // OnMap reports whether a cell is on the map.
 func (p *State) OnMap(c rules.CellID) bool { return c > 0 && int(c) < len(p.board.Cells) }
 
+// HasUnit reports whether a unit of a side is in a cell.
+func (p *State) HasUnit(cell rules.CellID, side rules.Side) bool {
+	return slices.ContainsFunc(p.Stacks[cell], func(id rules.PieceID) bool {
+		q := p.Piece(id)
+		return q.Unit && q.Side == side
+	})
+}
+
 // Apply shows the immediate effects of an event, before the position that results from it is taken.
 func (p *State) Apply(e *rules.Event) {
 	q := p.Piece(e.Piece)
