@@ -243,7 +243,7 @@ type usedFault struct {
 }
 
 // keyAt is the index of the argument with the key, by the name of the function.
-var keyAt = map[string]int{"Fail": 1, "Need": 1, "fault": 0, "JSONFault": 3}
+var keyAt = map[string]int{"Fail": 1, "Need": 1, "fault": 0, "dataError": 0, "JSONFault": 3}
 
 // faultsIn returns the faults with a literal key in the code of a folder: calls of the functions in keyAt, and
 // values of datafile.Error.
