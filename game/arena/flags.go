@@ -72,16 +72,8 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.StringVar(&c.data, "data", "", "overlay the embedded data with this folder")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games in parallel")
 	flags.IntVar(&c.limit, "limit", ai.DefaultLimit, "number of choices after which a game is aborted")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprintln(stderr, "usage: arena [flags]")
-			flags.SetOutput(stderr)
-			flags.PrintDefaults()
-		}
+	if err := parseFlags(flags, args, stderr); err != nil {
 		return nil, err
-	}
-	if flags.NArg() > 0 {
-		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
 	}
 	c.options = strings.FieldsFunc(*options, func(r rune) bool { return r == ',' || r == ' ' })
 	c.json = c.json || c.eachGame
@@ -129,6 +121,21 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	}
 	c.workers = min(c.workers, c.games)
 	return c, nil
+}
+
+// parseFlags parses the arguments, all of which are flags, and writes the usage if they ask for it.
+func parseFlags(flags *flag.FlagSet, args []string, stderr io.Writer) error {
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintln(stderr, "usage: arena [flags]")
+		flags.SetOutput(stderr)
+		flags.PrintDefaults()
+		return err
+	case err == nil && flags.NArg() > 0:
+		return fmt.Errorf("%q is not a flag", flags.Arg(0))
+	}
+	return err
 }
 
 func parseTest(bounds string, alpha, beta float64) (*sprt, error) {

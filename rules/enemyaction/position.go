@@ -453,13 +453,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	case opStand:
 		p.answer(false)
 	case opLose:
-		if phase == phTank {
-			p.watch(rules.Moved, "20.1", func() { p.removeStep(u) })
-			r.stage = sgAllied
-			break
-		}
-		r.stepsDue--
-		p.watch(rules.Retreated, "4.1", func() { p.loseStep(u) })
+		p.lose(u, phase)
 	case opAdvance:
 		p.advanceGerman(u, h, phase)
 	case opDiscard:
@@ -477,6 +471,17 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	}
 	p.run()
 	p.ear = nil
+}
+
+// lose removes a step of a unit: the step that rescues a tank, or one that a combat result demands.
+func (p *Position) lose(u uint8, ph phase) {
+	if ph == phTank {
+		p.watch(rules.Moved, "20.1", func() { p.removeStep(u) })
+		p.s.reg.stage = sgAllied
+		return
+	}
+	p.s.reg.stepsDue--
+	p.watch(rules.Retreated, "4.1", func() { p.loseStep(u) })
 }
 
 // roll resolves the die for the phase that needs it.
