@@ -17,6 +17,7 @@ import (
 	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/history"
 	"herbstnebel/scenes/board/panel/info"
+	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/toolbar"
@@ -61,7 +62,7 @@ type Board struct {
 	overlay    overlay         // map overlay that is switched on
 	hint       hint            // advice of an engine
 	tutorial   tutorial        // highlights of the tutorial
-	reasons    reasonsView     // panel with an engine's reasons
+	reasons    reasons.Panel   // panel with an engine's reasons
 	log        playback.Log    // log of the events shown so far
 	logPanel   eventlog.Panel  // panel with the log
 	note       history.Note    // historical note of the turn

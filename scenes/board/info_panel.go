@@ -77,7 +77,7 @@ func (b *Board) drawInfo(c *ui.Context, r ui.Rect) float64 {
 		use(b.recap.Layout(b.recapView(), c, r))
 	}
 	if !b.areas.compact {
-		r.CutTop(b.reasonsPanel(c, r))
+		r.CutTop(b.layoutReasons(c, r))
 	}
 	b.perform(c, asked)
 	return r.Y - top

@@ -145,7 +145,7 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 	case toolbar.Log:
 		return math.Max(b.logPanel.Height(), 1.5*eventlog.RowHeight(c))
 	case toolbar.Reasons:
-		if b.reason(c) == nil { // one line says that there are none
+		if b.reasonsView() == nil { // one line says that there are none
 			return 1.5 * eventlog.RowHeight(c)
 		}
 	}

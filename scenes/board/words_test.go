@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
@@ -66,20 +65,6 @@ func TestManyOutcomesAreSummedUp(t *testing.T) {
 	}
 	if lines != assist.MostResults-1 || !s.Shows("Other outcomes") || !s.Shows("65 %") {
 		t.Errorf("%d lines: %q", lines, s.C.UI.Texts())
-	}
-}
-
-func TestATermThatIsZeroIsNoReason(t *testing.T) {
-	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
-	r := &ai.Report{Terms: []ai.Term{{Name: "points", Value: 40}, {Name: "block", Value: -4}, {Name: "supply", Value: -30}}}
-	if got := b.terms(s.C, r, true); got != "victory points (+0.4)" {
-		t.Errorf("for it: %q", got)
-	}
-	if got := b.terms(s.C, r, false); got != "supply (−0.3)" {
-		t.Errorf("against it: %q", got)
-	}
-	if got := points(s.C, -4); got != "" {
-		t.Errorf("four hundredths are %q", got)
 	}
 }
 

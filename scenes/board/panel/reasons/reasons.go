@@ -1,0 +1,272 @@
+// Package reasons is the panel with an engine's reasons for a decision: its plan, the win probability, the alternatives, and the terms that were
+// decisive.
+package reasons
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/ui"
+)
+
+// Source is the report of an engine about a decision.
+type Source struct {
+	Report  *ai.Report
+	Side    rules.Side // side that decided
+	At      int        // number of choices played before the decision
+	Seat    string     // name of the engine that gave a hint; empty = no hint
+	Earlier bool       // true if it is not the newest report
+}
+
+// View is what the panel shows.
+type View struct {
+	panel.Env
+	Source
+	Turn     int                         // turn of the decision
+	Outdated bool                        // true if the other side has decided something since the decision, or if the report is an earlier one
+	PlanOnly bool                        // true if the panel never shows more than the plan
+	Position func(played int) rules.View // position after a number of choices
+}
+
+// Panel is the state of the panel.
+type Panel struct {
+	folded bool // true if only the plan is shown
+	opened int  // number of choices up to the decision, whose old reasons the player has unfolded; 0 = none
+	texts  texts
+}
+
+// texts are the texts of the plan and of the options of a report.
+type texts struct {
+	report  *ai.Report
+	earlier bool
+	lang    string
+	list    []string
+}
+
+// brief reports whether only the plan is shown: if the player has folded the rest, or if the reasons are old and the player has not asked
+// for them.
+func (p *Panel) brief(v *View) bool {
+	return p.folded || !v.Earlier && p.opened != v.At+1 && v.Outdated
+}
+
+// Fold folds or unfolds the reasons: only these if they are old, otherwise all that follow too.
+func (p *Panel) Fold(v *View, folded bool) {
+	if p.opened = 0; !folded {
+		p.opened = v.At + 1
+	}
+	p.folded = folded && (v.Earlier || !v.Outdated)
+}
+
+// update writes the texts of a report that was not shown last.
+func (p *Panel) update(v *View, c *ui.Context) {
+	now := texts{report: v.Report, earlier: v.Earlier, lang: c.Lang.Code()}
+	if was := &p.texts; was.report == now.report && was.earlier == now.earlier && was.lang == now.lang {
+		return
+	}
+	pos := v.Position(v.At)
+	notation := ""
+	if len(v.Report.Options) > 0 {
+		notation = v.Report.Options[0].Notation
+	}
+	now.list = append(now.list, v.plan(c, pos, v.Report.Plan, notation))
+	for i := range v.Report.Options {
+		o := &v.Report.Options[i]
+		now.list = append(now.list, v.plan(c, pos, o.Plan, o.Notation))
+	}
+	p.texts = now
+}
+
+// plan returns a plan as text. A plan of one choice has the text of the choice in the prompt.
+func (v *View) plan(c *ui.Context, pos rules.View, p ai.Phrase, notation string) string {
+	if p.Key != "choice" {
+		return v.Texts.Name("plan.", p.Key, c.Lang.Args(v.Texts.Game, p.Args, v.Texts)...)
+	}
+	for _, a := range p.Args {
+		if a.Text != "" {
+			notation = a.Text
+		}
+	}
+	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
+		o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
+		d := pos.Decision()
+		if text := v.Texts.ActIn(&d, &o); text != o.Info.Verb {
+			return text
+		}
+	}
+	return notation
+}
+
+// Points formats hundredths of a victory point with the sign. The text is empty if it would be zero.
+func Points(c *ui.Context, n int) string {
+	if max(n, -n) < 5 {
+		return ""
+	}
+	sign := "+"
+	if n < 0 {
+		sign, n = "−", -n
+	}
+	return sign + c.Lang.Decimal(math.Round(float64(n)/10)/10, 1)
+}
+
+// percent formats thousandths as a percentage.
+func percent(n int) string { return strconv.Itoa((n+5)/10) + " %" }
+
+// hundredths converts a margin from thousandths to hundredths, at least 1.
+func hundredths(margin int) int { return max((margin+5)/10, 1) }
+
+// chance formats a win probability and its margin.
+func chance(r *ai.Report) string {
+	if r.Margin == 0 {
+		return percent(r.Chance)
+	}
+	return percent(r.Chance) + " ± " + strconv.Itoa(hundredths(r.Margin))
+}
+
+// Sizes in interface points, and opacities.
+const (
+	headHigh              = 26.0
+	foldWide, foldSize    = 26.0, 13.0
+	titleSize, titleLeast = 14.0, 11.0
+	headGap               = 6.0
+	planSize              = 16.0
+	planBelow, below      = 8.0, 10.0 // below the panel with only the plan, and with everything
+	smallSize             = 13.0
+	planGap               = 3.0 // below the plan
+	chanceHigh            = 20.0
+	textSize, chanceSize  = 14.0, 15.0
+	gaugeHigh, gaugeGap   = 9.0, 6.0
+	numberWide            = 18.0 // column of the numbers of the options
+	numberGap             = 2.0
+	optionGap, smallGap   = 3.0, 2.0
+
+	ruleAlpha, marginAlpha = 0.35, 0.3
+)
+
+// thousand is the total of the probabilities of a report.
+const thousand = 1000
+
+// endless is the height of the area of a text of any length.
+const endless = 1e4
+
+// Layout draws the reasons. It returns the height used.
+func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64) {
+	p.update(v, c)
+	top := r.Y
+	brief := p.brief(v)
+	p.head(v, c, &r, brief)
+	r.CutTop(c.UI.Text(r, p.texts.list[0], ui.Style{Family: ui.Bold, Size: planSize, LineHeight: 1.2}))
+	if brief || v.PlanOnly {
+		return r.Y - top + c.Px(planBelow)
+	}
+	v.chance(c, &r)
+	if v.Report.Rollouts == 0 {
+		return r.Y - top + c.Px(planBelow)
+	}
+	p.options(v, c, &r)
+	v.terms(c, &r)
+	return r.Y - top + c.Px(below)
+}
+
+// small returns the style of a remark.
+func small(c *ui.Context) ui.Style {
+	return ui.Style{Family: ui.Label, Size: smallSize, Color: c.Theme.InkSoft}
+}
+
+// head draws the title and the button that folds the reasons.
+func (p *Panel) head(v *View, c *ui.Context, r *ui.Rect, brief bool) {
+	u, t := c.UI, c.Theme
+	title := c.T("board.reasons", "side", v.Texts.Side(v.Side))
+	switch {
+	case v.Seat != "":
+		title = c.T("board.reasons.hint", "seat", c.T("seat."+v.Seat))
+	case v.Outdated:
+		title = c.T("board.reasons.earlier", "side", v.Texts.Side(v.Side), "n", v.Turn)
+	}
+	head := r.CutTop(c.Px(headHigh))
+	fold := ui.ArrowUp
+	if brief {
+		fold = ui.ArrowDown
+	}
+	if !v.PlanOnly && u.Button("reasons", head.CutRight(c.Px(foldWide)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: foldSize}) {
+		p.Fold(v, !brief)
+		c.NeedRedraw()
+	}
+	u.Text(head, title, ui.Style{Family: ui.Label, Size: titleSize, MinSize: titleLeast, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, ruleAlpha))
+	r.CutTop(c.Px(headGap))
+}
+
+// chance draws the win probability with its margin.
+func (v *View) chance(c *ui.Context, r *ui.Rect) {
+	u := c.UI
+	if v.Report.Continued {
+		r.CutTop(u.Text(*r, c.T("board.reasons.followed"), small(c)))
+	}
+	r.CutTop(c.Px(planGap))
+	row := r.CutTop(c.Px(chanceHigh))
+	u.Text(row, c.T("board.reasons.chance", "side", v.Texts.Side(v.Side)), ui.Style{Family: ui.Label, Size: textSize, Y: ui.Middle, NoWrap: true})
+	u.Text(row, chance(v.Report), ui.Style{Family: ui.Label, Size: chanceSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	gauge := r.CutTop(c.Px(gaugeHigh))
+	panel.Bar(c, gauge, float64(v.Report.Chance)/thousand, v.Side)
+	if m := v.Report.Margin; m > 0 {
+		low, high := max(v.Report.Chance-m, 0), min(v.Report.Chance+m, thousand)
+		u.Fill(ui.Rect{X: gauge.X + gauge.W*float64(low)/thousand, Y: gauge.Y, W: gauge.W * float64(high-low) / thousand, H: gauge.H}, ui.Alpha(c.Theme.Ink, marginAlpha))
+		row.H += gauge.H
+		if c.Input.Inside && c.Input.Pointer.In(row) {
+			u.TooltipAt(c.Input.Pointer, c.T("board.tip.margin", "n", v.Report.Options[0].Visits, "margin", hundredths(m)))
+		}
+	}
+	r.CutTop(c.Px(gaugeGap))
+}
+
+// options lists the plan and the alternatives with their win probabilities and values.
+func (p *Panel) options(v *View, c *ui.Context, r *ui.Rect) {
+	u, t := c.UI, c.Theme
+	r.CutTop(u.Text(*r, c.T("board.reasons.weighed", "n", v.Report.Rollouts), small(c)) + c.Px(smallGap))
+	for i := range v.Report.Options {
+		o := &v.Report.Options[i]
+		line := ui.Rect{X: r.X + c.Px(numberWide), Y: r.Y, W: r.W - c.Px(numberWide), H: endless}
+		u.Text(ui.Rect{X: r.X, Y: r.Y, W: c.Px(numberWide - numberGap), H: c.Px(numberWide)}, strconv.Itoa(i+1), ui.Style{Family: ui.Label, Size: textSize, Color: t.Stamp})
+		h := u.Text(line, p.texts.list[i+1], ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.25})
+		line.Y += h
+		text := c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance))
+		if worth := Points(c, o.Value); worth != "" {
+			text += " · " + c.T("board.reasons.worth", "points", worth)
+		}
+		st := small(c)
+		st.NoWrap = true
+		h += u.Text(line, text, st)
+		r.CutTop(h + c.Px(optionGap))
+	}
+	first := &v.Report.Options[0]
+	if slices.ContainsFunc(v.Report.Options[1:], func(o ai.Candidate) bool { return o.Value > first.Value || o.Chance > first.Chance }) {
+		r.CutTop(u.Text(*r, c.T("board.reasons.kept"), small(c)) + c.Px(smallGap))
+	}
+}
+
+// terms lists the terms for the plan and against it.
+func (v *View) terms(c *ui.Context, r *ui.Rect) {
+	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
+		if terms := v.Terms(c, key == "board.reasons.for"); terms != "" {
+			r.CutTop(c.Px(smallGap))
+			r.CutTop(c.UI.Text(*r, c.T(key, "terms", terms), small(c)))
+		}
+	}
+}
+
+// Terms lists the evaluation terms for the plan, or against it, with their values.
+func (v *View) Terms(c *ui.Context, good bool) string {
+	var out []string
+	for _, term := range v.Report.Terms {
+		if worth := Points(c, term.Value); worth != "" && term.Value > 0 == good {
+			out = append(out, v.Texts.Name("term.", term.Name)+" ("+worth+")")
+		}
+	}
+	return strings.Join(out, ", ")
+}

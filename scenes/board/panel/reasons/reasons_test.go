@@ -1,0 +1,99 @@
+package reasons_test
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/board/panel/reasons"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// viewOf returns a view of a report with two options.
+func viewOf(t *testing.T) *reasons.View {
+	v := &reasons.View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{Name: "Bastogne", Code: "0101"}}), Turn: 4, Position: func(int) rules.View { return nil }}
+	v.Source = reasons.Source{Side: rules.Axis, At: 7, Report: &ai.Report{Plan: ai.Phrase{Key: "first"}, Chance: 612, Margin: 31, Rollouts: 900,
+		Options: []ai.Candidate{{Plan: ai.Phrase{Key: "first"}, Visits: 600, Chance: 612}, {Plan: ai.Phrase{Key: "second"}, Visits: 300, Chance: 580}},
+		Terms:   []ai.Term{{Name: "points", Value: 40}, {Name: "block", Value: -4}, {Name: "supply", Value: -30}}}}
+	return v
+}
+
+// show shows the panel.
+func show(t *testing.T, w, h float64, p *reasons.Panel, v *reasons.View) *uitest.Screen {
+	t.Helper()
+	return paneltest.Show(t, w, h, func(c *ui.Context, r ui.Rect) {
+		if high := p.Layout(v, c, r); high <= 0 || high > h {
+			t.Errorf("the panel is %v high", high)
+		}
+	})
+}
+
+// says reports whether a text is on the screen, in one or more lines.
+func says(s *uitest.Screen, text string) bool {
+	return strings.Contains(strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " "), text)
+}
+
+// TestReasonsAreFolded checks that the panel shows the plan, the win probability, the options and the terms, and that its button folds all but
+// the plan.
+func TestReasonsAreFolded(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v := viewOf(t)
+		var p reasons.Panel
+		s := show(t, size[0], size[1], &p, v)
+		plan, rest := v.Texts.Name("plan.", "first"), []string{"61 % ± 3", v.Texts.Name("plan.", "second"), "58 %", v.Terms(s.C, true), v.Terms(s.C, false)}
+		for _, want := range append(rest, plan) {
+			if !says(s, want) {
+				t.Errorf("%v: %q is not in %q", size, want, s.C.UI.Texts())
+			}
+		}
+		s.Click("reasons")
+		s.Step(ui.Input{})
+		if !says(s, plan) {
+			t.Errorf("%v: the plan is folded: %q", size, s.C.UI.Texts())
+		}
+		for _, text := range rest {
+			if says(s, text) {
+				t.Errorf("%v: %q is not folded", size, text)
+			}
+		}
+	}
+}
+
+// TestOldReasonsAreFolded checks that old reasons are folded until the player unfolds them, and that later ones are shown in full.
+func TestOldReasonsAreFolded(t *testing.T) {
+	v := viewOf(t)
+	v.Outdated = true
+	var p reasons.Panel
+	s := show(t, 1280, 720, &p, v)
+	second := v.Texts.Name("plan.", "second")
+	if says(s, second) || !says(s, s.C.T("board.reasons.earlier", "side", v.Texts.Side(v.Side), "n", 4)) {
+		t.Errorf("the old reasons are %q", s.C.UI.Texts())
+	}
+	s.Click("reasons")
+	if s.Step(ui.Input{}); !says(s, second) {
+		t.Errorf("unfolded, the old reasons are %q", s.C.UI.Texts())
+	}
+	s.Click("reasons")
+	v.Outdated = false
+	if s.Step(ui.Input{}); !says(s, second) {
+		t.Errorf("the next reasons are folded: %q", s.C.UI.Texts())
+	}
+}
+
+// TestATermThatIsZeroIsNotAReason checks the lists of terms, and that a term whose value would be written as zero is in neither.
+func TestATermThatIsZeroIsNotAReason(t *testing.T) {
+	v := viewOf(t)
+	s := paneltest.Show(t, 1280, 720, func(*ui.Context, ui.Rect) {})
+	if got := v.Terms(s.C, true); got != "victory points (+0.4)" {
+		t.Errorf("for it: %q", got)
+	}
+	if got := v.Terms(s.C, false); got != "supply (−0.3)" {
+		t.Errorf("against it: %q", got)
+	}
+	if got := reasons.Points(s.C, -4); got != "" {
+		t.Errorf("four hundredths are %q", got)
+	}
+}
