@@ -1,6 +1,7 @@
 package board
 
 import (
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/ui"
 )
@@ -10,7 +11,7 @@ var keyActions = [...]ui.Action{ui.Faster, ui.Slower, ui.ShowSupply, ui.ShowZone
 	ui.Skip, ui.ShowReasons, ui.Advice, ui.Rulebook, ui.Save, ui.LoadSave, ui.ShowOrders, ui.FindPlace, ui.WholeStack, ui.FanOut}
 
 // overlayOf is the overlay that an action toggles.
-var overlayOf = map[ui.Action]string{ui.ShowSupply: overSupply, ui.ShowZones: overZones, ui.ShowThreat: overThreat, ui.ShowReach: overReach, ui.ShowFront: overFront}
+var overlayOf = map[ui.Action]string{ui.ShowSupply: vocab.ShowSupply, ui.ShowZones: vocab.ShowZones, ui.ShowThreat: vocab.ShowThreat, ui.ShowReach: vocab.ShowReach, ui.ShowFront: vocab.ShowFront}
 
 // trigger does an action whose key or button was pressed.
 func (b *Board) trigger(c *ui.Context, a ui.Action) {

@@ -9,8 +9,10 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
@@ -59,7 +61,7 @@ type Board struct {
 	decide     []rules.CellID  // cells that decide this match without victory points
 	hand       hand.Panel      // cards of the deciding side
 	tally      tally.Panel     // combat chits drawn so far
-	overlay    overlay         // map overlay that is switched on
+	overlay    marks.Overlay   // map overlay that is switched on
 	hint       hint            // advice of an engine
 	tutorial   tutorial        // highlights of the tutorial
 	reasons    reasons.Panel   // panel with an engine's reasons
@@ -164,7 +166,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.auto.shownFor = shownFor{}
 	b.showPicks(c)
 	b.canvas.Camera.Jump()
-	b.canvas.Weather.SetLight(b.daylight())
+	b.canvas.Weather.SetLight(effects.Daylight(b.own, b.texts, b.shown.turn))
 	b.queue.Clock = c.Now()
 }
 
@@ -255,7 +257,7 @@ func (b *Board) advance(c *ui.Context) {
 	if b.diceStrip.Slide(dt, b.still) {
 		c.NeedRedraw()
 	}
-	if b.handed.fade(c) || b.canvas.Weather.Step(dt, b.daylight(), b.queue.Busy() || b.canvas.Camera.Moving(), b.still) {
+	if b.handed.fade(c) || b.canvas.Weather.Step(dt, effects.Daylight(b.own, b.texts, b.shown.turn), b.queue.Busy() || b.canvas.Camera.Moving(), b.still) {
 		c.NeedRedraw()
 	}
 	if !b.queue.Busy() {
@@ -303,7 +305,7 @@ func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
 func (b *Board) endAct(a *playback.Act) {
 	b.tell(a)
 	b.pic.Apply(&a.Event)
-	b.burn(a)
+	effects.Smoke(&b.canvas.Weather, b.pic, a)
 	b.milestones.End(a.Event.Kind)
 	if a.Replayed {
 		return

@@ -142,7 +142,7 @@ func (b *Board) newHere() bool {
 	free := false
 	for i := range b.picks.Options {
 		o := &b.picks.Options[i]
-		if o.Info.Cell != 0 && b.hostile(o) {
+		if o.Info.Cell != 0 && b.pic.HasEnemy(o.Info.Cell, b.decision.By) {
 			return false
 		}
 		free = free || o.Info.Cell != 0 && !b.pic.HasUnit(o.Info.Cell, b.decision.By)

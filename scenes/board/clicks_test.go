@@ -103,11 +103,11 @@ func TestClicks(t *testing.T) {
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.overlay.kind != overThreat || len(b.overlay.links) == 0 {
+	if b.overlay.Kind != vocab.ShowThreat || len(b.overlay.Links) == 0 {
 		t.Fatal("no threat")
 	}
 	most("look at a threat", h, 1)
-	b.toggleOverlay(s.C, overThreat)
+	b.toggleOverlay(s.C, vocab.ShowThreat)
 
 	// End a phase with much left to do, which asks for confirmation.
 	h = &clicker{Screen: s}

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
@@ -54,12 +55,12 @@ func TestSnowStops(t *testing.T) {
 func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.burn(&playback.Act{Event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
-	b.burn(&playback.Act{Event: rules.Event{Kind: rules.StepLost, Cell: 12}})
+	effects.Smoke(&b.canvas.Weather, b.pic, &playback.Act{Event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
+	effects.Smoke(&b.canvas.Weather, b.pic, &playback.Act{Event: rules.Event{Kind: rules.StepLost, Cell: 12}})
 	if n := b.canvas.Weather.Smoke(12); n != 2 {
 		t.Errorf("%d combats smoke, want 2", n)
 	}
-	b.burn(&playback.Act{Event: rules.Event{Kind: rules.TurnBegan, N: 2}})
+	effects.Smoke(&b.canvas.Weather, b.pic, &playback.Act{Event: rules.Event{Kind: rules.TurnBegan, N: 2}})
 	if b.canvas.Weather.Smoke(12) != 0 {
 		t.Error("the smoke stays over the night")
 	}
@@ -70,7 +71,7 @@ func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 				b.texts.Tracks[i].Value = n
 			}
 		}
-		lights[b.daylight()] = true
+		lights[effects.Daylight(b.own, b.texts, b.shown.turn)] = true
 	}
 	if len(lights) != 3 {
 		t.Errorf("%d lights in a day, want dawn, day and dusk", len(lights))

@@ -2,17 +2,16 @@ package board
 
 import (
 	"image"
+	"image/color"
 	"math"
-	"slices"
+	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -22,22 +21,26 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	view := screen.SubImage(image.Rect(int(cam.Stage().X), int(cam.Stage().Y), int(math.Ceil(cam.Stage().Right())), int(math.Ceil(cam.Stage().Bottom())))).(*ebiten.Image)
 	screen.Fill(c.Theme.TableDeep)
 	was := cam.Pose()
-	b.shake()
+	m := b.marks()
+	e := b.effects(c, m)
+	e.Shake()
 	b.canvas.DrawTiles(view)
-	b.drawGroundMarks(view, c)
+	m.AddLand(c)
+	e.AddFrontLine(c)
+	m.DrawGround(view, c)
 	b.canvas.DrawNames(view)
 	if !c.Input.Held(ui.HideCounters) {
-		b.drawCounters(view, c)
+		m.DrawCounters(view, c)
 	}
 	b.canvas.DrawSmoke(view)
-	b.drawTopMarks(view, c)
-	b.drawFound(view, c)
+	m.DrawTop(view, c)
+	m.DrawFound(view, c)
 	b.diceStrip.Draw(view, b.diceStripView(), c)
 	b.traces.Draw(view, b.traceView(), b.canvas, c)
 	b.tally.Draw(view, b.tallyView(), c)
-	b.drawAct(view, c)
+	b.drawAct(view, c, e)
 	b.canvas.DrawSnow(view)
-	b.drawHanded(view, c)
+	b.drawHanded(view, c, e)
 	cam.SetPose(was)
 }
 
@@ -60,126 +63,10 @@ func (b *Board) shake() {
 	}
 }
 
-// drawCounters draws every visible stack. The attackers and the active piece are drawn last, so that no neighbour hides them.
-func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
-	moving, front := b.flying(), b.inFront()
-	for _, pass := range [2]bool{false, true} {
-		for id := 1; id < len(b.board.Cells); id++ {
-			cell := rules.CellID(id)
-			stack := b.pic.Stacks[cell]
-			if len(stack) == 0 || front[cell] != pass || !b.canvas.CellInView(cell) {
-				continue
-			}
-			tops := b.placement().Tops(cell)
-			for i, p := range stack {
-				at, side := b.placement().PieceAt(cell, i, len(stack))
-				if q := b.pic.Without(p, moving); q != nil {
-					b.drawPiece(view, c, q, at, side, 1)
-				}
-				if b.pic.Grouped {
-					if b.lit(p) {
-						b.markLit(view, c, p, at, side)
-					}
-					continue
-				}
-				if (i == tops[0] || i == tops[1]) && p != moving {
-					b.drawLit(view, c, b.pic.StackOf(cell, p), at)
-				}
-			}
-		}
-	}
-	b.drawRings(c)
-	b.canvas.Shapes.Draw(view)
-}
+// rgba is a colour.
+type rgba = color.RGBA
 
-// inFront returns the cells of the attackers and of the active piece.
-func (b *Board) inFront() map[rules.CellID]bool {
-	front := map[rules.CellID]bool{}
-	if f := b.shown.forecast; f != nil {
-		for _, id := range f.Attackers {
-			front[b.pic.CellOf(id)] = true
-		}
-	}
-	for _, id := range []rules.PieceID{b.decision.Piece, b.picks.Piece} {
-		if id != 0 {
-			front[b.pic.CellOf(id)] = true
-		}
-	}
-	return front
-}
-
-// drawPiece draws a piece of a given size about a point, and its frame if it is selectable.
-func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64) {
-	at = b.drawCounter(view, q, at, side, alpha)
-	b.frames(c, q.ID, at, side)
-	b.canvas.Shapes.Draw(view)
-}
-
-// drawCounter draws a counter or a figure about a point and returns the point, aligned to whole pixels.
-func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
-	face := b.pic.Face(q.ID)
-	if b.pic.Grouped { // q is the rest of a group
-		face = counterart.FaceHash(q)
-	}
-	return b.canvas.DrawCounter(view, q, face, at, side, alpha)
-}
-
-// frames marks a counter: corners if it is selectable, a frame if it is selected.
-func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
-	t := c.Theme
-	q := b.pic.Piece(id)
-	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-	w := math.Max(side*0.055, 1.5)
-	shapes := b.canvas.Shapes
-	switch {
-	case b.chosen(q):
-		shapes.Frame(r.Inset(-w), w*1.3, t.Select)
-		shapes.Frame(r.Inset(-2.2*w), w*0.6, t.Ink)
-	case b.hover.Fan != 0 && b.hover.Fan == q.Cell && b.lit(id):
-		shapes.Corners(r.Inset(-w*0.8), w, t.Select)
-	case id == b.probe:
-		shapes.Frame(r.Inset(-w), w*0.8, t.Reach)
-	}
-	if b.hintedPiece(id) {
-		shapes.Frame(r.Inset(-2*w), w*1.2, t.Good)
-		shapes.Frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
-	}
-	if s, ok := b.picks.Current(); ok && s.Piece == id || b.hover.Fan != 0 && id == b.cellCursor.Piece {
-		shapes.Frame(r.Inset(-2.6*w), w, t.Focus)
-	}
-}
-
-// chosen reports whether a piece is selected, or moves with the selected piece.
-func (b *Board) chosen(q *rules.Piece) bool {
-	return q.ID == b.picks.Piece || slices.Contains(b.plans.Group.Pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
-}
-
-// lit reports whether a piece is selectable now.
-func (b *Board) lit(id rules.PieceID) bool {
-	return !b.queue.Busy() && b.human && b.picks.PieceHighlighted(id)
-}
-
-// drawLit marks the top piece of a stack that contains a selectable piece.
-func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID, at ui.Point) {
-	for _, id := range stack {
-		if b.lit(id) {
-			b.markLit(view, c, id, at, b.canvas.CounterSize())
-			return
-		}
-	}
-}
-
-// markLit draws the corners of a selectable piece, in the colour of its button if it represents a formation.
-func (b *Board) markLit(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
-	clr := c.Theme.Select
-	if b.picks.FormationOf(id) != nil {
-		clr = c.Theme.Good
-	}
-	w := math.Max(side*0.055, 1.5)
-	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-	b.canvas.Shapes.Corners(r.Inset(-w*0.8), w, clr)
-	b.canvas.Shapes.Draw(view)
-}
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // diceStripView returns what the dice strip shows.
 func (b *Board) diceStripView() *dicestrip.View {

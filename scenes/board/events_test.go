@@ -25,7 +25,7 @@ import (
 // showing describes how the player sees and hears a kind of event, or why not.
 type showing struct {
 	name       string // name in the source code
-	seen       string // function or file with the case that shows it: drawAct or apply
+	seen       string // function or file with the case that shows it: Draw or apply
 	notSeen    string
 	heard      bool
 	notHeard   string
@@ -44,26 +44,26 @@ const (
 
 // contract is the table of all kinds of events.
 var contract = map[rules.Kind]showing{
-	rules.TurnBegan:      {name: "TurnBegan", seen: "drawAct", takesATime: true, notHeard: "its first phase begins with it and is heard"},
+	rules.TurnBegan:      {name: "TurnBegan", seen: "Draw", takesATime: true, notHeard: "its first phase begins with it and is heard"},
 	rules.PhaseBegan:     {name: "PhaseBegan", notSeen: "the headline names the phase", heard: true},
-	rules.ChitDrawn:      {name: "ChitDrawn", seen: "drawAct", takesATime: true, heard: true},
+	rules.ChitDrawn:      {name: "ChitDrawn", seen: "Draw", takesATime: true, heard: true},
 	rules.ChitPlayed:     {name: "ChitPlayed", notSeen: "the headline and the prompt say what the chit does", notHeard: "the draw was heard, the phase will be"},
-	rules.Placed:         {name: "Placed", seen: "drawAct", takesATime: true, heard: true},
-	rules.Moved:          {name: "Moved", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.Placed:         {name: "Placed", seen: "Draw", takesATime: true, heard: true},
+	rules.Moved:          {name: "Moved", seen: "Draw", takesATime: true, heard: true, needs: needsPath},
 	rules.Withdrawn:      {name: "Withdrawn", seen: "apply", takesATime: true, heard: true},
-	rules.AttackBegan:    {name: "AttackBegan", seen: "drawAct", takesATime: true, notHeard: "guns and dice follow at once", needs: needsCell},
-	rules.ArtilleryFired: {name: "ArtilleryFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
-	rules.RocketsFired:   {name: "RocketsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
-	rules.DieRolled:      {name: "DieRolled", seen: "drawAct", takesATime: true, heard: true},
-	rules.ResultFound:    {name: "ResultFound", seen: "drawAct", takesATime: true, notHeard: "the die was heard, losses and retreats will be"},
-	rules.StepLost:       {name: "StepLost", seen: "drawAct", takesATime: true, heard: true},
-	rules.StepGained:     {name: "StepGained", seen: "drawAct", takesATime: true, heard: true},
-	rules.Eliminated:     {name: "Eliminated", seen: "drawAct", takesATime: true, heard: true},
-	rules.Retreated:      {name: "Retreated", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
-	rules.Advanced:       {name: "Advanced", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
-	rules.BridgeBlown:    {name: "BridgeBlown", seen: "drawAct", takesATime: true, heard: true, needs: needsEdge},
+	rules.AttackBegan:    {name: "AttackBegan", seen: "Draw", takesATime: true, notHeard: "guns and dice follow at once", needs: needsCell},
+	rules.ArtilleryFired: {name: "ArtilleryFired", seen: "Draw", takesATime: true, heard: true, needs: needsCell},
+	rules.RocketsFired:   {name: "RocketsFired", seen: "Draw", takesATime: true, heard: true, needs: needsCell},
+	rules.DieRolled:      {name: "DieRolled", seen: "Draw", takesATime: true, heard: true},
+	rules.ResultFound:    {name: "ResultFound", seen: "Draw", takesATime: true, notHeard: "the die was heard, losses and retreats will be"},
+	rules.StepLost:       {name: "StepLost", seen: "Draw", takesATime: true, heard: true},
+	rules.StepGained:     {name: "StepGained", seen: "Draw", takesATime: true, heard: true},
+	rules.Eliminated:     {name: "Eliminated", seen: "Draw", takesATime: true, heard: true},
+	rules.Retreated:      {name: "Retreated", seen: "Draw", takesATime: true, heard: true, needs: needsPath},
+	rules.Advanced:       {name: "Advanced", seen: "Draw", takesATime: true, heard: true, needs: needsPath},
+	rules.BridgeBlown:    {name: "BridgeBlown", seen: "Draw", takesATime: true, heard: true, needs: needsEdge},
 	rules.BridgeBuilt:    {name: "BridgeBuilt", seen: "apply", takesATime: true, heard: true, needs: needsEdge},
-	rules.ControlTaken:   {name: "ControlTaken", seen: "drawAct", takesATime: true, heard: true},
+	rules.ControlTaken:   {name: "ControlTaken", seen: "Draw", takesATime: true, heard: true},
 	rules.SupplyLost:     {name: "SupplyLost", notSeen: "the counter carries the mark from then on, and the journal has a line", notHeard: "many units lose it at once"},
 	rules.SupplyRestored: {name: "SupplyRestored", notSeen: "the mark is gone, and the journal has a line", notHeard: "many units find it at once"},
 	rules.PointsScored:   {name: "PointsScored", notSeen: "the headline counts the points", notHeard: "what is scored for is heard"},
@@ -79,7 +79,7 @@ var textOf = map[rules.Kind]string{
 
 // TestEventsAreShown compares the table with the code of the screen and the sound.
 func TestEventsAreShown(t *testing.T) {
-	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "playback/state.go", "Apply")
+	drawn, applied := cases(t, "effects/effects.go", "Draw"), cases(t, "playback/state.go", "Apply")
 	piece := func(rules.PieceID) *rules.Piece { return nil }
 	for k := rules.TurnBegan; k <= rules.Note; k++ {
 		s, ok := contract[k]
@@ -90,13 +90,13 @@ func TestEventsAreShown(t *testing.T) {
 		if (s.seen == "") == (s.notSeen == "") || s.heard != (s.notHeard == "") {
 			t.Errorf("%s: either it is shown or there is a reason", s.name)
 		}
-		if want := map[string]bool{"": true, "drawAct": drawn[s.name], "apply": applied[s.name]}[s.seen]; !want {
+		if want := map[string]bool{"": true, "Draw": drawn[s.name], "apply": applied[s.name]}[s.seen]; !want {
 			t.Errorf("%s: %s has no case for it", s.name, s.seen)
 		}
 		if s.seen == "" && drawn[s.name] {
 			t.Errorf("%s is drawn, and there is a reason why it is not", s.name)
 		}
-		if time := playback.Durations[k] > 0 || playback.PerCell[k] > 0; s.takesATime && !time || s.seen == "drawAct" && !time {
+		if time := playback.Durations[k] > 0 || playback.PerCell[k] > 0; s.takesATime && !time || s.seen == "Draw" && !time {
 			t.Errorf("%s is shown in no time", s.name)
 		}
 		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &skin.Skin{}, rules.NoSide) != ""; got != s.heard {

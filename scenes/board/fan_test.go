@@ -154,10 +154,10 @@ func TestANameSparesTheFan(t *testing.T) {
 	moved := 0
 	for id := range b.visitStacks() {
 		b.hover.CloseFan()
-		was := b.nameRect(s.C, id)
+		was := b.marks().NameRect(s.C, id)
 		b.hover.OpenFan(id)
 		fan := b.placement().FanBounds()
-		if is := b.nameRect(s.C, id); !is.Intersect(fan).Empty() {
+		if is := b.marks().NameRect(s.C, id); !is.Intersect(fan).Empty() {
 			t.Errorf("%s: the name at %v covers the fan at %v", b.texts.CellName(id), is, fan)
 		} else if is != was {
 			moved++
@@ -230,7 +230,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	calm(t, s, b)
 	framed := 0
 	for i := range b.pic.Pieces {
-		if b.chosen(&b.pic.Pieces[i]) {
+		if b.marks().Selected(&b.pic.Pieces[i]) {
 			framed++
 		}
 	}

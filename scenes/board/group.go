@@ -1,10 +1,7 @@
 package board
 
 import (
-	"math"
 	"slices"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
@@ -220,20 +217,4 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	}
 	b.answer(c, piece, cell)
 	b.remark(c)
-}
-
-// drawDragged draws the group at the pointer.
-func (b *Board) drawDragged(view *ebiten.Image) {
-	g := &b.plans.Group
-	if !g.Dragged {
-		return
-	}
-	const grow = 0.75
-	step := math.Max(0.06*b.canvas.CellSize(), 3)
-	for i, id := range slices.Backward(g.Pieces) {
-		k := float64(i)
-		if q := b.pic.Piece(id); q != nil {
-			b.drawCounter(view, q, ui.Point{X: g.At.X - k*step, Y: g.At.Y + k*step}, b.canvas.PieceSize()*grow, 0.85)
-		}
-	}
 }

@@ -173,43 +173,9 @@ func (b *Board) considering(c *ui.Context) string {
 	return text
 }
 
-// drawHint highlights the hint with a double ring around its cell and the cell of its piece.
-func (b *Board) drawHint(c *ui.Context, thin float64) {
-	b.drawTutorialRings(c, thin)
-	if !b.hinted(b.hint.proposed.Choice) {
-		return
-	}
-	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
-		if b.pic.OnMap(cell) && b.canvas.CellInView(cell) {
-			b.canvas.RingCell(cell, -0.10, thin*3, c.Theme.Good)
-			b.canvas.RingCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
-			b.canvas.RingCell(cell, 0.04, thin*1.6, c.Theme.Good)
-		}
-	}
-}
-
 // frameHint frames the button of a choice if it is recommended.
 func (b *Board) frameHint(c *ui.Context, at ui.Rect, choice rules.Choice) {
 	if b.hinted(choice) {
 		panel.FrameNext(c, at)
-	}
-}
-
-// drawHintPath draws the path of the recommended move.
-func (b *Board) drawHintPath(c *ui.Context, w float64) {
-	if !b.hinted(b.hint.proposed.Choice) || len(b.hint.path) < 2 {
-		return
-	}
-	pts := make([]ui.Point, 0, len(b.hint.path))
-	for _, id := range b.hint.path {
-		if b.pic.OnMap(id) {
-			pts = append(pts, b.canvas.CellCenter(id))
-		}
-	}
-	if len(pts) > 1 {
-		pts[0] = between(pts[0], pts[1], 0.36)
-		b.canvas.Shapes.Chain(pts, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
-		b.canvas.Shapes.Chain(pts, w, c.Theme.Good)
-		b.canvas.Shapes.Arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, c.Theme.Good)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/history"
 	"herbstnebel/scenes/ui"
@@ -116,17 +117,17 @@ func TestEscRemovesTheNoteFirst(t *testing.T) {
 	}
 	lie()
 	s.Press(ui.ShowSupply)
-	if b.note.Shown() || b.overlay.kind != overSupply {
-		t.Errorf("after a key the note is shown: %v, overlay %q", b.note.Shown(), b.overlay.kind)
+	if b.note.Shown() || b.overlay.Kind != vocab.ShowSupply {
+		t.Errorf("after a key the note is shown: %v, overlay %q", b.note.Shown(), b.overlay.Kind)
 	}
 	lie()
 	s.Press(ui.Cancel)
-	if b.note.Shown() || b.overlay.kind != overSupply || opened > 0 {
-		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.note.Shown(), b.overlay.kind, opened)
+	if b.note.Shown() || b.overlay.Kind != vocab.ShowSupply || opened > 0 {
+		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.note.Shown(), b.overlay.Kind, opened)
 	}
 	s.Press(ui.Cancel)
-	if b.overlay.kind != "" || opened > 0 {
-		t.Errorf("after Esc again the overlay is %q, the menu was opened %d times", b.overlay.kind, opened)
+	if b.overlay.Kind != "" || opened > 0 {
+		t.Errorf("after Esc again the overlay is %q, the menu was opened %d times", b.overlay.Kind, opened)
 	}
 	s.Press(ui.Cancel)
 	if opened != 1 {

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/ui"
 )
 
@@ -39,12 +40,12 @@ func (b *Board) handOver(c *ui.Context) {
 }
 
 // drawHanded draws the banner, and below it the summary of the events since the side acted last.
-func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
+func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context, v *effects.View) {
 	h := &b.handed
 	if c.Tick >= h.until || b.queue.Busy() {
 		return
 	}
-	r := b.banner(view, c, c.T("board.handed", "side", b.texts.Side(h.side)), opaque)
+	r := v.DrawBanner(view, c, c.T("board.handed", "side", b.texts.Side(h.side)), opaque)
 	if changed := b.recap.Text(); changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
 		gap := c.Px(summaryGap)
 		below := r.Bottom() + gap

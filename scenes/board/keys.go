@@ -278,8 +278,8 @@ func (b *Board) back(c *ui.Context) {
 		b.hover.CloseFan()
 	case b.note.Shown():
 		b.note.Hide()
-	case b.overlay.kind != "":
-		b.toggleOverlay(c, b.overlay.kind)
+	case b.overlay.Kind != "":
+		b.toggleOverlay(c, b.overlay.Kind)
 	case !c.Input.Right && b.play.Menu != nil:
 		b.play.Menu(c)
 	}

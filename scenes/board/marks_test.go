@@ -22,19 +22,19 @@ func TestACostStaysInItsHex(t *testing.T) {
 		b.canvas.Camera.Look(b.board.Cells[cellOf(t, b, "2911")].Center)
 		b.canvas.Camera.ZoomTo(scale)
 		b.canvas.Camera.Jump()
-		list, taken := b.costs(s.C), 0
+		list, taken := b.marks().Costs(s.C), 0
 		for i, x := range list {
-			if len(b.pic.Stacks[x.cell]) > 0 {
+			if len(b.pic.Stacks[x.Cell]) > 0 {
 				taken++
 			}
-			for _, p := range []ui.Point{{X: x.rect.X, Y: x.rect.Y}, {X: x.rect.Right(), Y: x.rect.Y}, {X: x.rect.X, Y: x.rect.Bottom()}, {X: x.rect.Right(), Y: x.rect.Bottom()}} {
-				if cell := b.pic.CellAt(b.canvas.Camera.ToBoard(p)); cell != x.cell {
-					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.text, b.texts.CellName(x.cell), b.texts.CellName(cell))
+			for _, p := range []ui.Point{{X: x.Rect.X, Y: x.Rect.Y}, {X: x.Rect.Right(), Y: x.Rect.Y}, {X: x.Rect.X, Y: x.Rect.Bottom()}, {X: x.Rect.Right(), Y: x.Rect.Bottom()}} {
+				if cell := b.pic.CellAt(b.canvas.Camera.ToBoard(p)); cell != x.Cell {
+					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.Text, b.texts.CellName(x.Cell), b.texts.CellName(cell))
 				}
 			}
 			for _, y := range list[:i] {
-				if y.cell == x.cell || !y.rect.Intersect(x.rect).Empty() {
-					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.text, b.texts.CellName(x.cell), y.text, b.texts.CellName(y.cell))
+				if y.Cell == x.Cell || !y.Rect.Intersect(x.Rect).Empty() {
+					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.Text, b.texts.CellName(x.Cell), y.Text, b.texts.CellName(y.Cell))
 				}
 			}
 		}
@@ -50,15 +50,15 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)
 	both := 0
-	for _, x := range b.costs(s.C) {
-		b.look(s.C, x.cell, 0)
-		ways := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.cell })
-		said := b.tags(s.C)[0].text
-		if want := lang.Halves(b.hover.Cost); !strings.HasPrefix(x.text, want) || !strings.HasPrefix(said, want+" ") {
-			t.Errorf("%s has %q and says %q", b.texts.CellName(x.cell), x.text, said)
+	for _, x := range b.marks().Costs(s.C) {
+		b.look(s.C, x.Cell, 0)
+		ways := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
+		said := b.marks().Tags(s.C)[0].Text
+		if want := lang.Halves(b.hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
+			t.Errorf("%s has %q and says %q", b.texts.CellName(x.Cell), x.Text, said)
 		}
 		if slips := strings.Contains(said, "infiltration"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
-			t.Errorf("%s says %q", b.texts.CellName(x.cell), said)
+			t.Errorf("%s says %q", b.texts.CellName(x.Cell), said)
 		}
 		if len(ways) > 1 {
 			both++
@@ -74,13 +74,13 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	from := cellOf(t, b, "2216")
 	b.takeGroup(s.C, from, b.movers(from))
 	dearer := 0
-	for _, x := range b.costs(s.C) {
-		b.look(s.C, x.cell, 0)
-		if x.text != lang.Halves(b.hover.Cost) {
-			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.cell), x.text, lang.Halves(b.hover.Cost))
+	for _, x := range b.marks().Costs(s.C) {
+		b.look(s.C, x.Cell, 0)
+		if x.Text != lang.Halves(b.hover.Cost) {
+			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.Cell), x.Text, lang.Halves(b.hover.Cost))
 		}
 		for _, m := range rules.Destinations(b.play.Match.Position(), b.plans.Group.Pieces[0]) {
-			if m.Cell == x.cell && m.N < b.hover.Cost {
+			if m.Cell == x.Cell && m.N < b.hover.Cost {
 				dearer++
 			}
 		}

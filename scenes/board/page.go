@@ -1,8 +1,6 @@
 package board
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/ui"
@@ -41,32 +39,4 @@ func (b *Board) goTo(c *ui.Context, t orders.Target) {
 	if t.Piece != 0 && len(b.pic.Stacks[t.Cell]) > 1 && !b.pic.Grouped {
 		b.hover.OpenFan(t.Cell)
 	}
-}
-
-// flashTicks is the time for which a flash stays on or off, in updates.
-const flashTicks = 12
-
-// flashing reports whether the found cell and piece are framed now: blinking, or always if motion is reduced.
-func (b *Board) flashing(c *ui.Context) bool {
-	return b.canvas.Highlights.Any() && (b.still || c.Tick/flashTicks%2 == 0)
-}
-
-// drawFound frames the found piece.
-func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
-	if b.canvas.Highlights.Piece == 0 || !b.flashing(c) {
-		return
-	}
-	at, in := b.ScreenPos(0, b.canvas.Highlights.Piece)
-	if !in {
-		return
-	}
-	side := b.canvas.PieceSize()
-	if rects := b.placement().FanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.canvas.Highlights.Piece) {
-		side = rects[0].W
-	}
-	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-	w := max(side*0.06, 2)
-	b.canvas.Shapes.Frame(r.Inset(-2.2*w), 2*w, c.Theme.Ink)
-	b.canvas.Shapes.Frame(r.Inset(-2.2*w), w*1.3, c.Theme.Focus)
-	b.canvas.Shapes.Draw(view)
 }

@@ -115,13 +115,13 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 
 // legendView returns what the legend shows.
 func (b *Board) legendView() *legend.View {
-	return &legend.View{Env: b.env(), Kind: b.overlay.kind, Side: b.looker(), Marks: b.overlay.marks, Links: b.overlay.links, Shapes: b.canvas.Shapes}
+	return &legend.View{Env: b.env(), Kind: b.overlay.Kind, Side: b.looker(), Marks: b.overlay.Marks, Links: b.overlay.Links, Shapes: b.canvas.Shapes}
 }
 
 // overviewView returns what the overview map shows.
 func (b *Board) overviewView() *overview.View {
 	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8
-	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.kind}
+	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.Kind}
 }
 
 // verbsView returns what the menu of the options shows.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
@@ -86,7 +87,7 @@ func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 			b.hover.Cost = o.Info.N
 		}
 	}
-	if b.overlay.kind == overThreat || b.overlay.kind == overReach || b.overlay.kind == overSupply {
+	if b.overlay.Kind == vocab.ShowThreat || b.overlay.Kind == vocab.ShowReach || b.overlay.Kind == vocab.ShowSupply {
 		b.remark(c)
 	}
 	c.NeedRedraw()

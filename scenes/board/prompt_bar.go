@@ -395,7 +395,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 
 // headline draws the headline into r.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
-	v := headline.View{Env: b.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.unsaved() != nil, Overlay: b.overlay.kind}
+	v := headline.View{Env: b.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.unsaved() != nil, Overlay: b.overlay.Kind}
 	if b.hinter() != "" && b.canAsk() {
 		v.Hint, v.Searching = true, b.play.Adviser.Searching()
 	}
@@ -410,7 +410,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {
-	b.overlay.toggle(kind)
+	b.overlay.Toggle(kind)
 	b.remark(c)
 }
 

@@ -101,7 +101,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.plans.Attack.Forecast = f
 	b.playAgain(s.C, b.recap.Lines()[0].At)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.marks().AttackArrows()) > 0 && b.marks().AttackArrows()[0].To == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)

@@ -45,7 +45,7 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		text = c.T("board.why.wait", "side", b.texts.Side(b.shown.by))
 	case q == nil:
 		text = c.T("board.why.cell", "cell", b.texts.CellName(cell), "due", due)
-	case b.chosen(q) || piece == b.decision.Piece: // the decision is already about it
+	case b.marks().Selected(q) || piece == b.decision.Piece: // the decision is already about it
 		text = due
 	default:
 		text = c.T("board.why.piece", "unit", b.texts.PieceName(piece), "due", due)

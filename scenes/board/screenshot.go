@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -31,11 +32,11 @@ func (b *Board) photograph(c *ui.Context) *ebiten.Image {
 
 // expose draws the map onto an image as Screenshot shows it.
 func (b *Board) expose(screen *ebiten.Image, c *ui.Context) {
-	human, marks, picks := b.human, b.overlay, b.picks
-	b.human, b.overlay, b.picks = false, overlay{}, picking.Picker{}
+	human, over, picks := b.human, b.overlay, b.picks
+	b.human, b.overlay, b.picks = false, marks.Overlay{}, picking.Picker{}
 	b.picks.Clear()
 	b.draw(screen, c)
-	b.human, b.overlay, b.picks = human, marks, picks
+	b.human, b.overlay, b.picks = human, over, picks
 }
 
 // Title returns the names of the game and the scenario.

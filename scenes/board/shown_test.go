@@ -93,7 +93,7 @@ func TestDiceRollBesideTheCombat(t *testing.T) {
 		if !b.pic.OnMap(cell) {
 			return true
 		}
-		p, at := b.canvas.CellCenter(cell), b.dieAt(&a.Event, c.Px(64))
+		p, at := b.canvas.CellCenter(cell), b.effects(c, b.marks()).DieAt(&a.Event, c.Px(64))
 		near := b.canvas.CellSize() + c.Px(64)
 		if !at.In(b.canvas.Camera.View()) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.canvas.Camera.Scale() {
 			t.Fatalf("the die is at %v, the combat is at %v", at, p)

@@ -177,16 +177,6 @@ func (b *Board) bring(cells ...rules.CellID) {
 	}
 }
 
-// drawTutorialRings rings the cells of the tutorial.
-func (b *Board) drawTutorialRings(c *ui.Context, thin float64) {
-	for _, cell := range b.tutorial.cells {
-		if b.canvas.CellInView(cell) {
-			b.canvas.RingCell(cell, -0.06, thin*3, c.Theme.Stamp)
-			b.canvas.RingCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
-		}
-	}
-}
-
 // ScreenPos returns the screen position of a cell, or of a piece in it if piece is not 0. If the stack is fanned out, it is the position in
 // the fan. It reports false if the position is not visible.
 func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {

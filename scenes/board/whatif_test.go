@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -191,13 +192,13 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 		at := b.canvas.CellCenter(target)
 		at.Y = max(at.Y, b.canvas.Camera.View().Y+8)
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		tags := b.tags(s.C)
+		tags := b.marks().Tags(s.C)
 		if len(tags) != 2 {
 			t.Fatalf("over the target is written %v", tags)
 		}
-		r := b.tagRects(s.C, tags)
+		r := b.marks().TagRects(s.C, tags)
 		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.canvas.Camera.View()) != r[0] || r[1].Within(b.canvas.Camera.View()) != r[1] {
-			t.Errorf("%q is at %v and %q at %v", tags[0].text, r[0], tags[1].text, r[1])
+			t.Errorf("%q is at %v and %q at %v", tags[0].Text, r[0], tags[1].Text, r[1])
 		}
 	}
 }
@@ -210,15 +211,15 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
 	_, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.attackArrows(); len(list) != 1 || list[0] != (attackArrow{from, target}) {
+	if list := b.marks().AttackArrows(); len(list) != 1 || list[0] != (marks.Arrow{From: from, To: target}) {
 		t.Errorf("with nobody at work the arrows are %v", list)
 	}
 	other := *b.plans.WhatIf.Forecast()
 	other.Target = cellOf(t, b, "51")
 	b.shown.forecast = &other
-	for _, a := range b.attackArrows() {
-		if a.to != target {
-			t.Errorf("an arrow points at %s", b.texts.CellName(a.to))
+	for _, a := range b.marks().AttackArrows() {
+		if a.To != target {
+			t.Errorf("an arrow points at %s", b.texts.CellName(a.To))
 		}
 	}
 	b.shown.forecast = nil
@@ -226,7 +227,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	home, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.attackArrows(); b.plans.WhatIf.Forecast() == nil || !b.onTheWay(target) || len(list) != 0 {
+	if list := b.marks().AttackArrows(); b.plans.WhatIf.Forecast() == nil || !b.marks().LeadsTo(target) || len(list) != 0 {
 		t.Errorf("beside the way to %s there are the arrows %v", b.texts.CellName(target), list)
 	}
 }

@@ -248,3 +248,11 @@ func (p *State) Actor(e *rules.Event) rules.Side {
 	}
 	return rules.NoSide
 }
+
+// HasEnemy reports whether units that do not belong to the deciding side are in a cell. If chance decides, there are no enemies.
+func (p *State) HasEnemy(cell rules.CellID, by rules.Side) bool {
+	return by != rules.Chance && slices.ContainsFunc(p.Stacks[cell], func(id rules.PieceID) bool {
+		q := p.Piece(id)
+		return q.Unit && q.Side != by
+	})
+}

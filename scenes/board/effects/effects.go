@@ -1,0 +1,266 @@
+// Package effects draws the animation of the event that is shown: pieces on their way, shells, dice, chits, banners and the front line. It
+// also has the effects that stay for a while: smoke and the light of the day.
+package effects
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the effects show.
+type View struct {
+	Canvas   *mapview.Canvas
+	Board    *rules.Board
+	Pieces   *playback.State
+	Texts    *gametext.Texts
+	Counters Counters
+	Acts     []playback.Act // events in the queue, the current one first
+	Time     float64        // share of the time of the current event that has passed, 0 to 1
+	Still    bool           // true for reduced motion
+	Front    bool           // true if the front line shows which side controls each cell
+
+	Combat   rules.CellID          // cell of the combat shown; 0 = none
+	Involved map[rules.CellID]bool // cells of the attackers and of the active piece, which a banner avoids
+	Focus    []rules.CellID        // cells of the combat and of the decision, which a banner avoids more; 0 = none
+	Was, Now string                // column of the combat before and after its last shift; empty = it has not shifted
+
+	OnStrip    bool     // true if the dice strip shows the die
+	Hit        bool     // true if that die lies still and has hit
+	Cup, Drawn ui.Rect  // places of the cup and of the chits drawn; empty = they are not shown
+	ReadAt     ui.Point // place where a drawn chit can be read
+}
+
+// Counters draws pieces with the marks of the decision.
+type Counters interface {
+	DrawPiece(dst *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64)
+}
+
+// Sizes and times of the effects. Sizes without a unit are shares of the scale of the map, and times are shares of the time of an event.
+const (
+	shells, rockets, charges = 5, 9, 3 // explosions of artillery, of rockets and of a blown bridge
+
+	attackGrowth = 0.6 // growth of the ring of an attack at its start
+	attackWidth  = 0.06
+	stepFrom     = 0.45 // half of the side of the frame of a step at its start
+	stepGrowth   = 0.25 // growth of that half
+	stepWidth    = 0.07
+	controlFrom  = 0.3 // radius of the ring of a cell that is taken
+	controlGrows = 0.5
+	controlWidth = 0.05
+	cellRadius   = 0.55 // radius of a cell
+
+	puffs       = 6 // of smoke over an eliminated piece
+	puffSpread  = 0.6
+	puffRise    = 0.3
+	puffFrom    = 0.25 // radius of a puff at its start
+	puffGrowth  = 0.35
+	sinks       = 0.2 // distance by which an eliminated piece sinks
+	shrinks     = 0.3 // share by which it shrinks
+	marchGrowth = 1.06
+	pathWidth   = 0.05
+	dashOn      = 7.0 // length of a dash, in pixels
+	dashOff     = 5.0
+
+	burstsAt = 0.5  // time at which shells burst
+	shiftAt  = 0.35 // time from which a column shift is written, and the ground shakes
+	shiftUp  = 0.75 // distance of the column shift above its cell, in cells
+)
+
+// smokeGrey is the colour of smoke over an eliminated piece.
+var smokeGrey = color.RGBA{R: 70, G: 66, B: 62, A: 255}
+
+// Moving returns the piece that is drawn on its way instead of in its stack; 0 = none. The event may be nil.
+func Moving(e *rules.Event) rules.PieceID {
+	if e != nil && (e.Kind == rules.Moved || e.Kind == rules.Retreated || e.Kind == rules.Advanced || e.Kind == rules.Eliminated) {
+		return e.Piece
+	}
+	return 0
+}
+
+// act returns the current event, or nil.
+func (v *View) act() *playback.Act {
+	if len(v.Acts) == 0 {
+		return nil
+	}
+	return &v.Acts[0]
+}
+
+// Draw draws the current event. A die on the dice strip is drawn by the strip.
+func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
+	a := v.act()
+	if a == nil {
+		return
+	}
+	e, t := &a.Event, v.Time
+	at := ui.Point{}
+	if v.Pieces.OnMap(e.Cell) {
+		at = v.Canvas.CellCenter(e.Cell)
+	}
+	switch e.Kind {
+	case rules.Moved, rules.Retreated, rules.Advanced:
+		v.drawMarch(view, c, e)
+	case rules.ArtilleryFired:
+		v.Canvas.DrawBarrage(view, at, v.burstTime(t), shells, false)
+		v.drawShift(view, c, at)
+	case rules.RocketsFired:
+		v.Canvas.DrawBarrage(view, at, v.burstTime(t), rockets, true)
+		v.drawShift(view, c, at)
+	case rules.BridgeBlown:
+		if p, ok := v.Canvas.BridgeAt(e.Edge); ok {
+			v.Canvas.DrawBarrage(view, p, v.burstTime(t), charges, false)
+		}
+	case rules.AttackBegan:
+		v.drawRing(view, e.Cell, 1+attackGrowth*(1-t), math.Max(attackWidth*v.Canvas.Camera.Scale(), 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
+	case rules.StepLost:
+		v.drawStep(view, e, c.Theme.Bad)
+	case rules.StepGained:
+		v.drawStep(view, e, c.Theme.Good)
+	case rules.Eliminated:
+		v.drawElimination(view, c, e)
+	case rules.ControlTaken, rules.Placed:
+		if v.Front && e.Kind == rules.ControlTaken {
+			break // the front line itself moves
+		}
+		if s := v.Canvas.Camera.Scale(); v.Pieces.OnMap(e.Cell) {
+			r := (controlFrom + controlGrows*t) * s
+			v.drawRing(view, e.Cell, r/(cellRadius*s), math.Max(controlWidth*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
+		}
+	case rules.DieRolled:
+		v.drawDie(view, c, a)
+	case rules.ChitDrawn:
+		v.drawChit(view, c, e)
+	case rules.ResultFound:
+		v.DrawBanner(view, c, v.Texts.ResultLine(e.Key), t)
+	case rules.TurnBegan:
+		v.DrawBanner(view, c, c.T("board.turn", "n", e.N), t)
+	}
+	if a.Banner != "" {
+		v.DrawBanner(view, c, a.Banner, t)
+	}
+}
+
+// burstTime returns the share of the time of a barrage that has passed at t. With reduced motion the shells burst at once.
+func (v *View) burstTime(t float64) float64 {
+	if v.Still {
+		return math.Max(t, burstsAt)
+	}
+	return t
+}
+
+// drawRing draws the outline of a cell, enlarged k times.
+func (v *View) drawRing(view *ebiten.Image, cell rules.CellID, k, w float64, clr color.RGBA) {
+	at, line := ui.Point{}, v.Canvas.Outline(cell, 0)
+	if v.Pieces.OnMap(cell) {
+		at = v.Canvas.CellCenter(cell)
+	}
+	for i := range line {
+		line[i] = ui.Point{X: at.X + (line[i].X-at.X)*k, Y: at.Y + (line[i].Y-at.Y)*k}
+	}
+	v.Canvas.Shapes.Loop(line, w, clr)
+	v.Canvas.Shapes.Draw(view)
+}
+
+// drawStep draws a frame around the cell of a piece that loses or gains a step.
+func (v *View) drawStep(view *ebiten.Image, e *rules.Event, clr color.RGBA) {
+	q := v.Pieces.Piece(e.Piece)
+	if q == nil || !v.Pieces.OnMap(q.Cell) {
+		return
+	}
+	at, s, t := v.Canvas.CellCenter(q.Cell), v.Canvas.Camera.Scale(), v.Time
+	r := (stepFrom + stepGrowth*t) * s
+	v.Canvas.Shapes.Frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(stepWidth*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
+	v.Canvas.Shapes.Draw(view)
+}
+
+// drawElimination draws a piece that sinks and fades in smoke.
+func (v *View) drawElimination(view *ebiten.Image, c *ui.Context, e *rules.Event) {
+	q := v.Pieces.Piece(e.Piece)
+	if q == nil || !v.Pieces.OnMap(q.Cell) {
+		return
+	}
+	at, s, t := v.Canvas.CellCenter(q.Cell), v.Canvas.Camera.Scale(), v.Time
+	for k := range puffs {
+		d := ui.Point{X: at.X + (mapview.Noise(k)-0.5)*puffSpread*s*t, Y: at.Y + (mapview.Noise(k+9)-0.5)*puffSpread*s*t - puffRise*s*t}
+		v.Canvas.Shapes.Puff(d, (puffFrom+puffGrowth*t)*s, ui.Alpha(smokeGrey, 0.5*(1-t)))
+	}
+	v.Counters.DrawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + sinks*s*t}, v.Canvas.PieceSize()*(1-shrinks*t), 1-t)
+	v.Canvas.Shapes.Draw(view)
+}
+
+// drawMarch draws a piece on its path, and the part of the path behind it.
+func (v *View) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event) {
+	t := v.Time
+	if v.Still {
+		t = 1
+	}
+	n := len(e.Path) - 1
+	if n < 1 {
+		return
+	}
+	k := t * float64(n)
+	i := min(int(k), n-1)
+	if !v.Pieces.OnMap(e.Path[i]) || !v.Pieces.OnMap(e.Path[i+1]) {
+		return
+	}
+	f := k - float64(i)
+	if e.Kind != rules.Moved {
+		f = f * f * (3 - 2*f)
+	}
+	x, y := v.Canvas.CellCenter(e.Path[i]), v.Canvas.CellCenter(e.Path[i+1])
+	at := ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}
+	clr := c.Theme.Reach
+	if e.Kind == rules.Retreated {
+		clr = c.Theme.Bad
+	}
+	w := math.Max(pathWidth*v.Canvas.Camera.Scale(), 2)
+	for j := range i {
+		if v.Pieces.OnMap(e.Path[j]) && v.Pieces.OnMap(e.Path[j+1]) {
+			v.Canvas.Shapes.Dashed(v.Canvas.CellCenter(e.Path[j]), v.Canvas.CellCenter(e.Path[j+1]), w, dashOn, dashOff, ui.Alpha(clr, 0.8))
+		}
+	}
+	v.Canvas.Shapes.Dashed(x, at, w, dashOn, dashOff, ui.Alpha(clr, 0.8))
+	v.Canvas.Shapes.Draw(view)
+	if q := v.Pieces.Piece(e.Piece); q != nil {
+		v.Counters.DrawPiece(view, c, q, at, v.Canvas.PieceSize()*marchGrowth, 1)
+	}
+}
+
+// drawShift writes the column shift by artillery over the combat.
+func (v *View) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point) {
+	if v.Was != "" && v.Time > shiftAt {
+		v.Canvas.DrawLabel(view, c, c.T("board.odds.change", "was", v.Was, "now", v.Now), ui.Point{X: at.X, Y: at.Y - shiftUp*v.Canvas.CellSize()})
+	}
+}
+
+// Shake moves the camera while shells burst. The caller restores its pose after the frame.
+func (v *View) Shake() {
+	const (
+		strength = 0.05 // in cells
+		mostZoom = 90   // largest scale at which the map shakes by that
+		beatX    = 61
+		beatY    = 47
+	)
+	a, t := v.act(), v.Time
+	if a == nil || v.Still {
+		return
+	}
+	cam := v.Canvas.Camera
+	switch a.Event.Kind {
+	case rules.ArtilleryFired, rules.RocketsFired, rules.BridgeBlown:
+		if t > shiftAt {
+			k := (1 - t) * strength * math.Min(cam.Scale(), mostZoom) / cam.Scale()
+			p := cam.Pose()
+			p.X += k * math.Sin(t*beatX)
+			p.Y += k * math.Cos(t*beatY)
+			cam.SetPose(p)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package effects_test
+
+import (
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/effects"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/board/placement/placementtest"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/skin"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+const (
+	bastogne   = placementtest.Bastogne
+	clervaux   = placementtest.Clervaux
+	houffalize = placementtest.Houffalize
+
+	german   rules.PieceID = 1
+	american rules.PieceID = 2
+)
+
+// drawn records the pieces that an effect draws.
+type drawn map[rules.PieceID]ui.Point
+
+// DrawPiece records a piece and its place.
+func (d drawn) DrawPiece(_ *ebiten.Image, _ *ui.Context, q *rules.Piece, at ui.Point, _, _ float64) {
+	d[q.ID] = at
+}
+
+// view returns the view of an event at a time, on a map with a German in Clervaux and an American in Bastogne.
+func view(t *testing.T, size [2]float64, e rules.Event, time float64) (*effects.View, *ui.Context) {
+	t.Helper()
+	s := paneltest.Show(t, size[0], size[1], func(*ui.Context, ui.Rect) {})
+	l := placementtest.Layout(t, size, rules.Piece{Side: rules.Axis, Cell: clervaux}, rules.Piece{Side: rules.Allies, Cell: bastogne})
+	board := placementtest.Board()
+	texts := &gametext.Texts{Game: "toy", Lang: uitest.Table(t, paneltest.Language), Board: board, Pieces: l.Pieces, Skin: &skin.Skin{}}
+	return &effects.View{Canvas: l.Canvas, Board: board, Pieces: l.Pieces, Texts: texts, Counters: drawn{}, Acts: []playback.Act{{Event: e, Roll: playback.Roll{Faces: 6}}}, Time: time}, s.C
+}
+
+// TestAPieceMarches checks where a piece is on its path, and that it is at the end at once if motion is reduced.
+func TestAPieceMarches(t *testing.T) {
+	march := rules.Event{Kind: rules.Moved, Piece: german, Path: []rules.CellID{clervaux, bastogne, clervaux, houffalize}}
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size, march, 0.5)
+		if effects.Moving(&march) != german || effects.Moving(nil) != 0 || effects.Moving(&rules.Event{Kind: rules.StepLost, Piece: german}) != 0 {
+			t.Error("another piece is on its way")
+		}
+		screen := ebiten.NewImage(int(size[0]), int(size[1]))
+		v.Draw(screen, c)
+		a, z := v.Canvas.CellCenter(bastogne), v.Canvas.CellCenter(clervaux)
+		if at := v.Counters.(drawn)[german]; math.Abs(at.X-(a.X+z.X)/2) > 0.01 || math.Abs(at.Y-a.Y) > 0.01 {
+			t.Errorf("half way the piece is at %v, not between %v and %v", at, a, z)
+		}
+		v.Still = true
+		v.Draw(screen, c)
+		if at := v.Counters.(drawn)[german]; at != v.Canvas.CellCenter(houffalize) {
+			t.Errorf("without motion the piece is at %v", at)
+		}
+	}
+}
+
+// TestABannerAvoidsTheCombat checks that a banner is in the view and covers no cell of the combat, and that a long one has two lines.
+func TestABannerAvoidsTheCombat(t *testing.T) {
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size, rules.Event{Kind: rules.TurnBegan, N: 3}, 0.5)
+		usual, _, _ := v.BannerAt(c, "Turn 3")
+		cam := v.Canvas.Camera
+		cam.Look(cam.ToBoard(ui.Point{X: size[0] / 2, Y: size[1]/2 + (size[1]/2 - usual.Center().Y)}))
+		cam.Jump()
+		v.Focus = []rules.CellID{clervaux, 0}
+		r, _, _ := v.BannerAt(c, "Turn 3")
+		half := v.Canvas.CellSize() / 2
+		at := v.Canvas.CellCenter(clervaux)
+		if !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || r.Within(cam.View()) != r {
+			t.Errorf("%v: the banner %v covers the combat at %v", size, r, at)
+		}
+		text := strings.Repeat("Bastogne : taken by the Germans ", 3)
+		if r, px, lines := v.BannerAt(c, text); px <= 0 || r.W > size[0] || strings.Join(strings.Fields(strings.Join(lines, " ")), " ") != strings.TrimSpace(text) {
+			t.Errorf("%v: %q is at %v", size, lines, r)
+		}
+	}
+}
+
+// TestADieRestsBesideTheCombat checks the place of a die with a combat and without.
+func TestADieRestsBesideTheCombat(t *testing.T) {
+	const side = 64
+	for _, size := range placementtest.Sizes {
+		v, _ := view(t, size, rules.Event{Kind: rules.DieRolled, N: 4}, 1)
+		e := &v.Acts[0].Event
+		if at := v.DieAt(e, side); at.X != size[0]/2 || at.Y <= size[1]/2 || !at.In(v.Canvas.Camera.View()) {
+			t.Errorf("%v: without a combat the die is at %v", size, at)
+		}
+		v.Combat = clervaux
+		at, cell := v.DieAt(e, side), v.Canvas.CellCenter(clervaux)
+		if far := math.Hypot(at.X-cell.X, at.Y-cell.Y); far < side/2 || far > 2*side || !at.In(v.Canvas.Camera.View()) {
+			t.Errorf("%v: the die is at %v, the combat at %v", size, at, cell)
+		}
+	}
+}
+
+// TestTheGroundShakes checks that shells shake the map after they burst, unless motion is reduced.
+func TestTheGroundShakes(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		kind  rules.Kind
+		time  float64
+		still bool
+		want  bool
+	}{{"in flight", rules.ArtilleryFired, 0.2, false, false}, {"bursting", rules.ArtilleryFired, 0.6, false, true}, {"still", rules.RocketsFired, 0.6, true, false}, {"march", rules.Moved, 0.6, false, false}} {
+		v, _ := view(t, placementtest.Sizes[0], rules.Event{Kind: test.kind, Cell: bastogne}, test.time)
+		was := v.Canvas.Camera.Pose()
+		v.Still = test.still
+		if v.Shake(); (v.Canvas.Camera.Pose() != was) != test.want {
+			t.Errorf("%s: the map shakes: %v", test.name, !test.want)
+		}
+	}
+}
+
+// TestSmokeStaysUntilTheTurn checks the smoke of combats.
+func TestSmokeStaysUntilTheTurn(t *testing.T) {
+	v, _ := view(t, placementtest.Sizes[0], rules.Event{}, 0)
+	w := &v.Canvas.Weather
+	for _, step := range []struct {
+		e    rules.Event
+		want int
+	}{{rules.Event{Kind: rules.AttackBegan, Cell: bastogne}, 1}, {rules.Event{Kind: rules.Moved, Cell: bastogne}, 1}, {rules.Event{Kind: rules.StepLost, Cell: bastogne}, 2},
+		{rules.Event{Kind: rules.TurnBegan, N: 2}, 0}} {
+		if effects.Smoke(w, v.Pieces, &playback.Act{Event: step.e}); w.Smoke(bastogne) != step.want {
+			t.Errorf("after %v there are %d plumes, want %d", step.e.Kind, w.Smoke(bastogne), step.want)
+		}
+	}
+}
+
+// TestDaylightFollowsTheTurn checks the light of a kind of turn, and that of a game without times of day.
+func TestDaylightFollowsTheTurn(t *testing.T) {
+	v, _ := view(t, placementtest.Sizes[0], rules.Event{}, 0)
+	night := color.RGBA{R: 90, G: 90, B: 140, A: 255}
+	own := &skin.Skin{Lights: map[string]skin.Ink{"night": skin.Ink(night)}}
+	v.Texts.Tracks = []rules.Track{{Key: "turn", Items: []rules.TrackItem{{Key: "day"}, {Key: "night"}}}}
+	white := color.RGBA{R: 255, G: 255, B: 255, A: 255}
+	for turn, want := range []color.RGBA{white, white, night, white} {
+		if got := effects.Daylight(own, v.Texts, turn); got != want {
+			t.Errorf("the light of turn %d is %v, want %v", turn, got, want)
+		}
+	}
+}
+
+// TestEveryEventIsDrawn draws every kind of event at several times.
+func TestEveryEventIsDrawn(t *testing.T) {
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size, rules.Event{}, 0)
+		screen := ebiten.NewImage(int(size[0]), int(size[1]))
+		v.Front, v.Cup, v.ReadAt, v.Was, v.Now = true, ui.Rect{W: 50, H: 50}, ui.Point{X: 100, Y: 100}, "2-1", "3-1"
+		for kind := rules.TurnBegan; kind <= rules.Note; kind++ {
+			e := rules.Event{Kind: kind, Piece: american, Cell: bastogne, Side: rules.Axis, N: 3, Path: []rules.CellID{bastogne, clervaux}}
+			v.Acts = []playback.Act{{Event: e, Banner: "Bastogne is taken", Roll: playback.Roll{Faces: 6}}, {Event: e}}
+			for _, v.Time = range []float64{0, 0.3, 0.6, 1} {
+				v.AddFrontLine(c)
+				v.Draw(screen, c)
+			}
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package marks
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game/assist"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// Sizes of tags and badges. Those without a unit are shares of the size of their text.
+const (
+	tagSize               = 20 // in interface points
+	tagWide               = 0.9
+	tagHigh               = 1.35
+	tagUp                 = 0.9 // distance above its cell
+	tagBase               = 1.02
+	tagInset              = 0.45
+	tagGap                = 4      // between two tags, in pixels
+	badgeCell             = 24     // smallest cell with a badge, in pixels
+	badgeSize             = 0.24   // in cells
+	badgeMost, badgeLeast = 18, 10 // in interface points
+	badgeWide             = 0.5
+	badgeHigh             = 1.2
+	badgeBase             = 0.96
+	badgeEdge             = 0.05 // distance from the edge of a hex, in cells
+)
+
+// Tag is a short text over a cell.
+type Tag struct {
+	Cell   rules.CellID
+	Text   string
+	Ground color.RGBA
+}
+
+// ShowsCost reports whether a path with a cost leads to the pointer.
+func (v *View) ShowsCost() bool { return v.Hover.Cost > 0 && len(v.Hover.Path) > 1 && !v.Busy }
+
+// Tags lists the texts over cells: the cost of the path to the pointer, over its end, and the odds of an attack now, over its target.
+func (v *View) Tags(c *ui.Context) (list []Tag) {
+	if v.ShowsCost() {
+		end := v.Hover.Path[len(v.Hover.Path)-1]
+		cost := Tag{end, v.costsTo(c, end), c.Theme.Reach}
+		if len(v.Group) > 0 {
+			cost.Text = v.Label
+		}
+		if v.Warned {
+			cost.Text, cost.Ground = cost.Text+"  !", c.Theme.Bad
+		}
+		list = append(list, cost)
+	}
+	if f := v.WhatIf; f != nil {
+		text := assist.Column(f)
+		if f.Column != "" {
+			text = v.Texts.Column(f.Column)
+		}
+		list = append(list, Tag{f.Target, text, c.Theme.Target})
+	}
+	return slices.DeleteFunc(list, func(t Tag) bool { return !v.Pieces.OnMap(t.Cell) || t.Text == "" })
+}
+
+// costsTo returns the costs of the alternative paths to a cell, and the probability of infiltrating successfully.
+func (v *View) costsTo(c *ui.Context, cell rules.CellID) string {
+	text := c.T("board.group.cost", "half-points", v.Hover.Cost)
+	first := v.Picks.CellOption(cell)
+	for i := range v.Picks.Options {
+		if o := &v.Picks.Options[i]; o.Info.SuccessPct > 0 && o.Info.Cell == cell && v.Picks.IsOpen(o) {
+			slips := c.T("board.cost.chance", "half-points", o.Info.N, "odds", o.Info.SuccessPct)
+			if o != first {
+				slips = text + "  /  " + slips
+			}
+			text = slips
+		}
+	}
+	return text
+}
+
+// TagRects returns the rectangles of tags: each over its cell, and those of the same cell one above the other.
+func (v *View) TagRects(c *ui.Context, tags []Tag) []ui.Rect {
+	px := c.Px(tagSize)
+	rects := make([]ui.Rect, len(tags))
+	for i, t := range tags {
+		at := v.Canvas.CellCenter(t.Cell)
+		w := c.LineWidth(t.Text, ui.Label, px) + px*tagWide
+		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*v.Canvas.CellSize() - px*tagUp, W: w, H: px * tagHigh}.Within(v.Canvas.Camera.View())
+		if i > 0 && tags[i-1].Cell == t.Cell {
+			below := &rects[i-1]
+			r.Y = math.Max(below.Y-r.H-tagGap, v.Canvas.Camera.View().Y)
+			below.Y = math.Max(below.Y, r.Bottom()+tagGap)
+		}
+		rects[i] = r
+	}
+	return rects
+}
+
+// drawTags draws the texts over cells.
+func (v *View) drawTags(view *ebiten.Image, c *ui.Context) {
+	px := c.Px(tagSize)
+	tags := v.Tags(c)
+	for i, r := range v.TagRects(c, tags) {
+		v.Canvas.Shapes.Rect(r.Inset(-1.5), c.Theme.PaperLight)
+		v.Canvas.Shapes.Rect(r, tags[i].Ground)
+		v.Canvas.Shapes.Draw(view)
+		c.DrawText(view, tags[i].Text, ui.Label, px, r.X+px*tagInset, r.Y+px*tagBase, c.Theme.PaperLight)
+	}
+}
+
+// drawCosts draws the costs of the selectable cells.
+func (v *View) drawCosts(view *ebiten.Image, c *ui.Context) {
+	if v.Busy || !v.Decides || v.Canvas.CellSize() < badgeCell {
+		return
+	}
+	fan := v.FanSheet() // it covers the map
+	for _, badge := range v.Costs(c) {
+		r := badge.Rect
+		if !r.Intersect(fan).Empty() {
+			continue
+		}
+		v.Canvas.Shapes.Rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))
+		v.Canvas.Shapes.Draw(view)
+		c.DrawText(view, badge.Text, ui.Label, badge.Size, r.X+badge.Size*(badgeWide/2), r.Y+badge.Size*badgeBase, c.Theme.Ink)
+	}
+}
+
+// Badge is the cost drawn in a cell.
+type Badge struct {
+	Cell rules.CellID
+	Text string
+	Rect ui.Rect
+	Size float64 // of the text, in pixels
+}
+
+// Costs lists the badges of the visible selectable cells. If several paths lead to a cell, the badge is that of the first, whose path is
+// drawn.
+func (v *View) Costs(c *ui.Context) (list []Badge) {
+	for i := range v.Picks.Options {
+		o := &v.Picks.Options[i]
+		cell := o.Info.Cell
+		if o.Info.N == 0 || !v.Pieces.OnMap(cell) || v.Picks.CellOption(cell) != o || !v.Canvas.CellInView(cell) || v.Pieces.HasEnemy(cell, v.By) {
+			continue
+		}
+		text := lang.Halves(o.Info.N)
+		if o.Info.SuccessPct > 0 {
+			text += " · " + strconv.Itoa(o.Info.SuccessPct) + " %"
+		}
+		list = append(list, v.badgeAt(c, cell, text))
+	}
+	return list
+}
+
+// badgeAt returns the badge of a cell: in the centre, or, if the cell has counters, over their right edge and above their numbers. A badge
+// in a hex stays within its sides, and is smaller if it would otherwise be too wide.
+func (v *View) badgeAt(c *ui.Context, cell rules.CellID, text string) Badge {
+	s := v.Canvas.CellSize()
+	px := math.Max(math.Min(badgeSize*s, c.Px(badgeMost)), c.Px(badgeLeast))
+	at := v.Canvas.CellCenter(cell)
+	w := c.LineWidth(text, ui.Label, px) + px*badgeWide
+	right := 0.5*s - px*(badgeWide/2) + w
+	if line := v.Canvas.Outline(cell, 0.06); len(line) == 6 {
+		right = extent(line, at, px*(badgeHigh/2)+badgeEdge*s)
+		if k := 2 * right / w; k < 1 {
+			px, w = px*k, w*k
+		}
+	}
+	r := ui.Rect{X: at.X - w/2, Y: at.Y - px*(badgeHigh/2), W: w, H: px * badgeHigh}
+	if len(v.Pieces.Stacks[cell]) > 0 {
+		r.X, r.Y = at.X+right-w, r.Y-badgeEdge*s
+	}
+	return Badge{cell, text, r, px}
+}
+
+// extent returns the extent of a hex to the right of its centre, at the height high above and below it.
+func extent(line []ui.Point, at ui.Point, high float64) float64 {
+	wide, tall := 0.0, 0.0
+	for _, p := range line {
+		wide, tall = math.Max(wide, p.X-at.X), math.Max(tall, p.Y-at.Y)
+	}
+	if wide > tall { // a corner is on the right
+		return wide - high/math.Sqrt(3)
+	}
+	return wide
+}

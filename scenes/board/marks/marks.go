@@ -1,0 +1,228 @@
+// Package marks draws what a decision adds to the map: selectable cells and pieces, the target, attack arrows, paths and their costs, the open
+// fan, overlays and hints.
+//
+// A frame is drawn from the bottom up: AddLand, DrawGround, DrawCounters, DrawTop and DrawFound. The caller draws other things between them. Methods called Add... collect what they draw in Canvas.Shapes, and the next Draw... method draws it.
+package marks
+
+import (
+	"image/color"
+	"iter"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/placement"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the marks show.
+type View struct {
+	*placement.Layout
+	Board   *rules.Board
+	Texts   *gametext.Texts
+	Flags   []rules.CellID // cells with the flag of the side that controls them
+	Busy    bool           // true while an event is shown
+	Decides bool           // true if a person decides
+	Still   bool           // true for reduced motion
+
+	By     rules.Side    // deciding side
+	Active rules.PieceID // piece of the decision; 0 = none
+	Moving rules.PieceID // piece that is drawn on its way instead of in its stack; 0 = none
+
+	Picks   *picking.Picker
+	Hover   *picking.Hover
+	Cursor  *picking.Cursor
+	Refused rules.CellID  // cell of an action that was refused; 0 = none
+	Probe   rules.PieceID // unselectable piece that was clicked; 0 = none
+	Overlay *Overlay
+
+	Group   []rules.PieceID // pieces that move together
+	Dragged bool            // true if they follow the pointer
+	Pointer ui.Point
+	Label   string // label of the path of the group
+	Warned  bool   // true if there is a warning for the choice with the path
+
+	Target  rules.CellID    // cell under attack; 0 = none
+	Panels  []ui.Rect       // panels over the map, which the name of the target avoids
+	WhatIf  *rules.Forecast // what-if attack; nil = none
+	Planned *rules.Forecast // attack that the decision is about; nil = none
+
+	Hint     *Hint           // recommended choice; nil = none
+	Tutorial []rules.CellID  // cells of the tutorial
+	Card     []rules.PieceID // pieces that the card under the pointer would activate
+}
+
+// Hint is a recommended choice.
+type Hint struct {
+	Piece rules.PieceID
+	Cell  rules.CellID
+	Path  []rules.CellID
+}
+
+// Widths of lines, as shares of the scale of the map, and their minimum in pixels.
+const (
+	thinLine, thinLeast = 0.03, 1.2
+	wideLine, wideLeast = 0.07, 2.5
+	ringLine, ringLeast = 0.035, 1.5
+	ringMost            = 2.5 // in interface points
+)
+
+// cream is the colour of the rim of arrows and paths.
+var cream = color.RGBA{R: 250, G: 246, B: 236, A: 255}
+
+// thin returns the width of a thin line.
+func (v *View) thin() float64 { return math.Max(thinLine*v.Canvas.Camera.Scale(), thinLeast) }
+
+// wide returns the width of an arrow or a path.
+func (v *View) wide() float64 { return math.Max(wideLine*v.Canvas.Camera.Scale(), wideLeast) }
+
+// DrawGround draws the marks below the counters.
+func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
+	t, thin := c.Theme, v.thin()
+	for e, down := range v.Pieces.BridgesDown {
+		if down {
+			v.Canvas.BlownBridge(e)
+		}
+	}
+	v.addOverlay(c, thin)
+	v.Canvas.RingHighlights(-0.08, thin*2.5, t.Focus)
+	if !v.Busy && v.Decides {
+		v.addCells(c, thin)
+	}
+	v.addHint(c, thin)
+	for _, id := range v.Card {
+		if cell := v.Pieces.CellOf(id); v.Pieces.OnMap(cell) {
+			v.Canvas.RingCell(cell, 0.02, thin*2, t.Select)
+		}
+	}
+	if v.Pieces.OnMap(v.Hover.Cell) {
+		v.Canvas.RingCell(v.Hover.Cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
+	}
+	if cell := v.Cursor.Cell; cell != 0 {
+		v.Canvas.RingCell(cell, -0.04, thin*2.4, t.Focus)
+	}
+	if v.Refused != 0 {
+		v.Canvas.RingCell(v.Refused, 0.06, thin*1.6, t.Bad)
+	}
+	v.Canvas.Shapes.Draw(view)
+}
+
+// addOverlay adds the marks of the overlay.
+func (v *View) addOverlay(c *ui.Context, thin float64) {
+	t := c.Theme
+	for _, m := range v.Overlay.Marks {
+		if !v.Pieces.OnMap(m.Cell) || !v.Canvas.CellInView(m.Cell) {
+			continue
+		}
+		switch v.Overlay.Kind {
+		case vocab.ShowSupply:
+			k := 0.20
+			switch m.Key {
+			case vocab.Road:
+				k = 0.38
+			case vocab.Partly:
+				k = 0.08
+				v.Canvas.Hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
+				v.Canvas.RingCell(m.Cell, 0.06, thin, ui.Alpha(t.Supply, 0.7))
+			}
+			v.Canvas.FillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))
+		case vocab.ShowZones:
+			v.Canvas.FillCell(m.Cell, 0.06, ui.Alpha(t.Zone, 0.16))
+			v.Canvas.Hatch(m.Cell, m.N > 1, thin, ui.Alpha(t.Zone, 0.7))
+		default:
+			v.Canvas.FillCell(m.Cell, 0.08, ui.Alpha(t.Reach, 0.20))
+			v.Canvas.RingCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
+		}
+	}
+}
+
+// addCells highlights the selectable cells.
+func (v *View) addCells(c *ui.Context, thin float64) {
+	t := c.Theme
+	if v.pieceFirst() {
+		for i := range v.Picks.Options {
+			o := &v.Picks.Options[i]
+			if cell := o.Info.Cell; v.Pieces.OnMap(cell) && v.Picks.IsOpen(o) && v.Canvas.CellInView(cell) {
+				v.Canvas.RingCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
+			}
+		}
+	}
+	for o, clr := range v.cells(c) {
+		v.Canvas.FillCell(o.Info.Cell, 0.07, ui.Alpha(clr, 0.30))
+		v.Canvas.RingCell(o.Info.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
+		if clr == t.Target {
+			v.Canvas.Hatch(o.Info.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
+		}
+	}
+	if s, ok := v.Picks.Current(); ok && s.Cell != 0 && v.Pieces.OnMap(s.Cell) {
+		v.Canvas.RingCell(s.Cell, -0.04, thin*2.4, t.Focus)
+	}
+}
+
+// addRings rings the selectable cells again, above the counters in them.
+func (v *View) addRings(c *ui.Context) {
+	if v.Busy || !v.Decides {
+		return
+	}
+	w := math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost))
+	for o, clr := range v.cells(c) {
+		if len(v.Pieces.Stacks[o.Info.Cell]) > 0 {
+			v.Canvas.RingCell(o.Info.Cell, 0.04, w, clr)
+		}
+	}
+}
+
+// pieceFirst reports whether a piece must be selected before a cell.
+func (v *View) pieceFirst() bool {
+	return v.Picks.Piece == 0 && v.Picks.Cell == 0 && v.Picks.NeedsPiece()
+}
+
+// cells returns the visible selectable cells, each with its option and the colour of its mark. It returns none while a piece must be selected
+// first.
+func (v *View) cells(c *ui.Context) iter.Seq2[*picking.Option, color.RGBA] {
+	return func(yield func(*picking.Option, color.RGBA) bool) {
+		if v.pieceFirst() {
+			return
+		}
+		last := rules.CellID(0)
+		for i := range v.Picks.Options {
+			o := &v.Picks.Options[i]
+			cell := o.Info.Cell
+			if cell == last || !v.Pieces.OnMap(cell) || !v.Picks.IsOpen(o) || !v.Canvas.CellInView(cell) {
+				continue
+			}
+			last = cell
+			clr := c.Theme.Reach
+			if v.Pieces.HasEnemy(cell, v.By) {
+				clr = c.Theme.Target
+			}
+			if !yield(o, clr) {
+				return
+			}
+		}
+	}
+}
+
+// addHint highlights the cells of the tutorial, and the hint with a double ring around its cell and the cell of its piece.
+func (v *View) addHint(c *ui.Context, thin float64) {
+	for _, cell := range v.Tutorial {
+		if v.Canvas.CellInView(cell) {
+			v.Canvas.RingCell(cell, -0.06, thin*3, c.Theme.Stamp)
+			v.Canvas.RingCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
+		}
+	}
+	if v.Hint == nil {
+		return
+	}
+	for _, cell := range []rules.CellID{v.Hint.Cell, v.Pieces.CellOf(v.Hint.Piece)} {
+		if v.Pieces.OnMap(cell) && v.Canvas.CellInView(cell) {
+			v.Canvas.RingCell(cell, -0.10, thin*3, c.Theme.Good)
+			v.Canvas.RingCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
+			v.Canvas.RingCell(cell, 0.04, thin*1.6, c.Theme.Good)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package board
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/marks"
+	"herbstnebel/scenes/ui"
+)
+
+// remark updates the marks of the overlay from the position.
+func (b *Board) remark(c *ui.Context) {
+	b.overlay.Marks, b.overlay.Links = b.overlay.Marks[:0], nil
+	side := b.viewer()
+	if side == rules.NoSide {
+		side = b.play.Match.ToMove()
+		if side == rules.Chance || side == rules.NoSide {
+			side = rules.Axis
+		}
+	}
+	kind, piece, now := b.overlay.Kind, b.hover.Piece, b.situation()
+	if kind == vocab.ShowFront {
+		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.play.Match.At(b.turnStart()))}
+	}
+	if kind == "" && b.probe != 0 {
+		kind, piece = vocab.ShowReach, b.probe
+	}
+	o := now.Overlay(kind, side, b.hover.Cell, piece)
+	b.overlay.Marks, b.overlay.Links = append(b.overlay.Marks, o.Marks...), o.Links
+	c.NeedRedraw()
+}
+
+// turnStart returns the number of choices played at the start of the turn shown.
+func (b *Board) turnStart() (first int) {
+	for i := range b.log.Entries {
+		if l := &b.log.Entries[i]; l.Event.Kind == rules.TurnBegan && l.At < b.shownAt() {
+			first = l.At + 1
+		}
+	}
+	return first
+}
+
+// controlIn returns the side of each cell in a position.
+func (b *Board) controlIn(pos rules.View) []rules.Side {
+	return marks.ControlIn(pos, b.board, b.own, b.canvas.Borders())
+}
