@@ -34,7 +34,7 @@ const Forfeited = "forfeit"
 
 // Errors of Play.
 var (
-	ErrStopped   = errors.New("ai: the contest was stopped")
+	ErrStopped   = errors.New("ai: the game was stopped")
 	ErrEndless   = errors.New("ai: no end")
 	ErrNoChoice  = errors.New("ai: no choice and no end")
 	ErrIllegal   = errors.New("ai: a player made an illegal choice")

@@ -70,7 +70,7 @@ type beginning struct {
 	tree tree
 }
 
-// NewBatchPlayer returns a runner for a system. It takes over the heuristics.
+// NewBatchPlayer returns a runner for a system. It takes ownership of the heuristics.
 func NewBatchPlayer(sys rules.System, heuristics PlanGenerator) *BatchRunner {
 	return &BatchRunner{sys: sys, worker: newRolloutWorker(heuristics)}
 }

@@ -208,7 +208,7 @@ func TestEqualArmsAreDropped(t *testing.T) {
 		t.Errorf("after four samples %d arms are left: %v", n, p.order)
 	}
 	if n := p.distinct(3, minSamples-1); n != 3 {
-		t.Errorf("less than a minSamples: %d are left", n)
+		t.Errorf("with less than minSamples samples, %d arms are left", n)
 	}
 }
 

@@ -268,7 +268,7 @@ func TestPlannedLineEndsBeforeDecisionsWithSeveralPlans(t *testing.T) {
 		heuristics.offered = []ai.Plan{{First: rules.MakeChoice(1, 2, 0, 0)}, {First: rules.MakeChoice(1, 3, 0, 0)}}[:plans]
 		choose(p, newPicks(), nil)
 		if got := len(p.PlannedLine(nil)); got != want {
-			t.Errorf("where each decision has %d plans, %d more choices are meant, want %d", plans, got, want)
+			t.Errorf("with %d plans at each decision, the planned line has %d choices, want %d", plans, got, want)
 		}
 	}
 }

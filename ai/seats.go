@@ -101,14 +101,14 @@ func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
 // Names returns the names of the seats, those of NewSeats from the weakest.
 func (s *PlayerRegistry) Names() []string { return slices.Clone(s.names) }
 
-// For returns those of Names that the heuristics of a system support.
+// For returns the names in Names of the seats that the heuristics of a system support.
 func (s *PlayerRegistry) For(sys rules.System) []string {
 	heuristics, _ := s.Heuristics(sys)
 	return s.with(heuristics)
 }
 
-// with returns those of Names that the given heuristics, which may be nil, support. It makes no players, because
-// their heuristics are slow to load.
+// with returns the names of the seats that the given heuristics support. The heuristics may be nil. with makes no
+// players, because their heuristics are slow to load.
 func (s *PlayerRegistry) with(heuristics Heuristics) []string {
 	_, plans := heuristics.(PlanGenerator)
 	return slices.DeleteFunc(s.Names(), func(name string) bool {
@@ -117,8 +117,8 @@ func (s *PlayerRegistry) with(heuristics Heuristics) []string {
 	})
 }
 
-// Selectable returns those of For that differ. For a GreedyDefault it omits "greedy", because the Lieutenant plays
-// the same moves.
+// Selectable returns the names in For without duplicates of another seat. For a GreedyDefault it omits "greedy",
+// because the Lieutenant plays the same moves.
 func (s *PlayerRegistry) Selectable(sys rules.System) []string {
 	heuristics, _ := s.Heuristics(sys)
 	_, twice := heuristics.(GreedyDefault)

@@ -30,7 +30,7 @@ type Adviser struct {
 	seat      string
 	side      rules.Side // the player's side
 	searching bool
-	revision  int // revision of the match at the question
+	revision  int // revision of the match at the request
 	advice    *Advice
 }
 
@@ -39,7 +39,7 @@ func NewAdviser(m *Match, newPlayer NewAsyncPlayer) *Adviser {
 	return &Adviser{match: m, make: newPlayer}
 }
 
-// Request starts the engine of a seat. It discards an earlier question.
+// Request starts the engine of a seat. It discards an earlier request.
 func (a *Adviser) Request(seat string) error {
 	a.Cancel()
 	m := a.match
@@ -59,7 +59,7 @@ func (a *Adviser) Request(seat string) error {
 	return nil
 }
 
-// Searching reports whether a question is unanswered.
+// Searching reports whether a request is unanswered.
 func (a *Adviser) Searching() bool { return a.searching }
 
 // Progress returns the thinking time so far, and its limit.
@@ -85,7 +85,7 @@ func (a *Adviser) MoveNow() {
 	}
 }
 
-// Cancel discards the question and the answer.
+// Cancel discards the request and the answer.
 func (a *Adviser) Cancel() {
 	if a.searching {
 		a.player.Cancel()

@@ -64,10 +64,10 @@ type Autosaver struct {
 	store *Store
 	match *Match
 	name  string       // empty until the first save
-	of    AutosaveName // the game that this branches off; Game 0 for a game of its own
+	of    AutosaveName // autosave from which the match branched; Game is 0 if it is not a branch
 	lock  Lock         // lock on the name, or nil
 	last  string       // last text saved
-	saved int          // one plus the last revision that was tried or need not be saved; 0 if none
+	saved int          // 1 + the last revision that Update does not try to save again; 0 if none
 	fails bool         // the last attempt failed
 	moved error        // see Forked
 	taken bool
@@ -76,7 +76,7 @@ type Autosaver struct {
 // Autosave returns the saver of a new match.
 func (s *Store) Autosave(m *Match) *Autosaver { return &Autosaver{store: s, match: m} }
 
-// Line returns the saver of a branch of the match that a saves.
+// Line returns the saver of m, which is a branch of the match that the receiver saves.
 func (a *Autosaver) Line(m *Match) *Autosaver {
 	line := &Autosaver{store: a.store, match: m, of: a.of}
 	if auto, ok := ParseAuto(a.name); ok {
@@ -115,8 +115,8 @@ func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, err
 // Name returns the autosave's name, empty before the first save.
 func (a *Autosaver) Name() string { return a.name }
 
-// OpenElsewhere reports whether another program has the save open that Continue opened, so that this match is a
-// branch.
+// OpenElsewhere reports whether another program already had the save open when Continue opened it. This match is
+// then a branch.
 func (a *Autosaver) OpenElsewhere() bool { return a.taken }
 
 // Forked returns, once, why the match has lost its autosave and continues as a branch: ErrTaken if another

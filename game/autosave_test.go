@@ -175,7 +175,7 @@ func TestTwoProgramsWithOneMatch(t *testing.T) {
 	holds(t, s, b.Name(), n.Text())
 	a.Release()
 	if _, c, err := other.Continue(a.Name(), systems()); err != nil || c.OpenElsewhere() {
-		t.Errorf("once it has been left it is still taken: %v", err)
+		t.Errorf("the autosave is still locked after its release: %v", err)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestTwoProgramsWithoutLocks(t *testing.T) {
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Forked() == nil || a.Forked() != nil || b.Forked() != nil {
-		t.Error("the autosaver that lost the name does not report it once")
+		t.Error("the autosaver does not report the loss of its name exactly once")
 	}
 	if b.Name() != "autosave toy" || a.Name() != "autosave toy 1.1" {
 		t.Errorf("the two programs save as %q and %q", a.Name(), b.Name())
@@ -278,7 +278,7 @@ func TestOldAutosaveStaysWhenPlayedOn(t *testing.T) {
 	s, f := newStore(t)
 	text := passing(t).Text()
 	must(t, f.Put("autosave toy", text))
-	for _, turn := range []int{1, 99} { // cut, and the same today
+	for _, turn := range []int{1, 99} { // today's rules cut the match, or replay all of it
 		m, a, err := s.Continue("autosave toy", later(turn))
 		var old *OlderRulesError
 		if m == nil || errors.As(err, &old) != (turn == 1) {

@@ -33,7 +33,7 @@ func TestChoicesAreThoseOfThePosition(t *testing.T) {
 	}
 }
 
-// A branch before the beginning or after the end begins there.
+// A branch at a negative number begins at the first choice, a branch after the end begins at the end.
 func TestBranchOutOfRange(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11})
 	finish(t, m, 12)

@@ -94,7 +94,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 		var at *journal.Error
 		if errors.As(old.Err, &at) {
 			if n := rulestest.PlaysBefore(j, at.Line); n != old.Legal {
-				t.Errorf("line %d comes after %d choices, %d are replayed", at.Line, n, old.Legal)
+				t.Errorf("line %d comes after %d choices, but %d choices are replayed", at.Line, n, old.Legal)
 			}
 		} else if old.Differs == 0 || old.Legal != old.Of {
 			t.Errorf("no line and no position to show for it: %+v", old)
@@ -106,7 +106,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 	}
 	for n := range m.Played() + 1 { // replay every choice
 		if n > 0 && m.At(n).Hash() != m.Records()[n-1].Hash {
-			t.Fatalf("the position after %d choices is another", n)
+			t.Fatalf("the position after %d choices differs", n)
 		}
 	}
 	if m.Outcome().Over {
@@ -115,7 +115,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 	next, err := m.Branch(m.Played(), 0) // and play on
 	must(t, err)
 	if back, err := game.Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
-		t.Errorf("what is played on from it does not read back: %v", err)
+		t.Errorf("the continued match does not read back: %v", err)
 	}
 }
 
@@ -136,7 +136,7 @@ func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 	back, err := game.Load(m.Text(), systems)
 	must(t, err)
 	if back.Text() != m.Text() || back.Position().Hash() != m.Position().Hash() {
-		t.Error("in the words of today it is another game")
+		t.Error("the match in the current notation reads back as another match")
 	}
 }
 
@@ -161,7 +161,7 @@ func TestWordsOfFormatOne(t *testing.T) {
 			verbs[sys.ID()] = now
 		}
 		lines := strings.Split(string(b), "\n")
-		_ = j.Follow(pos, func(s journal.Step) error { // an old one as far as it is legal
+		_ = j.Follow(pos, func(s journal.Step) error { // a journal of older rules is followed as far as it is legal
 			if was := strings.TrimSpace(lines[s.Line.Num-1]); s.N > 0 && was != s.Line.Text {
 				now[verbOf(was)] = verbOf(s.Line.Text)
 			}

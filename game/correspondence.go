@@ -74,8 +74,8 @@ func (m *Match) Reseed(seed uint64) {
 	m.dice = splitmix.Source(seed)
 }
 
-// NewDice reseeds a match that continues from a point that may have been continued before, such as a loaded
-// one, so that the next dice cannot be known. It does nothing in a study, whose result does not count, in a
+// NewDice reseeds a match, such as a loaded one, that may already have been continued from this point. No player
+// can then know the next dice. NewDice does nothing in a study, whose result does not count, in a
 // correspondence match, whose players determine the dice together, and in a match that is over.
 func (m *Match) NewDice(seed uint64) {
 	if !m.Study() && !m.IsCorrespondence() && !m.Outcome().Over {
@@ -83,8 +83,8 @@ func (m *Match) NewDice(seed uint64) {
 	}
 }
 
-// Extend appends the choices and other lines of by that follow the end of m, but no seats. The match m must be
-// the beginning of by. A concession in by ends the game even if m has been played on. Listeners receive the
+// Extend appends to m the rest of the match by: its choices and its other lines, except seats. The match m must
+// be the beginning of by. A concession in by ends the game even if m has been played on. Listeners receive the
 // events.
 func (m *Match) Extend(by *Match) error {
 	n := CommonPrefix(m, by)

@@ -50,7 +50,7 @@ func TestAMatchIsExtended(t *testing.T) {
 		t.Errorf("a concession after the end: %v", err)
 	}
 	if err := own.Undo(); !errors.Is(err, ErrSent) {
-		t.Errorf("what was given to the other is taken back: %v", err)
+		t.Errorf("choices that were sent to the opponent are undone: %v", err)
 	}
 	other, err := Load(begun, systems())
 	must(t, err)
@@ -60,7 +60,7 @@ func TestAMatchIsExtended(t *testing.T) {
 	}
 	was := own.Text()
 	if CommonPrefix(own, other) >= 14 {
-		t.Fatal("both games are the same")
+		t.Fatal("the two matches do not diverge")
 	}
 	if err := own.Extend(other); !errors.Is(err, rules.ErrIllegal) || own.Text() != was {
 		t.Errorf("another line of play: %v", err)

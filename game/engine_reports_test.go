@@ -61,7 +61,7 @@ func TestADriverKeepsReports(t *testing.T) {
 			if th.At != i {
 				followed++
 				if th.Report.Continued {
-					t.Error("the report is not that of the decision that was followed")
+					t.Error("the report is not on the decision that chose the plan")
 				}
 			} else if th.Choice != r.Choice {
 				t.Error("the report is on another choice")
@@ -78,7 +78,7 @@ func TestADriverKeepsReports(t *testing.T) {
 			must(t, m.Undo())
 		}
 		if d.ReportAt(last.At) != nil {
-			t.Error("what was taken back is still there")
+			t.Error("an undone choice still has a report")
 		}
 		if now := d.LastReport(); now != nil && now.At >= m.Played() {
 			t.Error("the last report is on an undone choice")
@@ -164,13 +164,13 @@ func TestAdvice(t *testing.T) {
 		a.MoveNow()
 		wait()
 		if a.Advice() == nil {
-			t.Error("after Hurry it returns no choice")
+			t.Error("after MoveNow the adviser has no advice")
 		}
 		must(t, a.Request("stubborn"))
 		a.Cancel()
 		must(t, a.Update())
 		if a.Searching() || a.Advice() != nil {
-			t.Error("after Cancel it continues")
+			t.Error("after Cancel the adviser still searches")
 		}
 
 		// Engines need no advice, and unknown seats give none.

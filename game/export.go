@@ -18,8 +18,8 @@ func Export(dir, name, text string) (path string, err error) {
 }
 
 // ExportAs writes a file with the given name and an extension such as ".png" into a folder, which it creates if
-// necessary, and returns its path. The file appears under its name only when complete, never outside the
-// folder, and never replaces another file: it then gets a number. It has the default permissions of new files.
+// necessary, and returns its path. The file appears under its name only when complete, and never outside the
+// folder. If the name is in use, the file gets a number. It has the default permissions of new files.
 // ExportAs removes the remains of interrupted exports from the folder.
 func ExportAs(dir, name, ending, content string) (path string, err error) {
 	return export(dir, name, ending, content, shared)

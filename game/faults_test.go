@@ -59,7 +59,7 @@ func TestAdviceThatFails(t *testing.T) {
 	})
 }
 
-// TestAThinkerThatIsNotAsked: an AsyncPlayer without a request has no answer and no thinking time.
+// TestAnIdlePlayer: an AsyncPlayer without a request has no answer and no thinking time.
 func TestAnIdlePlayer(t *testing.T) {
 	player, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
 	must(t, err)
@@ -92,7 +92,7 @@ func (p stuckPosition) Choices(dst []rules.Choice) []rules.Choice {
 	return p.View.Choices(dst)
 }
 
-// TestAGameThatIsStuckSaysSo: a decision without choices gives an error instead of waiting for ever.
+// TestAGameWithoutChoicesIsReported: a decision without choices gives an error instead of waiting for ever.
 func TestAGameWithoutChoicesIsReported(t *testing.T) {
 	m, err := New(stuck{toy.New()}, Setup{Scenario: "long", Axis: "greedy", Allies: "greedy"})
 	if err == nil || err.Error() != "game: no choice and no end" {
@@ -107,7 +107,7 @@ func TestAGameWithoutChoicesIsReported(t *testing.T) {
 	}
 }
 
-// TestAGameWhoseDataIsFaulty: each request for the game gives the error, and its saves stay.
+// TestAGameWithInvalidData: each request for the game gives the error, and its saves stay.
 func TestAGameWithInvalidData(t *testing.T) {
 	dataError := errors.New("toy: map.csv:3: no such cell")
 	load := Loader(func(fs.FS) (*toy.System, error) { return nil, dataError })
@@ -129,7 +129,7 @@ func TestAGameWithInvalidData(t *testing.T) {
 	}
 }
 
-// TestWhoHasNoSeatCannotConcede: a side without a seat cannot concede, in a journal either.
+// TestASideWithoutASeatCannotConcede: a side without a seat cannot concede, in a journal either.
 func TestASideWithoutASeatCannotConcede(t *testing.T) {
 	sys := toy.Solitaire()
 	games := NewSystems(Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
@@ -150,7 +150,7 @@ func TestASideWithoutASeatCannotConcede(t *testing.T) {
 	}
 }
 
-// TestARowThatBeginsWithWhatIsNotLegal: a sequence whose first choice is illegal plays nothing.
+// TestASequenceThatBeginsWithAnIllegalChoice: a sequence whose first choice is illegal plays nothing.
 func TestASequenceThatBeginsWithAnIllegalChoice(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 2})
 	text := m.Text()

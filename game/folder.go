@@ -39,7 +39,7 @@ func temporary(dir string) (file, error) { return os.CreateTemp(dir, saving+"*")
 
 const suffix = ".journal"
 
-// DisplayPath returns the path to show to a player: the folder, if the file is a temporary one of Put.
+// DisplayPath returns the path to show to a player. For a temporary file of Put this is the folder of the file.
 func DisplayPath(path string) string {
 	if strings.HasPrefix(filepath.Base(path), saving) {
 		return filepath.Dir(path)

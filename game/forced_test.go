@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestNobodyIsAskedWhereAllIsTheSame: the match plays a decision whose choices are all equivalent, like a
+// TestEquivalentChoicesArePlayedAutomatically: the match plays a decision whose choices are all equivalent, like a
 // single choice, and records it.
 func TestEquivalentChoicesArePlayedAutomatically(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
@@ -49,7 +49,7 @@ func TestEquivalentChoicesArePlayedAutomatically(t *testing.T) {
 	}
 }
 
-// TestUndoPassesOverWhatNobodyDecided: Undo and Redo do not stop at a decision that the match plays itself.
+// TestUndoSkipsForcedChoices: Undo and Redo do not stop at a decision that the match plays itself.
 // The match would play it again and so discard the choices to redo.
 func TestUndoSkipsForcedChoices(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
@@ -68,7 +68,7 @@ func TestUndoSkipsForcedChoices(t *testing.T) {
 		must(t, m.Undo())
 		must(t, m.AdvanceForced()) // as a screen does
 		if m.Played() >= before {
-			t.Fatalf("after %d choices Undo comes to nothing", before)
+			t.Fatalf("Undo after %d choices has no effect", before)
 		}
 		for _, r := range records[m.Played():before] {
 			if r.Of > 1 && r.By != rules.Chance && r.Forced() {
@@ -77,7 +77,7 @@ func TestUndoSkipsForcedChoices(t *testing.T) {
 		}
 	}
 	if passed == 0 {
-		t.Error("nothing was passed over")
+		t.Error("Undo skipped no forced choice")
 	}
 	for m.CanRedo() {
 		must(t, m.Redo())

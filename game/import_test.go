@@ -47,7 +47,7 @@ func TestImportKeepsADamagedFileUnchanged(t *testing.T) {
 	}
 }
 
-// A journal that seats a side without a seat is damaged at that line, and the part before it is loaded.
+// A journal that leaves a side without a seat is damaged at that line. Its text is kept under a name that marks the damage.
 func TestImportKeepsAMatchWithoutASeat(t *testing.T) {
 	s, _ := newStore(t)
 	text := strings.Replace(newMatch(t, Setup{Seed: 1}).Text(), "\naxis human\n", "\naxis "+NoSeat+"\n", 1)

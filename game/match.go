@@ -55,7 +55,7 @@ type Match struct {
 
 	seats     [2]string  // of the Axis and the Allies, now
 	conceded  rules.Side // side that has conceded, or NoSide
-	practice  bool       // the match began at a position of its own
+	practice  bool       // the match began at a custom position
 	listeners []rules.Listener
 	revision  int
 }
@@ -115,7 +115,7 @@ func NewFromPosition(sys rules.System, pos rules.View, s Setup) (*Match, error) 
 	return m, m.AdvanceForced()
 }
 
-// Practice reports whether the match began at a position of its own, and so cannot be saved.
+// Practice reports whether the match began at a custom position. Such a match cannot be saved.
 func (m *Match) Practice() bool { return m.practice }
 
 func begin(sys rules.System, h journal.Header, pos rules.View) *Match {

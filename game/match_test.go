@@ -119,7 +119,7 @@ func TestSingleChoicesAreRecorded(t *testing.T) {
 		src := splitmix.Source(seed)
 		for !m.Outcome().Over {
 			if len(m.Choices()) == 1 || m.ToMove() == rules.Chance {
-				t.Fatal("nothing to decide, and yet it waits")
+				t.Fatal("the match waits although there is nothing to decide")
 			}
 			pick(t, m, &src)
 		}

@@ -42,7 +42,7 @@ func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 		}
 		back, err := Load(line.Text(), systems())
 		if err != nil || back.Position().Hash() != line.Position().Hash() || back.dice != line.dice {
-			t.Errorf("%s: it reads back otherwise: %v", how, err)
+			t.Errorf("%s: the match reads back differently: %v", how, err)
 		}
 	}
 	for n := range m.Played() {

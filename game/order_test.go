@@ -71,8 +71,8 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 	}
 }
 
-// A finished game stays when another begins after the clock went back, whether its file has a number or, as
-// in earlier editions, has none.
+// A finished game stays when another begins after the clock was set back. This holds for files with a number and
+// for files of earlier editions, which have none.
 func TestAFinishedGameStaysIfTheClockIsSetBack(t *testing.T) {
 	for _, numbered := range []bool{true, false} {
 		s, f := newStore(t)

@@ -55,8 +55,7 @@ func play(t *testing.T, systems *game.Systems, id string, limit int) *game.Match
 	return m
 }
 
-// dataChanges lists changes of the data of each game: one that a game meets at once, and one that it meets late
-// or never.
+// dataChanges lists two changes of the data of each game. One affects a match at once, the other late or never.
 var dataChanges = []struct {
 	id, file, old, new string
 	met                bool
@@ -107,7 +106,7 @@ func TestOtherData(t *testing.T) {
 // same returns an error unless two matches have reached the same position.
 func same(a, b *game.Match) error {
 	if a.Played() != b.Played() || a.Position().Hash() != b.Position().Hash() || a.Header().Data != b.Header().Data {
-		return errors.New("it is another match")
+		return errors.New("the positions differ")
 	}
 	return nil
 }
@@ -154,10 +153,10 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	must(t, saver.Update())
 	saver.Release()
 	if saver.Name() == auto || saver.Name() == "" {
-		t.Errorf("what is played on is saved as %q", saver.Name())
+		t.Errorf("the continued match is saved as %q", saver.Name())
 	}
 	if _, err := store.Open(saver.Name(), systems); err != nil {
-		t.Errorf("what was played on: %v", err)
+		t.Errorf("the continued match does not open: %v", err)
 	}
 	list, err := store.List()
 	must(t, err)
@@ -248,7 +247,7 @@ func TestNoFingerprint(t *testing.T) {
 		m, err := game.Load(text, systems)
 		must(t, err)
 		if m.Header().Data.Fingerprint == "" || !strings.Contains(m.Text(), "\ndata 1-") {
-			t.Error("what is played on names no data")
+			t.Error("the continued match names no data")
 		}
 	}
 }

@@ -51,7 +51,8 @@ func dataName(id rules.DataID) string {
 	return fmt.Sprintf("folder %q, %s", id.Folder, id.Fingerprint)
 }
 
-// NewOutdated returns the error for a game of which the first kept of all choices lead to the same positions.
+// NewOutdated returns the error for a game of older rules. kept is the number of leading choices that still lead
+// to the same positions, and of is the number of all choices.
 func NewOutdated(h journal.Header, sys rules.System, kept, of int) *OlderRulesError {
 	return &OlderRulesError{System: sys.ID(), Version: h.Version, Now: sys.Version(), Changes: rules.ChangesSince(h.Version, sys.Changes()),
 		Legal: kept, Of: of, OtherData: h.OtherData(sys), Data: h.Data, DataNow: rules.DataOf(sys)}

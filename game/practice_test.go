@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// TestPractice: a match from a position of its own plays like any other, leaves the position unchanged, and
-// cannot be saved, nor can its branches.
+// TestPractice: a match from a custom position plays like any other and leaves that position unchanged. Neither
+// the match nor its branches can be saved.
 func TestPractice(t *testing.T) {
 	from := newMatch(t, Setup{Seed: 3})
 	for range 3 {
@@ -39,7 +39,7 @@ func TestPractice(t *testing.T) {
 		}
 	}
 	if from.Practice() {
-		t.Error("a match from a scenario is none of practice")
+		t.Error("a match from a scenario counts as practice")
 	}
 	for _, seats := range [][2]string{{"", Human}, {Human, ""}, {NoSeat, Human}} {
 		if _, err := NewFromPosition(toy.New(), pos, Setup{Axis: seats[0], Allies: seats[1]}); err == nil {

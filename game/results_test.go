@@ -46,7 +46,7 @@ func TestAResultIsStoredOnce(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoResult: an unfinished match, a study and a lesson have no result.
+// TestMatchesWithoutAResult: an unfinished match, a study and a lesson have no result.
 func TestMatchesWithoutAResult(t *testing.T) {
 	now := time.Time{}
 	m, err := game.New(toy.New(), game.Setup{Scenario: "short"})

@@ -34,7 +34,7 @@ func TestAReviewAddsUp(t *testing.T) {
 			}
 		}
 		if r.Choice != choice || r.Luck != luck {
-			t.Errorf("seed %d: choice %v and luck %d, the stretches come to %v and %d", seed, r.Choice, r.Luck, choice, luck)
+			t.Errorf("seed %d: choice %v and luck %d, the sums over the segments are %v and %d", seed, r.Choice, r.Luck, choice, luck)
 		}
 		for side := range owed {
 			owed[side] = owed[side] || choice[side] < -50

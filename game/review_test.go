@@ -181,7 +181,7 @@ func TestACancelledReviewReturnsAnError(t *testing.T) {
 			t.Errorf("cancelled at evaluation %d of %d: %v", left, evaluations, err)
 		}
 		if now := w.reviewer.now.Load(); now != nil && len(now.Moments) > left {
-			t.Errorf("called off at question %d, it shows %d moments", left, len(now.Moments))
+			t.Errorf("cancelled at evaluation %d, the review shows %d moments", left, len(now.Moments))
 		}
 		if evaluator.left < 1-batches {
 			t.Errorf("cancelled at evaluation %d, it makes %d more", left, -evaluator.left)
@@ -199,13 +199,13 @@ func TestACancelledReviewReturnsAnError(t *testing.T) {
 			return nil
 		})
 		if !errors.Is(err, ErrStopped) || steps != n+1 {
-			t.Errorf("called off at moment %d: %v after %d", n, err, steps)
+			t.Errorf("cancelled at moment %d: %v after %d", n, err, steps)
 		}
 	}
 	w := workOf(t, m, ReviewBudget{})
 	w.control.Cancel()
 	if err := w.run(); !errors.Is(err, ErrStopped) || len(w.review.Stretches) > 1 {
-		t.Errorf("called off before it begins: %v, %d stretches", err, len(w.review.Stretches))
+		t.Errorf("cancelled before it begins: %v, %d segments", err, len(w.review.Stretches))
 	}
 }
 
@@ -303,7 +303,7 @@ func TestMoreEffortIsMoreRollouts(t *testing.T) {
 	}
 }
 
-// TestAStretchIsNamedAfterWhatItBeganWith: a segment is named after its first chit, unless the other side
+// TestASegmentIsNamedAfterItsFirstEvent: a segment is named after its first chit, unless the other side
 // draws that chit after a decision.
 func TestASegmentIsNamedAfterItsFirstEvent(t *testing.T) {
 	chit := func(side rules.Side, key string) rules.Event {

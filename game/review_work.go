@@ -26,7 +26,7 @@ type work struct {
 	room         float64 // sum over all moments of p(1-p)
 	noise        float64 // squared standard error of all luck
 	values       [][batches]float64
-	known        map[uint64][batches]float64 // faces that lead to the same position
+	known        map[uint64][batches]float64 // win probability by hash of the position after a face
 	chanceEvents []chanceEvent
 	buf          []rules.Choice
 }

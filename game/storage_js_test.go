@@ -183,7 +183,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	holds(t, s, b.Name(), n.Text())
 }
 
-// TestAFullStoreKeepsWhatItHas: without room, a new match, a lock, or putting a save aside does not affect
+// TestAFullStorageKeepsItsSaves: without room, a new match, a lock, or putting a save aside does not affect
 // other saves.
 func TestAFullStorageKeepsItsSaves(t *testing.T) {
 	items := install(t, 1<<20)

@@ -70,7 +70,7 @@ func balkyStore(t *testing.T) (*Store, *balky) {
 	return NewStore(b), b
 }
 
-// TestAShelfThatCannotBeRead: nothing is written or locked, and every operation reports the error.
+// TestAnUnreadableStorage: nothing is written or locked, and every operation reports the error.
 func TestAnUnreadableStorage(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
@@ -109,7 +109,7 @@ func TestAnUnreadableStorage(t *testing.T) {
 	}
 }
 
-// TestAShelfThatIsFull: imports and new saves are refused with an error.
+// TestAFullStorage: imports and new saves are refused with an error.
 func TestAFullStorage(t *testing.T) {
 	s, b := balkyStore(t)
 	m := newMatch(t, Setup{Seed: 1})
@@ -173,7 +173,7 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 	}
 }
 
-// TestALostClaimIsTakenAgain: a lock that was not renewed in time is taken again before the next save, and the
+// TestALostLockIsAcquiredAgain: a lock that was not renewed in time is taken again before the next save, and the
 // match keeps its name unless another program has it.
 func TestALostLockIsAcquiredAgain(t *testing.T) {
 	s, b := balkyStore(t)
@@ -200,7 +200,7 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	holds(t, s, "autosave toy 1.1", m.Text())
 }
 
-// TestANameThatIsTakenMeanwhile: between listing the names and locking one, another program may have locked or
+// TestANameTakenByAnotherProgram: between listing the names and locking one, another program may have locked or
 // written it.
 func TestANameTakenByAnotherProgram(t *testing.T) {
 	s, b := balkyStore(t)
@@ -221,7 +221,7 @@ func TestANameTakenByAnotherProgram(t *testing.T) {
 	holds(t, s, "autosave toy 2", m.Text())
 }
 
-// TestSweepLeavesWhatIsOpen: a finished game that another program shows stays.
+// TestSweepKeepsOpenMatches: a finished game that another program shows stays.
 func TestSweepKeepsOpenMatches(t *testing.T) {
 	s, f := newStore(t)
 	if _, err := f.Lock("x"); err != nil {

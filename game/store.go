@@ -28,8 +28,7 @@ var (
 	ErrTaken = errors.New("game: open in another program")
 	// ErrOccupied means that the name belongs to something that is not a save.
 	ErrOccupied = errors.New("game: a file or folder that is not a save has this name")
-	// ErrPractice means that the match began at a position of its own, which journals and links cannot
-	// represent.
+	// ErrPractice means that the match began at a custom position, which journals and links cannot represent.
 	ErrPractice = errors.New("game: a match from a position of its own cannot be saved or sent")
 )
 

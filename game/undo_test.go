@@ -213,7 +213,7 @@ func TestUndoDoesNotReplayTheGame(t *testing.T) {
 	}
 }
 
-// TestUndoTakesBackARow: a sequence of choices is one decision for Undo and Redo. It ends at a die and before
+// TestUndoRevertsASequence: a sequence of choices is one decision for Undo and Redo. It ends at a die and before
 // an illegal choice.
 func TestUndoRevertsASequence(t *testing.T) {
 	sequences, cut := 0, 0
@@ -266,6 +266,6 @@ func TestUndoRevertsASequence(t *testing.T) {
 		}
 	}
 	if sequences < 20 || cut < 20 {
-		t.Errorf("%d rows of more than one choice, %d with a die", sequences, cut)
+		t.Errorf("%d sequences of more than one choice, %d with a die", sequences, cut)
 	}
 }

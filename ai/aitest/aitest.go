@@ -29,8 +29,8 @@ func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, visit func(rules.
 	}
 }
 
-// Samples returns positions from a game of the policy. Of each kind of decision it takes the first and then one of
-// every each.
+// Samples returns positions from a game of the policy. Of each kind of decision it takes the first, and then every
+// each-th.
 func Samples(g ai.PlanGenerator, start rules.View, seed uint64, each int) (samples []rules.Position) {
 	kinds := map[string]int{}
 	Play(g, start.Clone(), seed, func(pos rules.Position) {
@@ -204,7 +204,7 @@ func playedPlans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 				played++
 			}
 			if from.Hash() != q.Hash() {
-				t.Fatalf("%s, plan %+v: the log does not lead to where the policy went", key(pos), plan)
+				t.Fatalf("%s, plan %+v: the log leads to another position than PlayPlan", key(pos), plan)
 			}
 		}
 	}

@@ -17,7 +17,7 @@ type Describer interface {
 }
 
 // Features plays a random game. It checks that each feature vector has the same named inputs, that there are at
-// least least of them, and that at least changing of them change during the game.
+// least minimum of them, and that at least changing of them change during the game.
 func Features(t *testing.T, s Describer, pos rules.Position, minimum, changing int) {
 	t.Helper()
 	var features kit.FeatureVector

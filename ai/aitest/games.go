@@ -32,8 +32,8 @@ func GreedyWins(t *testing.T, newHeuristics func() ai.Heuristics, start func() r
 	return wins
 }
 
-// Allocates plays games of the policy from a position and checks that, once buffers have grown, the allocations
-// per choice do not exceed most.
+// Allocates plays games of the policy from a position. It checks that, once buffers have grown, the allocations
+// per call of PlayPlan do not exceed maximum.
 func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, maximum int) {
 	t.Helper()
 	pos, activations := from.Clone(), 0

@@ -12,7 +12,7 @@ type Helper struct {
 	player *ai.BatchRunner
 }
 
-// NewHelper returns a helper for a system. It takes over the heuristics.
+// NewHelper returns a helper for a system. It takes ownership of the heuristics.
 func NewHelper(sys rules.System, h ai.PlanGenerator) *Helper {
 	return &Helper{system: sys.ID(), player: ai.NewBatchPlayer(sys, h)}
 }

@@ -100,8 +100,8 @@ func newReason(pos rules.View, side rules.Side, phrase ai.Phrase) *reason {
 	return r
 }
 
-// one returns n if, on average, one of n names of this kind is checked. Names about attacks are checked less
-// often, because there are many.
+// one returns the number of names of this kind of which, on average, one is checked. The number is higher for names
+// about attacks, because there are many.
 func (r *reason) one() int {
 	if r.phrase.Key == "attack" || r.phrase.Key == "no-attack" {
 		return 16

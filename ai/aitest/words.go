@@ -11,7 +11,7 @@ import (
 )
 
 // Words checks that the string tables of a game have a text in each language for each evaluation term and for each
-// plan at the samples. least is the minimum number of different phrases for the plans.
+// plan at the samples. minimum is the minimum number of different phrases for the plans.
 func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, minimum int) {
 	t.Helper()
 	tables := map[string]map[string]string{}

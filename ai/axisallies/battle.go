@@ -31,7 +31,7 @@ var unitValue = [axisallies.GroundKinds]int{38, 85, 92, 60}
 const supplyCost = 14 // a supply token that is used
 
 // damage returns the expected gain of a side's dice against the units of a hex, in hundredths of a victory point.
-// stuck marks the kinds that cannot retreat. clear is the probability, out of whole, that all infantry, tanks and
+// trapped marks the kinds that cannot retreat. clear is the probability, out of whole, that all infantry, tanks and
 // artillery leave the hex.
 func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, trapped *[axisallies.CombatKinds]bool) (value, clear int) {
 	strips := p.Strips(1-side, target)

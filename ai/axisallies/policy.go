@@ -231,8 +231,8 @@ func (s *Heuristics) lines(p *axisallies.Position) {
 	}
 }
 
-// best finds the hex in the set where with the highest value for a unit of a kind that is in the hex from. It returns
-// that hex, or -1 if no move gains anything, and the gain of moving there.
+// best returns the hex of the set where that has the highest value for a unit, and the gain of moving there. The unit
+// is of the given kind and is in the hex from. If no move gains anything, the hex is -1.
 func (s *Heuristics) best(p *axisallies.Position, kind axisallies.Kind, from int, where *set) (to, gain int) {
 	to = -1
 	here := s.hexValue(p, kind, from, from) + inertia

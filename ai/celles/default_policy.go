@@ -110,7 +110,7 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 }
 
 // placeValue returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
-// zones of control. If h is negative, placeWorth returns 0.
+// zones of control. If h is negative, placeValue returns 0.
 func (s *Heuristics) placeValue(p *celles.Position, h, k int) int {
 	if h < 0 {
 		return 0

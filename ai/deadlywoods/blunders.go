@@ -111,7 +111,7 @@ func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.He
 	return by, anyUnit
 }
 
-// cutOffBy returns the number of a side's units that are in lines and not in left.
+// cutOffBy returns the number of a side's units that lose supply if its supply area shrinks from lines to left.
 func (s *Heuristics) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
 	n := 0
 	first, end := p.UnitStates(side)

@@ -114,8 +114,8 @@ func (a *decision) columns() int {
 
 func (a *decision) unit(c rules.Choice) woods.UnitState { return a.p.UnitState(a.p.UnitOf(c)) }
 
-// ranked returns the rank of the value what in order, which lists the highest rank first and ends with rank 1. A
-// missing value has rank 0.
+// ranked returns the rank of value. order lists the values from the highest rank down to rank 1. A value that is not
+// in order has rank 0.
 func ranked[T comparable](value T, order ...T) int {
 	for i, v := range order {
 		if value == v {

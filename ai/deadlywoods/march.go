@@ -229,8 +229,8 @@ func (s *Heuristics) addCuts(u int, x *woods.UnitState) {
 	}
 }
 
-// ifAt returns by how much the value of a side's units out of supply, without unit but, would exceed was if unit u
-// were in the given hex too. If hex is -1, it assumes that u is removed.
+// ifAt returns the change in the value of a side's units out of supply if unit u were also in the given hex. was is
+// the present value. ifAt does not count the unit but. If hex is -1, it assumes that u is removed.
 func (s *Heuristics) ifAt(u, hex int, side rules.Side, but, was int) int {
 	lines, other := s.field.p.LinesIf(u, hex, side)
 	if !other {
@@ -333,7 +333,7 @@ func (s *Heuristics) withdraw(u int, only bool, log *[]rules.Choice) int {
 	return top - stay
 }
 
-// bestFit returns the index of the best hex in reach with a value above least that has room in the stack, or -1.
+// bestFit returns the index of the best hex in reach with a value above minimum that has room in the stack, or -1.
 func (s *Heuristics) bestFit(u, minimum int) int {
 	f := &s.field
 	for {

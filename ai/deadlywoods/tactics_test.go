@@ -297,7 +297,7 @@ func TestWatchedGames(t *testing.T) {
 	try(t, "testdata/watched/*.txt", 10)
 }
 
-// try checks that the positions of some files, at least least of them, are solved.
+// try checks that the positions of all files that match pattern are solved. There must be at least minimum files.
 func try(t *testing.T, pattern string, minimum int) {
 	sys := game(t)
 	files, err := filepath.Glob(pattern)

@@ -20,7 +20,7 @@ var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(da
 // Weights returns the weights of the terms, from weights.csv.
 func (s *Heuristics) Weights() *kit.Weights { return weights() }
 
-// Certain returns the number of terms that are points for good.
+// Certain returns the number of terms that are points already scored.
 func (s *Heuristics) Certain() int { return termPoints + 1 }
 
 // partsOfDay is the number of moments in a day. The meaning of a value changes as cards are played.

@@ -9,7 +9,7 @@ const (
 	eventFirst   = 100_000 // rank of an event with a higher value than the command of its card
 	impulseValue = 80      // an Allied impulse: reserves, replacements, movement
 	delayValue   = 10      // an Allied step that is delayed by a day
-	beyondShare  = 20      // percent of delayWorth for the XXX Corps, which waits beyond the Meuse
+	beyondShare  = 20      // percent of delayValue for the XXX Corps, which waits beyond the Meuse
 	frozenShare  = 25      // gain on frozen ground in percent of a march
 	furyShare    = 50      // percent of the gain of attacks by the fury, since not all are made
 	pathValue    = 6       // a step whose path no longer has a roadblock or a river

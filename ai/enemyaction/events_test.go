@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// morning returns an impulse of the first day with a hand, after the opening, without the units whose names match
-// gone. Those whose names match dry are out of fuel.
+// morning returns an impulse of the first day with a hand, after the opening. Units whose names match removed are
+// missing, and units whose names match unsupplied are out of fuel.
 func morning(t *testing.T, hand, removed, unsupplied string) *enemyaction.Position {
 	t.Helper()
 	var text []string

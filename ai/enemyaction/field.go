@@ -10,7 +10,7 @@ const (
 	march       = 9  // points that a unit moves in a day
 	nearness    = 4  // distance, in points, at which the first of the two terms of a pull is half of its maximum
 	faraway     = 24 // distance, in points, from which the second term is 0
-	stage       = 4  // number of hexes that a march of stageWay points covers
+	stage       = 4  // number of hexes that a march of stagePoints points covers
 	stagePoints = 8
 	cutValue    = 12 // a step whose supply line is cut, in hundredths of a victory point
 )

@@ -6,7 +6,7 @@
 //   - InfluenceMap sums the influence of the surrounding cells on each cell, such as threats.
 //   - Supply traces supply lines and computes the loss if the enemy takes a cell.
 //   - Goal is a cell with a value and the distances to it.
-//   - Payoff summarises the results of an attack; StakeOf computes it from a forecast.
+//   - Payoff summarises the results of an attack; PayoffOf computes it from a forecast.
 //   - Best returns the choice with the highest rank, TopK keeps the highest ranks, PriorityQueue sorts jobs.
 //   - Sum adds up evaluation terms; Weights hold their weights by moment, from a file.
 //   - Net is a trained network that predicts the winner, from a file; FeatureVector holds its inputs; Learned

@@ -84,18 +84,18 @@ func TestNetErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := n.Reader(described(0, 0).Inputs(), 2); err == nil || !strings.Contains(err.Error(), `no input "b.0"`) {
-		t.Errorf("an input that it does not know: %v", err)
+		t.Errorf("an input that the network lacks: %v", err)
 	}
 	n, err = readNet(strings.Replace(netText, "always", "never", 1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := n.Reader(described(0, 0).Inputs(), 2); err == nil {
-		t.Error("a network without the bias is read")
+		t.Error("a network without the bias returns a reader")
 	}
 	none := kit.MustReadNet(fstest.MapFS{}, "net.csv", 2, 2)
 	if _, err := none.Reader(nil, 0); err == nil {
-		t.Error("there is no network, and it is read")
+		t.Error("a missing network returns a reader")
 	}
 }
 

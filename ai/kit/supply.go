@@ -160,6 +160,6 @@ func (s *Supply) SumWeights(weight func(cell int) int) {
 	}
 }
 
-// LostIfCut returns the weight, by the last Weigh, that loses its supply if the enemy takes a cell: the weight
-// behind the cell, and not in it.
+// LostIfCut returns the weight, by the last SumWeights, that loses its supply if the enemy takes a cell. It counts
+// the weight behind the cell and not the weight in it.
 func (s *Supply) LostIfCut(cell int) int { return int(s.cut[cell]) }

@@ -238,8 +238,8 @@ func (s *Heuristics) closingValue(at int) (one, last int) {
 	return one, last
 }
 
-// guess returns an estimate of the value of a place for an Allied unit on paths, supply lines and last entry areas. If a
-// step is examined, block replaces it by the exact value of west.
+// guess returns an estimate of the value of a place for an Allied unit, by the effect on German paths, supply lines
+// and last entry areas. For a step that is examined, block uses the exact value of west instead.
 func (s *Heuristics) guess(u *unit, at int) int {
 	_, last := s.closingValue(at)
 	return s.barrier(u, at) + s.cuts[at] + last
@@ -248,7 +248,8 @@ func (s *Heuristics) guess(u *unit, at int) int {
 // closingShare is the value of closing the last entry area but one of a zone, in percent of closing the zone.
 const closingShare = 80
 
-// cutShare returns the final cost of a line that is cut now, in percent, because the Germans may open it again.
+// cutShare returns the share of the value of a supply line, in percent, that counts if the line is cut now. Before the
+// last day it is less than 100, because the Germans may open the line again.
 func cutShare(now *pace) int {
 	switch now.days {
 	case 1:

@@ -58,7 +58,8 @@ type place struct {
 	History *[2]int `json:"history"`
 }
 
-// trust compares win probabilities of the Axis at turn ends, within one tenth, with how often the Axis won.
+// trust covers the turn ends at which the win probability of the Axis was within one tenth of the scale. It
+// compares the predicted probability with the share of games that the Axis won.
 type trust struct {
 	Moments int     `json:"moments"`
 	Said    float64 `json:"said"` // mean probability

@@ -26,7 +26,7 @@ func board(t *testing.T, system string) *mapMetrics {
 	return &mapMetrics{timeline.MeasureMap(sys, h)}
 }
 
-// The statistics of a game agree with the game as played: at its end they have the known figures.
+// The statistics of a game agree with the recorded game, and those of its last turn with its result.
 func TestAGameIsObserved(t *testing.T) {
 	for _, args := range []string{"-game deadlywoods -axis random -allies random", "-game tigers -scenario three-days -axis random -allies random", "-game toy -scenario long -axis greedy -allies random"} {
 		status, out, errs := arena(t, args+" -games 2 -seed 3 -balance -games-json -journals .")
@@ -119,7 +119,7 @@ func TestPlacesOfOneName(t *testing.T) {
 	b.print(&w)
 	for _, want := range []string{"  Liège 0116 ", "  Huy  ", "  Liège 0117 "} {
 		if strings.Count(w.String(), want) != 1 {
-			t.Errorf("%q is not there once in\n%s", want, w.String())
+			t.Errorf("%q does not occur exactly once in\n%s", want, w.String())
 		}
 	}
 }
@@ -150,7 +150,7 @@ func TestPredictionsAreComparedWithResults(t *testing.T) {
 		t.Errorf("no probabilities in\n%s%s", out, errs)
 	}
 	if got := trusts([]*record{{Winner: "axis", Turns: make([]moment, 2)}}); len(got) > 0 {
-		t.Errorf("heuristics without plans, but %v", got)
+		t.Errorf("without win probabilities trusts returns %v", got)
 	}
 }
 

@@ -8,7 +8,7 @@
 //
 // -list prints the IDs of the games. Without -game the first one is played.
 //
-// The seed numbers the games: the dice of game i depend only on the seed and i, and its players only on the
+// All games follow from the seed: the dice of game i depend only on the seed and i, and its players only on the
 // seed of the dice and their side. Results do not depend on the number of workers. With -swap each seed is
 // played twice with the seats exchanged, so -games is rounded up to an even number.
 //
@@ -65,11 +65,11 @@
 //
 //	go run ./game/arena -a colonel -b greedy -pairs 10 -blunders
 //
-// counts for each seat attacks that cannot force a retreat, attacks certain to lose a step, artillery spent on
-// those, rounds of combat ended with a good attack left, objectives and supply junctions left open to an enemy
-// in reach at ends of turns, units put out of supply by their own move, and formations idle for a turn, each
-// beside how often it could have happened. The heuristics of a game define these terms (ai.BlunderInspector). A
-// dash marks a count that they cannot determine.
+// counts the blunders of each seat: attacks that cannot force a retreat, attacks certain to lose a step, artillery
+// spent on such attacks, rounds of combat ended with a good attack left, objectives and supply junctions left open
+// to an enemy in reach at ends of turns, units put out of supply by their own move, and formations idle for a turn.
+// Each count stands beside the number of times that the blunder was possible. The heuristics of a game define these
+// terms (ai.BlunderInspector). A dash marks a count that they cannot determine.
 //
 // # Long runs
 //

@@ -58,7 +58,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	bounds := flags.String("sprt", "", "`s0,s1`: play pairs until the test decides whether A scores s0 % or s1 %")
 	alpha := flags.Float64("alpha", 0.05, "with -sprt: the risk of accepting s1 if s0 is true")
 	beta := flags.Float64("beta", 0.05, "with -sprt: the risk of accepting s0 if s1 is true")
-	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
+	flags.Uint64Var(&c.seed, "seed", 1, "the seed from which the seed of each game follows")
 	flags.BoolVar(&c.swap, "swap", false, "with -axis and -allies: play each seed twice, seats exchanged")
 	flags.BoolVar(&c.json, "json", false, "print one JSON object")
 	flags.BoolVar(&c.eachGame, "games-json", false, "print one JSON object, with every game")

@@ -212,7 +212,7 @@ func (d *sleeper) Choose(pos rules.Position, choices []rules.Choice, c *ai.Contr
 	return choices[0]
 }
 
-// TestPatienceEnds: a player with a limit of 1 ms is stopped at its first poll after that.
+// TestTimeLimitEnds: a player with a limit of 1 ms is stopped at its first poll after that.
 func TestTimeLimitEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const seat = "mcts:dream=1,time=1ms"
@@ -233,7 +233,7 @@ func TestTimeLimitEnds(t *testing.T) {
 	})
 }
 
-// TestACancelReachesAPatientPlayer: a cancelled player stops at its first poll, not after its hour.
+// TestACancelReachesASleepingPlayer: a cancelled player stops at its first poll, not after its hour.
 func TestACancelReachesASleepingPlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		outer, decisions := &ai.Control{}, 0
@@ -242,7 +242,7 @@ func TestACancelReachesASleepingPlayer(t *testing.T) {
 		begin := time.Now()
 		p.Choose(nil, []rules.Choice{1}, outer)
 		if took := time.Since(begin); decisions != 1 || took > pollInterval {
-			t.Errorf("the player went on for %v", took)
+			t.Errorf("the cancelled player searched for another %v", took)
 		}
 	})
 }
@@ -254,11 +254,11 @@ func (timed) MoveTime() int { return 3_600_000 }
 
 func TestOnlyTimedSeatsAreClocked(t *testing.T) {
 	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {
-		t.Error("a watch beside a player that needs none")
+		t.Error("a player without a time limit is clocked")
 	}
 	// A level has a time limit only in matches on a screen. Otherwise the result would depend on the computer.
 	if p := (&sleeper{}); clock("major", p, nil) != ai.Player(p) {
-		t.Error("a watch beside a level")
+		t.Error("a player of a level is clocked")
 	}
 }
 

@@ -86,7 +86,7 @@ type settings struct {
 	Scenario string   `json:"scenario"`
 	Options  []string `json:"options"`
 	Data     string   `json:"data"`
-	A        string   `json:"a"` // or the seat of the Axis
+	A        string   `json:"a"` // seat A, or the seat of the Axis if the run has no pairs
 	B        string   `json:"b"`
 	Paired   bool     `json:"paired"`
 	Seed     uint64   `json:"seed"`

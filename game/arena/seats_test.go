@@ -30,8 +30,8 @@ func TestASideWithoutASeat(t *testing.T) {
 	}
 }
 
-// TestAGameForOneInPairs: both seats play the side that has one, on the same dice. The same player in both gets
-// the same results.
+// TestASolitaireGameInPairs: seats A and B both play the only side with a seat, on the same dice. The same player
+// in both seats gets the same results.
 func TestASolitaireGameInPairs(t *testing.T) {
 	games := game.Registry{gametest.Solitaire()}
 	play := func(args string) (sum summary, text string) {
@@ -71,7 +71,7 @@ func TestASolitaireGameInPairs(t *testing.T) {
 	}
 }
 
-// TestPointsOfAGameForOne: the mean points of each seat, and the lead of the first.
+// TestPointsOfASolitaireGame: the mean points of each seat, and the lead of the first.
 func TestPointsOfASolitaireGame(t *testing.T) {
 	c := &course{config: &config{axis: "a", allies: "b", games: 4, swap: true, named: true, solo: rules.Axis}}
 	for _, points := range [][2]int{{30, 10}, {20, 20}} {

@@ -287,8 +287,8 @@ func (t *tournament) playAll(todo []int) (results <-chan finished, dismiss func(
 	}
 }
 
-// one plays a game and returns its record. Failures in the game are in the record; the returned error is any
-// other.
+// one plays a game and returns its record. It stores a failure in the game in the record, and returns any other
+// failure as the error.
 func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	per := t.perEntry()
 	swapped := number%per == 1

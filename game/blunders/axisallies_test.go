@@ -56,7 +56,7 @@ unit de.infantry.6 0902
 		text: tankAhead + "unit us.infantry.2 0802\n", play: []string{"end"},
 	},
 	{
-		name: "a tank without supplies comes nowhere", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
+		name: "a tank without supplies cannot move", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 0, Of: 88},
 		text: strings.Replace(tankAhead, "supplies 0902 axis 4\n", "", 1), play: []string{"end"},
 	},
 }

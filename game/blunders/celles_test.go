@@ -42,7 +42,7 @@ var celles = []position{
 		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
-		name: "before the last turn those for the Germans count too", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 4, Of: 7},
+		name: "places that score only for the Germans count before the last turn", side: rules.Allies, blunder: blunders.GoalOpen, want: blunders.Count{N: 4, Of: 7},
 		text: lesson("celles", "fight", "turn 2", "turn 8"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{

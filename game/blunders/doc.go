@@ -3,6 +3,6 @@
 // the game (ai.BlunderInspector), so it depends on no particular game.
 //
 // Each count is a numerator and a denominator. Attacks are counted once the attacker is committed, so defensive
-// artillery does not count against him. Objectives, junctions and formations are checked at the end of every
+// artillery does not count against the attacker. Objectives, junctions and formations are checked at the end of every
 // turn except the last.
 package blunders

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestAccounts: the debrief of each battle gives the final state of every goal and, if it changed, since when.
+// TestDebriefs: the debrief of each battle gives the final state of every goal and, if it changed, since when.
 // The losses of its combats are those of the position.
 func TestDebriefs(t *testing.T) {
 	combats := 0
@@ -75,7 +75,7 @@ func TestDebriefs(t *testing.T) {
 	}
 }
 
-// TestTheRoadIsWonInItsFight: a unit adjacent to the enemy in Bastogne does not fulfil the orders.
+// TestAGoalIsAssignedToItsCombat: a unit adjacent to the enemy in Bastogne does not fulfil the orders.
 func TestAGoalIsAssignedToItsCombat(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if sys.ID() != "tigers" || l.ID != "race" {

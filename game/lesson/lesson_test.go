@@ -113,7 +113,7 @@ func TestFollowingTheStepsPasses(t *testing.T) {
 		for i := range l.Goals {
 			for _, q := range p.m.Position().Pieces(nil) {
 				if g := &l.Goals[i]; g.Kind == Attack && q.Unit && q.Side == l.Side.Other() && slices.Contains(g.cells, q.Cell) {
-					t.Errorf("the attack that it teaches is made, and %s has not moved", q.Code)
+					t.Errorf("%s has not moved after the attack that the lesson teaches", q.Code)
 				}
 			}
 		}
@@ -127,8 +127,8 @@ func last(m *game.Match) string {
 	return ""
 }
 
-// TestOtherPathToDestination checks that moving a unit to the destination of a step by another path is off
-// the planned choices until the unit arrives, and that the lesson then continues.
+// TestOtherPathToDestination checks a unit that moves to the destination of a step by another path. The report is
+// OffScript until the unit arrives, and the lesson then continues.
 func TestOtherPathToDestination(t *testing.T) {
 	found := false
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
@@ -153,7 +153,7 @@ func TestOtherPathToDestination(t *testing.T) {
 	}
 }
 
-// TestIdleness: a player who passes whenever possible fails each lesson.
+// TestPassingFailsALesson: a player who passes whenever possible fails each lesson.
 func TestPassingFailsALesson(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		p := enrol(t, sys, l)
@@ -324,7 +324,7 @@ func TestBattlesCanBeWonAndLost(t *testing.T) {
 	})
 }
 
-// TestTheEnemyComes: in a battle in which the player defends, the other side attacks, whether the player
+// TestTheEnemyAttacks: in a battle in which the player defends, the other side attacks, whether the player
 // follows the orders or passes.
 func TestTheEnemyAttacks(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestFaultsOfLessons: an error in a game's lessons names the lesson.
+// TestInvalidLessons: an error in a game's lessons names the lesson.
 func TestInvalidLessons(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {

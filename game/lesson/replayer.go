@@ -28,7 +28,7 @@ type Report struct {
 	OffScript bool    // the step requests choices and none of them is legal, although the player decides
 }
 
-// Evaluate evaluates a match that Begin has begun. dismissed marks the text-only steps that the player has dismissed.
+// Evaluate evaluates a match that Begin has begun. shown marks the text-only steps that the player has dismissed.
 func (l *Lesson) Evaluate(m *game.Match, shown []bool) Report {
 	c := l.replayer(m)
 	c.dismissed = shown

@@ -99,8 +99,8 @@ func Here(m *game.Match) rules.Side {
 	return rules.NoSide
 }
 
-// Away reports whether a correspondence match waits for the opponent, or is over without the opponent knowing
-// it.
+// Away reports whether a correspondence match waits for the opponent, or has ended and the end was not sent to the
+// opponent yet.
 func Away(m *game.Match) bool {
 	here := Here(m)
 	if here == rules.NoSide {
@@ -252,8 +252,8 @@ func Check(come *game.Match, secret string) error {
 	return nil
 }
 
-// agreed reports whether every handoff follows from the previous one of the same side, and all seeds between
-// them from both.
+// agreed reports whether the value of every handoff follows from the previous value of the same side. The seed
+// between two handoffs must follow from the values of both.
 func agreed(lines []lineAt) bool {
 	var was [2]over
 	var last over

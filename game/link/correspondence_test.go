@@ -56,7 +56,7 @@ func (p *player) plays(src *splitmix.Source) string {
 	must(p.t, err)
 	again, err := link.Send(p.match, p.secret)
 	if err != nil || again != text {
-		p.t.Errorf("given again it is another link, %v", err)
+		p.t.Errorf("sending the match again gives another link, %v", err)
 	}
 	return text
 }
@@ -134,7 +134,7 @@ func TestDiceAreOfBoth(t *testing.T) {
 	}
 }
 
-// TestForksAreTold: a player who undoes choices that were sent, or continues from an old link, is detected, and
+// TestForksAreDetected: a player who undoes choices that were sent, or continues from an old link, is detected, and
 // the turn is reported.
 func TestForksAreDetected(t *testing.T) {
 	all := toyGames()
@@ -213,7 +213,7 @@ func TestForeignDice(t *testing.T) {
 	}
 }
 
-// TestWhatIsGivenStands: Undo does not take back choices that were sent, nor a concession.
+// TestSentChoicesCannotBeUndone: Undo does not take back choices that were sent, nor a concession.
 func TestSentChoicesCannotBeUndone(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -229,11 +229,11 @@ func TestSentChoicesCannotBeUndone(t *testing.T) {
 	text, err := link.Send(p[1].match, "b")
 	must(t, err)
 	if err := p[1].match.Undo(); !errors.Is(err, game.ErrSent) {
-		t.Errorf("a concession is taken back: %v", err)
+		t.Errorf("a concession that was sent is undone: %v", err)
 	}
 	p[0].gets(text)
 	if o := p[0].match.Outcome(); !o.Over || o.Winner != rules.Axis {
-		t.Errorf("the concession has not come: %+v", o)
+		t.Errorf("the concession has not arrived: %+v", o)
 	}
 }
 
@@ -256,8 +256,8 @@ func TestDamagedExchange(t *testing.T) {
 	}
 }
 
-// TestWhoWaitsMayConcede: the waiting player may concede. The opponent receives the concession, whether they
-// have played on, answered or done nothing, and an answer that crosses it changes nothing.
+// TestTheWaitingPlayerMayConcede: the waiting player may concede. The opponent may meanwhile have played on, answered
+// or done nothing, and receives the concession in each case. An answer that crosses the concession changes nothing.
 func TestTheWaitingPlayerMayConcede(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -288,7 +288,7 @@ func TestTheWaitingPlayerMayConcede(t *testing.T) {
 			}
 			for _, p := range p {
 				if o := p.match.Outcome(); !o.Over || o.Winner != rules.Allies {
-					t.Errorf("the concession has not come: %+v", o)
+					t.Errorf("the concession has not arrived: %+v", o)
 				}
 				if _, err := game.Load(p.match.Text(), all); err != nil {
 					t.Errorf("the match is lost: %v\n%s", err, p.match.Text())

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// handOver is the kind, used only in links, of a line that marks a handoff by Side. Its value follows from the
-// last value of that side, as the seeds of the dice follow from the values.
+// handOver is the kind of a line that marks a handoff by Side. Only links use this kind. They do not store the value
+// of the handoff, because it follows from the last value of that side.
 const handOver journal.Kind = 16
 
 // exchange writes the lines of a correspondence match: the handoffs, and the last value of each side. If the

@@ -126,7 +126,7 @@ func TestDecorations(t *testing.T) {
 				t.Errorf("%s, %s: %v\n%.300q", kind, name, err, decorate(text))
 			}
 			if name != "without the address" && !link.Is(decorate(text)) {
-				t.Errorf("%s, %s is none", kind, name)
+				t.Errorf("%s, %s is not recognised as a link", kind, name)
 			}
 		}
 	}

@@ -163,7 +163,7 @@ func TestAllThatAJournalHolds(t *testing.T) {
 	}
 }
 
-// TestMistakesByMail: spaces, line breaks and text before the game do no harm.
+// TestLinksChangedByMail: spaces, line breaks and text before the game do no harm.
 func TestLinksChangedByMail(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -188,7 +188,7 @@ func TestAJournalIsNoLink(t *testing.T) {
 	must(t, err)
 	whole := "https://example.org/#" + link.Key + text
 	if !link.Is(whole) || !link.Is("Your move:\n"+whole) {
-		t.Error("a link is none")
+		t.Error("a link is not recognised")
 	}
 	for _, before := range []string{"", "\ufeff", "\n "} {
 		if link.Is(before + m.Text() + "# posted at " + whole + "\n") {

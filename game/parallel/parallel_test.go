@@ -24,7 +24,7 @@ func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 	}
 }
 
-// TestTheFirstFaultIsTold: the error returned is that of the lowest-numbered failed job, not the earliest.
+// TestTheFirstErrorIsReturned: the error returned is that of the lowest-numbered failed job, not the earliest.
 func TestTheFirstErrorIsReturned(t *testing.T) {
 	bad := errors.New("it rains")
 	_, err := Map(6, 3, func() func(int) (int, error) {
@@ -40,7 +40,7 @@ func TestTheFirstErrorIsReturned(t *testing.T) {
 	}
 }
 
-// TestAFaultEndsTheWork: an error in an early job stops thousands of later ones, and the error of the
+// TestAnErrorEndsTheRun: an error in an early job stops thousands of later ones, and the error of the
 // lowest-numbered job is returned.
 func TestAnErrorEndsTheRun(t *testing.T) {
 	const n = 100_000

@@ -61,7 +61,8 @@ func (p *Progress) End() {
 	}
 }
 
-// Left estimates the time for the remaining jobs from the time that the first done of all jobs took.
+// Left estimates the time for the remaining jobs. passed is the time that the first done jobs took, and all is the
+// number of jobs.
 func Left(passed time.Duration, done, all int) time.Duration {
 	return time.Duration(float64(passed) / float64(done) * float64(all-done)).Round(time.Second)
 }

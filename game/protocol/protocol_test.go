@@ -179,7 +179,7 @@ func TestAProgramServesManyGames(t *testing.T) {
 		games[i] = g.Choices
 	}
 	if !slices.Equal(games[0], games[2]) || slices.Equal(games[0], games[1]) {
-		t.Error("a game depends on those before it, or not on its players")
+		t.Error("a game depends on earlier games, or does not depend on its players")
 	}
 }
 
@@ -279,7 +279,7 @@ func TestTimeIsUp(t *testing.T) {
 		return now
 	}
 	if got := dialogue(t, s, "game toy 1\nlevel waits\nplay first axis\ngo time 20\n"); !strings.HasSuffix(got, "best move a.1 2-3\n") || looks < 20 || looks > 30 {
-		t.Errorf("after %d looks at the watch: %s", looks, got)
+		t.Errorf("after %d readings of the clock: %s", looks, got)
 	}
 }
 
@@ -526,7 +526,7 @@ func TestAProgramThatFails(t *testing.T) {
 		})
 	}
 	if _, err := Start([]string{filepath.Join(t.TempDir(), "none")}, time.Hour); err == nil {
-		t.Error("what is not there was started")
+		t.Error("a program that does not exist was started")
 	}
 }
 

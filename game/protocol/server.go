@@ -25,7 +25,8 @@ type Server struct {
 	Now   func() time.Time // nil for time.Now
 }
 
-// Serve answers requests until quit or the end of the input. An error is that of the input or the output.
+// Serve answers requests until quit or the end of the input. The error is one in reading the input or
+// writing the output.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
 	done := make(chan struct{})
 	defer close(done)

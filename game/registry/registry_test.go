@@ -103,9 +103,9 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	if !slices.Equal(named, wantNamed) {
-		t.Errorf("the README names\n%q, the register\n%q", named, wantNamed)
+		t.Errorf("the README names\n%q, the registry\n%q", named, wantNamed)
 	}
 	if !slices.Equal(rows, wantRows) {
-		t.Errorf("the README's table has %q, the register %q", rows, wantRows)
+		t.Errorf("the README's table has %q, the registry %q", rows, wantRows)
 	}
 }

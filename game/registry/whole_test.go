@@ -19,8 +19,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// An engine plays whole games against itself. They end, can be saved in the middle and at the end, and their
-// journals lead to the same position.
+// An engine plays whole games against itself. Each game ends and can be saved in the middle and at the end. Its
+// journal leads to the same position.
 func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
 	rulestest.OnlyLong(t)
 	systems := game.NewSystems(registry.Games(), assets.Games())

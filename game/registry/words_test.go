@@ -48,7 +48,7 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 	}
 }
 
-// TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, size, track and verb, every reason
+// TestGamesUseTheVocabulary: in random games every mark, terrain, symbol, size, track and verb, every reason
 // for refusing an intent and every combat modifier is in the vocabulary or in the game's own tables of texts.
 // Every nation, service, road and river is in the vocabulary.
 func TestGamesUseTheVocabulary(t *testing.T) {

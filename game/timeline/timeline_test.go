@@ -51,7 +51,7 @@ func TestHistoryIsRead(t *testing.T) {
 		}
 	}
 	if h, err := timeline.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {
-		t.Errorf("a game without: %+v, %v", h, err)
+		t.Errorf("a game without history.csv: %+v, %v", h, err)
 	}
 	if h := historyOf(t, "deadlywoods"); len(h.Fronts) != 12 || len(h.Places) != 14 {
 		t.Errorf("%d turns, %d places", len(h.Fronts), len(h.Places))

@@ -54,7 +54,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.IntVar(&c.games, "games", 20_000, "number of games, at least 20")
 	flags.IntVar(&c.loose, "loose", 300, "number of activations in a thousand that follow a random theme")
 	flags.IntVar(&c.epochs, "epochs", 4, "number of passes over the samples")
-	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
+	flags.Uint64Var(&c.seed, "seed", 1, "the seed from which the seed of each game follows")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games in parallel")
 	flags.StringVar(&c.write, "write", "", "the file to write")
 	if err := flags.Parse(args); err != nil {

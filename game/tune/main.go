@@ -72,7 +72,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.BoolVar(&c.refine, "refine", false, "stay near the current shares, instead of 0.5, where little is known")
 	flags.BoolVar(&c.calibrate, "calibration", false, "fit only the win probability, and keep the weights of the terms")
 	flags.BoolVar(&c.calibrate, "told", false, "deprecated: use -calibration")
-	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
+	flags.Uint64Var(&c.seed, "seed", 1, "the seed from which the seed of each game follows")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games in parallel")
 	flags.StringVar(&c.write, "write", "", "the file of weights to write")
 	if err := flags.Parse(args); err != nil {

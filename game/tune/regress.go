@@ -88,8 +88,8 @@ func bridge(rows []row) {
 	}
 }
 
-// fitMargins fits the shares of some moments, the first of which is from, and a par for each, by least squares
-// of the margin still to be won.
+// fitMargins fits the shares of some moments, and a par for each, by least squares of the margin still to be won.
+// from is the number of the first of these moments.
 func (how method) fitMargins(list []sample, rows []row, from int) {
 	means := meansOf(list, len(rows), from)
 	share := how.equations(list, means, from).solve()
@@ -144,8 +144,8 @@ type normal struct {
 	to       []float64   // sums of products of a term and the margin still to be won
 }
 
-// equations sums squares and products about the means of each moment. The guess is weighted as an additional
-// number of games.
+// equations sums squares and products about the means of each moment. The guess counts like a number of
+// additional games.
 func (how method) equations(list []sample, means []mean, from int) *normal {
 	terms := len(list[0].terms)
 	e := &normal{make([][]float64, terms), make([]float64, terms)}
@@ -198,7 +198,7 @@ func (e *normal) solve() []float64 {
 // advantage has a small value, and another player may be able to use it.
 const minShare = 0.1
 
-// raise lifts each share to leastShare and adjusts par accordingly.
+// raise lifts each share to at least minShare and adjusts par accordingly.
 func raise(rows []row, means []mean) {
 	for m := range rows {
 		r := &rows[m]

@@ -62,7 +62,7 @@ func TestNoShareIsBelowTheMinimum(t *testing.T) {
 	}
 	r := (method{pool: 2, priorSD: 0.5}).fit(list)[0]
 	if r.share[2] != minShare {
-		t.Errorf("a share of %.2f for what is bad", r.share[2])
+		t.Errorf("a share of %.2f for a term that lowers the margin", r.share[2])
 	}
 	reported, came := 0.0, 0.0
 	for i := range list {

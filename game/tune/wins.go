@@ -77,7 +77,7 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 }
 
 // step returns the change of one parameter by Newton's method. of returns the gain of a sample's value per unit
-// of the parameter, and off is the deviation from the expected value, with standard deviation doubt.
+// of the parameter, and off is the deviation from the expected value, with standard deviation priorSD.
 func (w *wins) step(of func(*sample) float64, off, priorSD float64) float64 {
 	slope, bend := -off/square(priorSD), 1/square(priorSD)
 	for i := range w.list {
@@ -92,7 +92,7 @@ func (w *wins) step(of func(*sample) float64, off, priorSD float64) float64 {
 	return math.Max(-stride, math.Min(stride, slope/bend))
 }
 
-// move adds by times of(sample) to the values.
+// move adds the product by*of(sample) to the value of each sample.
 func (w *wins) move(of func(*sample) float64, by float64) {
 	for i := range w.list {
 		w.value[i] += by * of(&w.list[i])
