@@ -68,15 +68,15 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	b.answer(s.C, 0, picking.Nearest(b.board, b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())))
 	hears("an answer", b.toast.text)
 	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; len(b.why) == 0 && b.pic.OnMap(q.Cell) {
+		if q := &b.pic.Pieces[i]; len(b.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) {
 			b.ask(s.C, q.ID, q.Cell)
 		}
 	}
-	if len(b.why) == 0 {
+	if len(b.info.Answer.Reasons) == 0 {
 		t.Fatal("nothing is refused")
 	}
-	hears("what is against it", b.texts.Reason(b.why[0]))
-	b.refusal.clear()
+	hears("what is against it", b.texts.Reason(b.info.Answer.Reasons[0]))
+	b.info.Answer.Clear()
 	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.plans.Pass.Much() })
 	r.heard = nil
 	b.leave(s.C, b.picks.Options[b.picks.Pass])

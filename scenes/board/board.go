@@ -35,8 +35,6 @@ import (
 
 // Board is the scene of a match.
 type Board struct {
-	refusal
-
 	play       *ui.Session
 	board      *rules.Board    // map of the scenario
 	canvas     *mapview.Canvas // drawing of the map
@@ -387,7 +385,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.decision = pos.Decision()
 	b.menu.Close()
 	b.plans.Group.Drop()
-	b.refusal.clear()
+	b.info.Answer.Clear()
 	b.toast.pass()
 	b.hover.ClearPath()
 	b.logPanel.Unpoint()
@@ -513,7 +511,7 @@ func (b *Board) picked(c *ui.Context, began bool) {
 	if b.areas.compact { // the map needs the room
 		b.recap.Dismiss()
 	}
-	b.refusal.clear()
+	b.info.Answer.Clear()
 	b.toast.pass()
 	b.menu.Close()
 	b.hover.CloseFan()

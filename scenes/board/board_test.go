@@ -436,13 +436,13 @@ func TestARefusedClickIsExplained(t *testing.T) {
 			continue
 		}
 		b.ask(s.C, stack[len(stack)-1], cell)
-		for _, why := range b.why {
+		for _, why := range b.info.Answer.Reasons {
 			if why.Para == "" || !s.C.Lang.HasOf(b.texts.Game, "why."+why.Key) {
 				t.Errorf("%+v has no words or no paragraph", why)
 			}
 			told++
 		}
-		b.why = nil
+		b.info.Answer.Reasons = nil
 	}
 	if told == 0 {
 		t.Error("nothing is explained")

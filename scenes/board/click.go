@@ -29,7 +29,7 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 
 // clickOn handles a click on a piece or a cell at a screen point.
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
-	b.refusal.dismiss()
+	b.info.Answer.Dismiss()
 	b.toast.pass()
 	b.plans.WhatIf.Forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
@@ -136,7 +136,7 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 
 // ask shows why the clicked piece or cell is not selectable.
 func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
-	actor := b.probe
+	actor := b.info.Answer.Piece
 	if b.decision.Piece != 0 && b.decision.By != rules.Chance {
 		actor = b.decision.Piece
 	}
@@ -153,9 +153,9 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	in, own := now.Intent(click)
 	switch {
 	case own:
-		b.probe = piece
+		b.info.Answer.Piece = piece
 	case in == (rules.Intent{}) && (cell == 0 || b.pic.Piece(piece) == nil):
-		b.probe = 0
+		b.info.Answer.Piece = 0
 	}
 	if in.Piece != 0 && c.Settings.Threat {
 		b.askAbout(c, in, cell)

@@ -32,7 +32,7 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	b.hover.CloseFan()
 	b.hover.ClearPath()
 	b.plans.WhatIf.Forget()
-	b.refusal.clear()
+	b.info.Answer.Clear()
 	b.toast.pass()
 	c.NeedRedraw()
 }

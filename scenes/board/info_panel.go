@@ -25,16 +25,10 @@ func (b *Board) infoView(c *ui.Context) *info.View {
 		p := b.plans.Predict(b.position, f)
 		v.NoCheck = p != nil && p.HasCheck
 	}
-	v.Above = b.pic.Grouped && b.plans.WhatIf.Forecast() != nil
-	return v
-}
-
-// refusalView returns what the panel shows about an illegal action.
-func (b *Board) refusalView(c *ui.Context) *info.Refusal {
-	v := &info.Refusal{Env: b.env(), Cell: b.whyAt, Reasons: b.why}
-	if len(b.why) > 0 && b.human && !b.queue.Busy() {
+	if len(b.info.Answer.Reasons) > 0 && b.human && !b.queue.Busy() {
 		v.Due, _ = b.prompt(c)
 	}
+	v.Above = b.pic.Grouped && b.plans.WhatIf.Forecast() != nil
 	return v
 }
 
@@ -65,8 +59,8 @@ func (b *Board) drawInfo(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(high)
 		asked = append(asked, intents...)
 	}
-	use(b.refusalView(c).Layout(c, r))
 	v := b.infoView(c)
+	use(b.info.LayoutAnswer(v, c, r))
 	r.CutTop(v.LayoutFigure(c, r))
 	if now, before := b.weighed(c); now != nil {
 		use(b.oddsView(c, now, before).Layout(c, r))

@@ -172,7 +172,7 @@ func (b *Board) showCursor(c *ui.Context) {
 	if !ok {
 		return
 	}
-	b.refusal.dismiss()
+	b.info.Answer.Dismiss()
 	b.toast.pass()
 	cell := s.Cell
 	if cell == 0 {
@@ -265,8 +265,8 @@ func (b *Board) back(c *ui.Context) {
 		b.stepTo(c, b.play.Match.Played())
 	case b.drawers.Open != "":
 		b.drawers.Close()
-	case len(b.why) > 0 || b.plans.WhatIf.Forecast() != nil || b.probe != 0:
-		b.refusal.clear()
+	case len(b.info.Answer.Reasons) > 0 || b.plans.WhatIf.Forecast() != nil || b.info.Answer.Piece != 0:
+		b.info.Answer.Clear()
 		b.plans.WhatIf.Forget()
 		b.remark(c)
 	case b.cellCursor.Cell != 0:

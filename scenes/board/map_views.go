@@ -20,7 +20,7 @@ func (b *Board) marks() *marks.View {
 	e, _ := b.queue.Now()
 	v := &marks.View{Layout: b.placement(), Board: b.board, Texts: b.texts, Busy: e != nil, Decides: b.human, Still: b.still,
 		By: b.decision.By, Active: b.decision.Piece, Moving: effects.Moving(e),
-		Picks: &b.picks, Hover: &b.hover, Cursor: &b.cellCursor, Refused: b.whyAt, Probe: b.probe, Overlay: &b.overlay,
+		Picks: &b.picks, Hover: &b.hover, Cursor: &b.cellCursor, Refused: b.info.Answer.Cell, Probe: b.info.Answer.Piece, Overlay: &b.overlay,
 		Group: b.plans.Group.Pieces, Dragged: b.plans.Group.Dragged, Pointer: b.plans.Group.At,
 		Target: b.target(), Panels: append([]ui.Rect{b.combat.Rect(), b.tutorial.panel}, b.laid...), WhatIf: b.plans.WhatIf.Forecast(),
 		Tutorial: b.tutorial.cells, Card: b.hand.Activated()}

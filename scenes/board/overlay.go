@@ -21,8 +21,8 @@ func (b *Board) remark(c *ui.Context) {
 	if kind == vocab.ShowFront {
 		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.play.Match.At(b.turnStart()))}
 	}
-	if kind == "" && b.probe != 0 {
-		kind, piece = vocab.ShowReach, b.probe
+	if kind == "" && b.info.Answer.Piece != 0 {
+		kind, piece = vocab.ShowReach, b.info.Answer.Piece
 	}
 	o := now.Overlay(kind, side, b.hover.Cell, piece)
 	b.overlay.Marks, b.overlay.Links = append(b.overlay.Marks, o.Marks...), o.Links

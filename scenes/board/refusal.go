@@ -6,35 +6,19 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// refusal is the answer to a click on something that is not selectable.
-type refusal struct {
-	why   []rules.Reason // reasons against the action
-	whyAt rules.CellID   // cell of the action
-	probe rules.PieceID  // unselectable piece that was clicked, whose reach is shown; 0 = none
-}
-
-// dismiss removes the reasons but keeps the piece.
-func (r *refusal) dismiss() { r.why, r.whyAt = nil, 0 }
-
-// clear removes the reasons and the piece.
-func (r *refusal) clear() { *r = refusal{} }
-
 // refuse shows the reasons against an intent and passes them to a screen reader. It reports whether there are any. If it is only the wrong moment,
 // answer names the decision that is due.
 func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
-	b.why, b.whyAt = assist.ReasonsAgainst(b.position(), in), cell
-	if len(b.why) == 0 {
-		b.whyAt = 0
-	}
-	for _, r := range b.why {
+	b.info.Answer.Refuse(assist.ReasonsAgainst(b.position(), in), cell)
+	for _, r := range b.info.Answer.Reasons {
 		c.Announce(b.texts.Reason(r))
 	}
-	return len(b.why) > 0
+	return len(b.info.Answer.Reasons) > 0
 }
 
 // answer explains why a click on a piece or a cell had no effect when the rules have no reason against it: another decision is due.
 func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
-	if len(b.why) > 0 || !c.Settings.Threat || !b.pic.OnMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
+	if len(b.info.Answer.Reasons) > 0 || !c.Settings.Threat || !b.pic.OnMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
 		return
 	}
 	due, _ := b.prompt(c)

@@ -62,7 +62,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			at, piece := b.play.Match.Played(), b.picks.Piece
 			b.click(s.C, b.canvas.CellCenter(cell))
 			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.plans.Pass.Asked
-			said := len(b.why) > 0 || b.toast.text != ""
+			said := len(b.info.Answer.Reasons) > 0 || b.toast.text != ""
 			switch {
 			case !picked && !said:
 				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.texts.CellName(cell))
@@ -72,8 +72,8 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			c := b.play.Match.Choices()
 			b.take(s.C, picking.Option{Choice: c[next(len(c))]})
-			if len(b.why) > 0 || b.whyAt != 0 || b.toast.text != "" {
-				t.Fatalf("%s: after the next choice it still says %v %q", system, b.why, b.toast.text)
+			if len(b.info.Answer.Reasons) > 0 || b.info.Answer.Cell != 0 || b.toast.text != "" {
+				t.Fatalf("%s: after the next choice it still says %v %q", system, b.info.Answer.Reasons, b.toast.text)
 			}
 			s.Step(ui.Input{})
 			calm(t, s, b)
@@ -108,10 +108,10 @@ func TestARefusedTargetIsExplained(t *testing.T) {
 			}
 			return 0
 		}
-		b.probe = id(test.before)
+		b.info.Answer.Piece = id(test.before)
 		b.ask(s.C, id(test.unit), test.cell)
-		if len(b.why) != 1 || b.why[0].Key != test.want || b.whyAt != test.cell {
-			t.Errorf("%s: %+v at %d, want %s", name, b.why, b.whyAt, test.want)
+		if len(b.info.Answer.Reasons) != 1 || b.info.Answer.Reasons[0].Key != test.want || b.info.Answer.Cell != test.cell {
+			t.Errorf("%s: %+v at %d, want %s", name, b.info.Answer.Reasons, b.info.Answer.Cell, test.want)
 		}
 	}
 }
@@ -122,8 +122,8 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 		"celles campaign\nphase group\nside 1\nturn 2\nchit 84Inf\nplayed-allies 1\ntactical allies extra 1\ntrucks 84Inf.1-333\nunit 84Inf.1-333 2305 1 active\nunit 84Inf.2-333 2307 1 active\nunit 2Pz.Gutmann 2216 2\n")
 	calm(t, s, b)
 	b.ask(s.C, pieceOf(t, b, "trucks"), cellOf(t, b, "2305"))
-	if len(b.why) != 1 || b.why[0].Key != "trucks-taken" {
-		t.Errorf("the trucks say %+v", b.why)
+	if len(b.info.Answer.Reasons) != 1 || b.info.Answer.Reasons[0].Key != "trucks-taken" {
+		t.Errorf("the trucks say %+v", b.info.Answer.Reasons)
 	}
 	tip := b.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
 	if want := s.C.Lang.GameText("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
@@ -140,8 +140,8 @@ func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 		"axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
 	calm(t, s, b)
 	b.ask(s.C, pieceOf(t, b, "de.infantry.2"), cellOf(t, b, "0908"))
-	if len(b.why) != 1 || b.why[0].Key != "no-supplies" {
-		t.Errorf("the reasons are %+v", b.why)
+	if len(b.info.Answer.Reasons) != 1 || b.info.Answer.Reasons[0].Key != "no-supplies" {
+		t.Errorf("the reasons are %+v", b.info.Answer.Reasons)
 	}
 }
 

@@ -106,7 +106,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	for i, r := range m.Records()[from:] {
 		pos.Apply(r.Choice, playback.Listener{Event: func(e rules.Event) { b.queue.AddAgain(e, from+i) }, Trace: func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
 	}
-	b.refusal.clear()
+	b.info.Answer.Clear()
 	b.toast.pass()
 	b.plans.WhatIf.Forget()
 	b.hover.Clear()

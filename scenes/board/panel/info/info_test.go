@@ -113,18 +113,19 @@ func TestWithoutACellThePanelIsEmpty(t *testing.T) {
 func TestReasonsAreShownWithTheirRules(t *testing.T) {
 	for _, size := range paneltest.Sizes {
 		v, _ := viewOf(t)
-		r := info.Refusal{Env: v.Env, Cell: 1, Due: "Move a unit."}
+		v.Due = "Move a unit."
+		var p info.Panel
 		var asked []panel.Intent
 		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, room ui.Rect) {
-			high, intents := r.Layout(c, room)
-			if (high > 0) != (len(r.Reasons) > 0) {
-				t.Errorf("%d reasons are %v high", len(r.Reasons), high)
+			high, intents := p.LayoutAnswer(v, c, room)
+			if (high > 0) != (len(p.Answer.Reasons) > 0) {
+				t.Errorf("%d reasons are %v high", len(p.Answer.Reasons), high)
 			}
 			asked = append(asked, intents...)
 		})
-		r.Reasons = []rules.Reason{{Key: "stacking", Para: "5.2"}}
+		p.Answer.Refuse([]rules.Reason{{Key: "stacking", Para: "5.2"}}, 1)
 		s.Step(ui.Input{})
-		for _, want := range []string{v.Texts.CellName(1), v.Texts.Reason(r.Reasons[0]), "§ 5.2", s.C.T("board.why.due", "due", r.Due)} {
+		for _, want := range []string{v.Texts.CellName(1), v.Texts.Reason(p.Answer.Reasons[0]), "§ 5.2", s.C.T("board.why.due", "due", v.Due)} {
 			if !strings.Contains(shown(s), want) {
 				t.Errorf("%v: %q is not in %q", size, want, shown(s))
 			}
@@ -133,5 +134,22 @@ func TestReasonsAreShownWithTheirRules(t *testing.T) {
 		if s.Click("why0"); !slices.Equal(asked, []panel.Intent{panel.ShowRule{Para: "5.2"}}) {
 			t.Errorf("%v: the paragraph asks for %v", size, asked)
 		}
+	}
+}
+
+// TestAnAnswerHasACellOnlyWithReasons checks the cell of an answer, and what remains after it is dismissed.
+func TestAnAnswerHasACellOnlyWithReasons(t *testing.T) {
+	a := info.Answer{Piece: 3}
+	if a.Refuse(nil, 5); a.Cell != 0 {
+		t.Errorf("without reasons the cell is %d", a.Cell)
+	}
+	if a.Refuse(make([]rules.Reason, 1), 5); a.Cell != 5 || len(a.Reasons) != 1 {
+		t.Errorf("the answer is %+v", a)
+	}
+	if a.Dismiss(); a.Cell != 0 || len(a.Reasons) > 0 || a.Piece != 3 {
+		t.Errorf("dismissed, the answer is %+v", a)
+	}
+	if a.Clear(); a.Piece != 0 {
+		t.Errorf("cleared, the answer is %+v", a)
 	}
 }

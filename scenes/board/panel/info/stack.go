@@ -23,6 +23,7 @@ type View struct {
 	Above   bool          // true if another panel shows the piece under the pointer
 	Prompt  bool          // true if the panel asks to point at a cell when there is none
 
+	Due      string            // decision that is due instead of an action that was refused; empty = none
 	Played   int               // number of choices played before the position
 	Revision int               // revision of the match
 	Position func() rules.View // position, for the hold check
@@ -30,6 +31,8 @@ type View struct {
 
 // Panel is the state of the panel.
 type Panel struct {
+	Answer Answer // answer to the last click that selected nothing
+
 	check check // last hold check
 }
 

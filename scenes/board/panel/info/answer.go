@@ -8,13 +8,25 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Refusal is what the panel shows about an illegal action.
-type Refusal struct {
-	panel.Env
-	Cell    rules.CellID   // cell of the action
-	Reasons []rules.Reason // reasons against it
-	Due     string         // decision that is due instead; empty = none
+// Answer is the answer to a click on something that is not selectable.
+type Answer struct {
+	Reasons []rules.Reason // reasons against the action
+	Cell    rules.CellID   // cell of the action; 0 if there are no reasons
+	Piece   rules.PieceID  // unselectable piece that was clicked, whose reach is shown; 0 = none
 }
+
+// Refuse sets the reasons against an action in a cell.
+func (a *Answer) Refuse(reasons []rules.Reason, cell rules.CellID) {
+	if a.Reasons, a.Cell = reasons, cell; len(reasons) == 0 {
+		a.Cell = 0
+	}
+}
+
+// Dismiss removes the reasons but keeps the piece.
+func (a *Answer) Dismiss() { a.Reasons, a.Cell = nil, 0 }
+
+// Clear removes the reasons and the piece.
+func (a *Answer) Clear() { *a = Answer{} }
 
 // endless is the height of the area of a text of any length.
 const endless = 1e4
@@ -29,16 +41,16 @@ const (
 	refusalGap = 4.0 // below the reasons
 )
 
-// Layout shows the reasons against an illegal action. It returns the height used, which is 0 if there are no reasons.
-func (v *Refusal) Layout(c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
-	if len(v.Reasons) == 0 {
+// LayoutAnswer shows the reasons against an illegal action. It returns the height used, which is 0 if there are no reasons.
+func (p *Panel) LayoutAnswer(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	if len(p.Answer.Reasons) == 0 {
 		return 0, nil
 	}
 	u, t := c.UI, c.Theme
 	top := r.Y
-	r = u.Section(r, c.T("board.why", "cell", v.Texts.CellName(v.Cell)))
-	for i := range v.Reasons {
-		w := &v.Reasons[i]
+	r = u.Section(r, c.T("board.why", "cell", v.Texts.CellName(p.Answer.Cell)))
+	for i := range p.Answer.Reasons {
+		w := &p.Answer.Reasons[i]
 		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: endless}, v.Texts.Reason(*w), ui.Style{Size: reasonSize, Color: t.Bad}))
 		if w.Para == "" {
 			continue
