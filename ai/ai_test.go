@@ -96,7 +96,7 @@ func TestSameSeedSameGame(t *testing.T) {
 		for seed := range uint64(10) {
 			a, b := play(t, name, name, seed), play(t, name, name, seed)
 			if !slices.Equal(a.Choices, b.Choices) {
-				t.Errorf("%s, seed %d: two games", name, seed)
+				t.Errorf("%s: two games with seed %d differ", name, seed)
 			}
 		}
 	}

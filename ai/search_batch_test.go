@@ -92,7 +92,7 @@ func TestAHelperThatFails(t *testing.T) {
 			t.Errorf("%s: a helper that fails changes the choices", name)
 		}
 		if bad.calls != 4 {
-			t.Errorf("%s: it received %d batches", name, bad.calls)
+			t.Errorf("%s: the failing helper received %d batches", name, bad.calls)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestMoveNowDoesNotWaitForHelpers(t *testing.T) {
 	decisions(t, 1, func(pos rules.Position, choices []rules.Choice) {
 		stalled.control = &ai.Control{}
 		if got := choose(p, pos, stalled.control); !slices.Contains(choices, got) {
-			t.Errorf("%v is none of the choices", got)
+			t.Errorf("%v is not a legal choice", got)
 		}
 	})
 }
@@ -137,7 +137,7 @@ func TestAHelperThatIsLate(t *testing.T) {
 			return
 		}
 		if choose(p, pos, nil); (h.Played > 0) != (n == 3) {
-			t.Errorf("decision %d: it has played %d batches", n, h.Played)
+			t.Errorf("decision %d: the helper has played %d batches", n, h.Played)
 		}
 	})
 }

@@ -28,7 +28,7 @@ func TestLogistic(t *testing.T) {
 			}
 			last = got
 			if sum := got + chanceOf(-v, scale); v != 0 && sum != certain {
-				t.Fatalf("scale %d: %d for one side and for the other make %d", scale, v, sum)
+				t.Fatalf("scale %d: the probabilities of the two sides at %d add up to %d", scale, v, sum)
 			}
 		}
 	}

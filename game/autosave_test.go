@@ -42,7 +42,7 @@ func names(t *testing.T, s *Store) []string {
 func holds(t *testing.T, s *Store, name, text string) {
 	t.Helper()
 	if got, err := s.Text(name); err != nil || got != text {
-		t.Errorf("the save %q does not hold what it should: %v\n%s", name, err, got)
+		t.Errorf("the save %q does not contain the match: %v\n%s", name, err, got)
 	}
 }
 

@@ -97,7 +97,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 				t.Errorf("line %d comes after %d choices, but %d choices are replayed", at.Line, n, old.Legal)
 			}
 		} else if old.Differs == 0 || old.Legal != old.Of {
-			t.Errorf("no line and no position to show for it: %+v", old)
+			t.Errorf("the error names neither a line nor a position: %+v", old)
 		}
 		later := slices.DeleteFunc(slices.Clone(m.System().Changes()), func(c rules.Change) bool { return c.Version <= j.Header.Version })
 		if len(later) == 0 || !slices.Equal(old.Changes, later) || old.Legal != m.Played() || old.Of != j.Plays() {

@@ -32,7 +32,7 @@ func TestAMatchIsExtended(t *testing.T) {
 		t.Errorf("the extended match is\n%s\nnot\n%s", own.Text(), come.Text())
 	}
 	if events[0] == 0 || events[0] != events[1] {
-		t.Errorf("%d events when it was played, %d when it was received", events[0], events[1])
+		t.Errorf("%d events when the choices were played, %d when they were received", events[0], events[1])
 	}
 	must(t, come.Concede(rules.Axis))
 	must(t, own.Extend(come))

@@ -20,7 +20,7 @@ func TestTheDiceAreTheNumbersOfTheSeed(t *testing.T) {
 		}
 		pos := m.At(i)
 		if want := rules.Draw(pos, pos.Choices(nil), &src); r.Choice != want {
-			t.Fatalf("choice %d is %q, not what the seed's number %d draws", i, r.Text, drawn+1)
+			t.Fatalf("choice %d is %q, which the seed's number %d does not draw", i, r.Text, drawn+1)
 		}
 		drawn++
 	}

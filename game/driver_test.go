@@ -193,7 +193,7 @@ func TestAFailureOfAnEngineLosesNoChoice(t *testing.T) {
 			text := m.Text()
 			d := NewDriver(m, LocalPlayers(seats))
 			var err error
-			for range 3 { // it starts, it answers, and once more for good measure
+			for range 3 { // the first Update starts the search, the second returns the error, and the third is spare
 				if err = d.Update(); err != nil {
 					break
 				}

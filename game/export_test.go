@@ -143,14 +143,14 @@ func TestExportsAreTidied(t *testing.T) {
 	}
 }
 
-// If hard links are not supported, as for a folder, the file is renamed without replacing another.
+// Without hard links, publish renames the file and replaces no other. Folders stand for files without hard links.
 func TestPublishWithoutASecondName(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
 	must(t, os.Mkdir(from, 0o755))
 	must(t, os.Mkdir(to, 0o755))
 	if err := publish(from, to); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("over another: %v", err)
+		t.Errorf("publishing over another folder: %v", err)
 	}
 	if err := publish(from, to+"2"); err != nil || visible(t, dir) != "to, to2" {
 		t.Errorf("%v; there are %s", err, visible(t, dir))

@@ -30,7 +30,7 @@ func TestAdviceThatFails(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 1})
 		a := NewAdviser(m, LocalPlayers(seats))
 		if spent, limit := a.Progress(); spent != 0 || limit != 0 {
-			t.Errorf("without a request it has searched %v of %v", spent, limit)
+			t.Errorf("without a request the player has searched %v of %v", spent, limit)
 		}
 		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
 			must(t, a.Request(name))
@@ -39,7 +39,7 @@ func TestAdviceThatFails(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 			if a.Searching() || a.Advice() != nil || a.Update() != nil {
-				t.Errorf("%s: it continues", name)
+				t.Errorf("%s: the adviser continues", name)
 			}
 		}
 		must(t, a.Request("slow"))

@@ -82,7 +82,7 @@ func TestAMatchReadsBack(t *testing.T) {
 				t.Fatalf("%v\n%s", err, m.Text())
 			}
 			if back.Text() != m.Text() || back.Position().Hash() != m.Position().Hash() || back.dice != m.dice {
-				t.Fatalf("read back it is\n%s\nfor\n%s", back.Text(), m.Text())
+				t.Fatalf("the match reads back as\n%s\nwant\n%s", back.Text(), m.Text())
 			}
 			if back.Seat(rules.Axis) != m.Seat(rules.Axis) || back.Seat(rules.Allies) != "greedy" || back.Study() != m.Study() {
 				t.Fatal("other seats, or no study")
@@ -199,7 +199,7 @@ func TestListeners(t *testing.T) {
 	stop()
 	finish(t, m, 2)
 	if b <= a {
-		t.Errorf("%d and %d events after one has left", a, b)
+		t.Errorf("%d and %d events after one listener is removed", a, b)
 	}
 }
 
@@ -253,7 +253,7 @@ func TestLoadKeepsTheIntactPart(t *testing.T) {
 			continue
 		}
 		if want := rulestest.PlaysBefore(whole, i+1); back == nil || back.Played() != want {
-			t.Fatalf("line %d %q: not every line before it is loaded", i+1, line)
+			t.Fatalf("line %d %q: an earlier line is not loaded", i+1, line)
 		}
 		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {
 			t.Errorf("line %d %q: another position", i+1, line)

@@ -96,7 +96,7 @@ func TestAFinishedGameStaysIfTheClockIsSetBack(t *testing.T) {
 		fresh.order.now = s.order.now
 		finished(t, fresh, 99)
 		if !fresh.Has(last) || len(names(t, fresh)) != MaxFinished+1 {
-			t.Errorf("numbered %v: %q is there: %v; the list is %q", numbered, last, fresh.Has(last), names(t, fresh))
+			t.Errorf("numbered %v: the store has %q: %v; the list is %q", numbered, last, fresh.Has(last), names(t, fresh))
 		}
 	}
 }

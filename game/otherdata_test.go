@@ -31,7 +31,7 @@ func over(t *testing.T, name, file, old, new string) *game.Systems {
 	b, err := fs.ReadFile(assets.FS(), file)
 	must(t, err)
 	if strings.Count(string(b), old) != 1 {
-		t.Fatalf("%s has not one %q", file, old)
+		t.Fatalf("%s does not contain %q exactly once", file, old)
 	}
 	changed := fstest.MapFS{file: {Data: []byte(strings.Replace(string(b), old, new, 1))}}
 	return game.NewSystems(registry.Games(), folder{assets.Lay(changed, assets.FS()), name})

@@ -94,7 +94,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 		t.Errorf("%+v", old)
 	}
 	if m == nil || m.Played() != old.Legal || m.Header().Version != 2 {
-		t.Fatal("the match is not what is still legal")
+		t.Fatal("the match does not end where the rules become stricter")
 	}
 	if !strings.HasPrefix(m.Text(), strings.Replace(text, "toy 1", "toy 2", 1)[:200]) {
 		t.Errorf("the match continues as\n%s", m.Text())

@@ -19,7 +19,7 @@ func (unmovable) Rename(string, string) error { return ErrFull }
 func keepsDamaged(t *testing.T, storage Storage) {
 	t.Helper()
 	if text, ok := NewPlayerFiles(storage).Get("a"); ok || text != "" {
-		t.Errorf("there is %q", text)
+		t.Errorf("the store contains %q", text)
 	}
 	for i, damaged := range []string{"", "{\"half", "\x00\x00\x00"} {
 		must(t, storage.Put("a", damaged))
@@ -83,7 +83,7 @@ func TestUnreadableFilesAreRenamed(t *testing.T) {
 			}
 			after, err := os.Lstat(filepath.Join(dir, place))
 			if err != nil || after.Mode() != before.Mode() || len(k.Damaged()) != 1 {
-				t.Errorf("put aside it is %v: %v", after, err)
+				t.Errorf("the obstacle, put aside, is %v: %v", after, err)
 			}
 		})
 	}
@@ -121,7 +121,7 @@ func TestTemporarilyUnreadableFilesStay(t *testing.T) {
 	}
 	storage.err = nil
 	if text, ok := k.Get("a"); !ok || text != "first" {
-		t.Errorf("later it is %q", text)
+		t.Errorf("the file, readable again, is %q", text)
 	}
 	must(t, k.Put("a", "second"))
 }

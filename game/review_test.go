@@ -104,7 +104,7 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 		}
 	}
 	if got := w.review.Choice[by-rules.Axis]; got > -150 {
-		t.Errorf("the player who made it has %d by choice", got)
+		t.Errorf("the player of the worst mistake has a choice total of %d", got)
 	}
 }
 
@@ -184,7 +184,7 @@ func TestACancelledReviewReturnsAnError(t *testing.T) {
 			t.Errorf("cancelled at evaluation %d, the review shows %d moments", left, len(now.Moments))
 		}
 		if evaluator.left < 1-batches {
-			t.Errorf("cancelled at evaluation %d, it makes %d more", left, -evaluator.left)
+			t.Errorf("cancelled at evaluation %d, the review makes %d more", left, -evaluator.left)
 		}
 	}
 	// Without an evaluation it stops between two moments, and before the first.

@@ -44,7 +44,7 @@ func TestASideWithoutASeat(t *testing.T) {
 	back, err := Load(m.Text(), games)
 	must(t, err)
 	if back.Text() != m.Text() {
-		t.Error("the journal reads back as another")
+		t.Error("the journal reads back as another match")
 	}
 	for old, new := range map[string]string{"\nallies none\n": "\nallies human\n", "\n#= over": "\n@ seat allies greedy\n#= over"} {
 		if !strings.Contains(m.Text(), old) {
@@ -56,6 +56,6 @@ func TestASideWithoutASeat(t *testing.T) {
 	}
 	two, err := New(toy.New(), Setup{Scenario: "long", Allies: NoSeat})
 	if err == nil {
-		t.Errorf("a side with a seat is left without: %s", two.Seat(rules.Allies))
+		t.Errorf("a side with a seat has lost the seat: %s", two.Seat(rules.Allies))
 	}
 }

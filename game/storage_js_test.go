@@ -149,7 +149,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 	second.Release()
 	if owner, _ := second.(*itemClaim).owner(); owner != "" {
-		t.Errorf("released, and still of %q", owner)
+		t.Errorf("the released lock still belongs to %q", owner)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	must(t, err)
 	defer b.Release()
 	if !b.OpenElsewhere() {
-		t.Error("the match is not taken")
+		t.Error("the match is not open in another tab")
 	}
 	finish(t, n, 2)
 	must(t, b.Update())
@@ -247,6 +247,6 @@ func TestADamagedItemIsRenamed(t *testing.T) {
 	k := NewPlayerFiles(storage)
 	k.PutAside("c", errors.New("damaged"))
 	if k.Put("c", "fresh") == nil || items["herbstnebel/c"] != "not written by this program" || len(k.Damaged()) != 1 {
-		t.Errorf("without room it is %q", items["herbstnebel/c"])
+		t.Errorf("without room the damaged item is %q", items["herbstnebel/c"])
 	}
 }

@@ -80,7 +80,7 @@ func TestAnUnreadableStorage(t *testing.T) {
 		t.Errorf("list: %v", err)
 	}
 	if s.Has(a.Name()) {
-		t.Error("a store that cannot list its saves has one")
+		t.Error("Has reports a save in a store that cannot be listed")
 	}
 	if _, err := s.SaveNew("x", m); !errors.Is(err, b.names) {
 		t.Errorf("a new save: %v", err)

@@ -62,7 +62,7 @@ func TestStore(t *testing.T) {
 		must(t, err)
 		text, err := s.Text(save.Name)
 		if err != nil || back.Text() != text {
-			t.Errorf("%s reads back otherwise", save.Name)
+			t.Errorf("%s reads back differently", save.Name)
 		}
 		must(t, s.Remove(save.Name))
 	}
@@ -189,7 +189,7 @@ func TestAFailedSaveChangesNothing(t *testing.T) {
 			}
 			entries, err := os.ReadDir(dir)
 			if err != nil || len(entries) != 1 {
-				t.Errorf("something is left lying about: %v", entries)
+				t.Errorf("temporary files are left: %v", entries)
 			}
 			if !m.Outcome().Over {
 				t.Error("the match has suffered")
@@ -235,7 +235,7 @@ func TestADamagedSaveIsRenamed(t *testing.T) {
 				t.Errorf("saves: %q", names)
 			}
 			if aside, err := s.Text(d.Aside); err != nil || aside != c.text {
-				t.Errorf("what was put aside has changed: %v", err)
+				t.Errorf("the damaged save has changed: %v", err)
 			}
 			if (got != nil) != c.kept {
 				t.Fatalf("match: %v", got != nil)

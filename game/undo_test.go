@@ -23,7 +23,7 @@ func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
 			must(t, m.CanUndo())
 			must(t, m.Undo())
 			if m.Text() != stops[i] {
-				t.Fatalf("undone to decision %d it is\n%s\nfor\n%s", i, m.Text(), stops[i])
+				t.Fatalf("undone to decision %d the match is\n%s\nwant\n%s", i, m.Text(), stops[i])
 			}
 		}
 		if m.Undo() != ErrNoUndo || m.CanUndo() != ErrNoUndo {
@@ -36,7 +36,7 @@ func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
 				want = stops[i]
 			}
 			if m.Text() != want {
-				t.Fatalf("redone to decision %d it is\n%s\nfor\n%s", i, m.Text(), want)
+				t.Fatalf("redone to decision %d the match is\n%s\nwant\n%s", i, m.Text(), want)
 			}
 		}
 		if m.Text() != last || m.Redo() != ErrNoRedo {
@@ -149,7 +149,7 @@ func TestBranch(t *testing.T) {
 			}
 		}
 		if n > 0 && m.At(n).Hash() != m.Records()[n-1].Hash {
-			t.Fatalf("the position after %d choices is another", n)
+			t.Fatalf("the position after %d choices differs", n)
 		}
 		c, err := m.Branch(n, 99)
 		must(t, err)
@@ -159,7 +159,7 @@ func TestBranch(t *testing.T) {
 			t.Fatalf("%v\n%s", err, c.Text())
 		}
 		if back.dice != c.dice || back.Text() != c.Text() {
-			t.Fatal("a branch reads back otherwise")
+			t.Fatal("a branch reads back differently")
 		}
 		if c.Text()[:200] != text[:200] {
 			fewer++
@@ -257,11 +257,11 @@ func TestUndoRevertsASequence(t *testing.T) {
 			after := m.Text()
 			must(t, m.Undo())
 			if m.Text() != before {
-				t.Fatalf("undone it is\n%s\nfor\n%s", m.Text(), before)
+				t.Fatalf("after Undo the match is\n%s\nwant\n%s", m.Text(), before)
 			}
 			must(t, m.Redo())
 			if m.Text() != after {
-				t.Fatalf("redone it is\n%s\nfor\n%s", m.Text(), after)
+				t.Fatalf("after Redo the match is\n%s\nwant\n%s", m.Text(), after)
 			}
 		}
 	}

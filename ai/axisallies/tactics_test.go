@@ -82,7 +82,7 @@ func TestTheLastPointIsTakenBack(t *testing.T) {
 	p, notations := played(t, "turn 6", "phase move", "side 1", "axis-holds 0801 0802 0803 0804 0805 0701 0702 0703 0704 0705 0706 0707 0708 0709 0710"+
 		" 0605 0606 0607 0608 0609", "unit us.infantry.1 0510", "supplies 0510 allies 1", "unit de.tank.1 0208")
 	if p.Outcome().Over || p.Turn() != 7 {
-		t.Errorf("nothing is taken back: %q", notations)
+		t.Errorf("no hex is recaptured: %q", notations)
 	}
 }
 

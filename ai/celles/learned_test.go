@@ -39,7 +39,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 		sum += v
 	}
 	if s.Learned() {
-		t.Error("the network knows a place that it was not taught")
+		t.Error("the network is used on a map with an unknown place")
 	}
 	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.GreedyHeuristics().Evaluate(pos, rules.Axis) {
 		t.Errorf("the evaluation is %d, the sum of the terms %d", got, sum)

@@ -50,7 +50,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	}
 	s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
 	if s.Learned(pos.(*woods.Position)) {
-		t.Error("a network knows a goal that it was not taught")
+		t.Error("a network is used on a map with an unknown goal")
 	}
 	list, sum := s.Terms(pos, nil), 0
 	for _, v := range list {

@@ -342,7 +342,7 @@ func try(t *testing.T, pattern string, minimum int) {
 			case x.open == "":
 				solved++
 			case failed == 0:
-				t.Logf("solved with every seed, though it is marked open: %s", x.open)
+				t.Logf("solved with every seed, although the position is marked open: %s", x.open)
 				open++
 			default:
 				open++

@@ -36,7 +36,7 @@ func TestNoPlanIsAnAttackWithANegativePayoff(t *testing.T) {
 					compared := slices.ContainsFunc(plans, func(plan ai.Plan) bool { return plan.First == c })
 					loses := s.attackGain(p, int(c.B())) < 0
 					if compared == loses {
-						t.Errorf("%s is compared: %t; it promises %d", p.Notation(c), compared, s.attackGain(p, int(c.B())))
+						t.Errorf("%s: compared %t, expected gain %d", p.Notation(c), compared, s.attackGain(p, int(c.B())))
 					}
 					if loses {
 						bad++

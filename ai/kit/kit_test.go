@@ -264,7 +264,7 @@ func TestBestIsTheFirstOfEquals(t *testing.T) {
 		t.Errorf("the least is %d, want 2", got)
 	}
 	if got := kit.Best(choices[:1], func(rules.Choice) int { return -1 }); got != 4 {
-		t.Errorf("of one the best is %d", got)
+		t.Errorf("the best of a single choice is %d", got)
 	}
 }
 

@@ -105,8 +105,8 @@ func (s *FeatureVector) Name() { s.naming, s.inputs = true, s.inputs[:0] }
 // Begin starts a description.
 func (s *FeatureVector) Begin() { s.values = s.values[:0] }
 
-// Put appends a number, which should be about between -NetUnit and NetUnit. The parameters of and at, a
-// word and an index, form the name of the input. Its effect is credited to term.
+// Put appends a number, which should be about between -NetUnit and NetUnit. The parameters of and at, a word and an
+// index, form the name of the input. Its effect is credited to term.
 func (s *FeatureVector) Put(term int, of string, at, value int) {
 	if s.naming {
 		s.inputs = append(s.inputs, Feature{of + "." + strconv.Itoa(at), term})

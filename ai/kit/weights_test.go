@@ -23,7 +23,7 @@ func TestReadWeights(t *testing.T) {
 		t.Errorf("a at 1: %+v", r)
 	}
 	if a.At(9) != a.At(1) || b.At(0).Par != -5 {
-		t.Error("beyond the last moment the last one counts, and each scenario has its own")
+		t.Error("a moment beyond the last has other weights than the last, or a scenario has those of another")
 	}
 	if w.Of("c") != nil || !slices.Equal(w.Scenarios(), []string{"a", "b"}) {
 		t.Errorf("weights for %q, and %v for c", w.Scenarios(), w.Of("c"))

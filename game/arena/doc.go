@@ -68,7 +68,7 @@
 // counts the blunders of each seat: attacks that cannot force a retreat, attacks certain to lose a step, artillery
 // spent on such attacks, rounds of combat ended with a good attack left, objectives and supply junctions left open
 // to an enemy in reach at ends of turns, units put out of supply by their own move, and formations idle for a turn.
-// Each count stands beside the number of times that the blunder was possible. The heuristics of a game define these
+// Each count is printed beside the number of times that the blunder was possible. The heuristics of a game define these
 // terms (ai.BlunderInspector). A dash marks a count that they cannot determine.
 //
 // # Long runs

@@ -75,7 +75,7 @@ func TestDebriefs(t *testing.T) {
 	}
 }
 
-// TestAGoalIsAssignedToItsCombat: a unit adjacent to the enemy in Bastogne does not fulfil the orders.
+// TestAGoalIsAssignedToItsCombat: a unit in Bastogne does not fulfil the orders while an enemy is there.
 func TestAGoalIsAssignedToItsCombat(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if sys.ID() != "tigers" || l.ID != "race" {
@@ -100,7 +100,7 @@ func TestAGoalIsAssignedToItsCombat(t *testing.T) {
 				}
 			}
 			if s := l.Goals[road].state(p.m.Position(), &f); s.Met != c.met {
-				t.Errorf("with an enemy there %v: met %v", c.enemy, s.Met)
+				t.Errorf("enemy in Bastogne %v: met %v", c.enemy, s.Met)
 			}
 		}
 	})

@@ -35,7 +35,7 @@ func (p *player) gets(text string) {
 		p.match = come
 	} else {
 		if r, _ := link.Relate(p.match, come); r != link.Newer {
-			p.t.Fatalf("the link is not an answer: %d", r)
+			p.t.Fatalf("the relation of the link is %d, want Newer", r)
 		}
 		must(p.t, p.match.Extend(come))
 		if p.match.Position().Hash() != come.Position().Hash() && come.Outcome().Method != game.Concession {
@@ -128,7 +128,7 @@ func TestDiceAreOfBoth(t *testing.T) {
 		text := p[1].match.Text()
 		sum := text[strings.LastIndex(text, "@ seed "):]
 		if was, ok := seen[sum]; ok {
-			t.Errorf("the dice of %s are those of %s", secrets, was)
+			t.Errorf("the secrets %s and %s give the same dice", secrets, was)
 		}
 		seen[sum] = secrets
 	}
@@ -149,7 +149,7 @@ func TestForksAreDetected(t *testing.T) {
 	}
 	for i, text := range links {
 		if r, _ := link.Relate(p[0].match, read(text)); r != link.Known {
-			t.Errorf("link %d is %d, not known", i, r)
+			t.Errorf("the relation of link %d is %d, want Known", i, r)
 		}
 	}
 	// The second player goes back to an older link and plays differently.
@@ -165,14 +165,14 @@ func TestForksAreDetected(t *testing.T) {
 	}
 	come := read(text)
 	if r, turn := link.Relate(p[0].match, come); r != link.Forked || turn < 1 || turn > p[0].match.Position().Turn() {
-		t.Errorf("another branch is %d from turn %d on", r, turn)
+		t.Errorf("the relation of another branch is %d, from turn %d on", r, turn)
 	}
 	if err := link.Check(come, "a"); err != nil {
-		t.Errorf("its dice are right: %v", err)
+		t.Errorf("the dice of another branch are rejected: %v", err)
 	}
 	other := byLink(t, all, sys, rules.Axis, 6)
 	if r, _ := link.Relate(p[0].match, read(exchange(t, other, 1)[0])); r != link.Another {
-		t.Errorf("another match is %d", r)
+		t.Errorf("the relation of another match is %d", r)
 	}
 }
 
@@ -188,7 +188,7 @@ func TestForeignDice(t *testing.T) {
 	come, err := link.Read(p[1].plays(&src), all)
 	must(t, err)
 	if err := link.Check(come, "a"); !errors.Is(err, link.ErrOtherDice) {
-		t.Errorf("dice of one's own: %v", err)
+		t.Errorf("dice from a seed of one player alone: %v", err)
 	}
 	// The first player has lost the secret, or the values have been replaced.
 	q := byLink(t, all, sys, rules.Axis, 5)
@@ -202,14 +202,14 @@ func TestForeignDice(t *testing.T) {
 	if err := link.Check(come, "a"); err != nil {
 		t.Errorf("%v", err)
 	}
-	// Values of another secret do not follow from those before.
+	// Values of another secret do not follow from the earlier values.
 	must(t, q[0].match.Extend(come))
 	must(t, link.Receive(q[0].match, rules.Axis, "a"))
 	q[0].secret = "stolen"
 	come, err = link.Read(q[0].plays(&src), all)
 	must(t, err)
 	if err := link.Check(come, "b"); !errors.Is(err, link.ErrOtherDice) {
-		t.Errorf("values that follow from nothing: %v", err)
+		t.Errorf("values of another secret: %v", err)
 	}
 }
 
@@ -276,7 +276,7 @@ func TestTheWaitingPlayerMayConcede(t *testing.T) {
 				answer, err := link.Read(p[1].plays(&src), all)
 				must(t, err)
 				if r, _ := link.Relate(p[0].match, answer); r != link.Known {
-					t.Errorf("an answer to a player who has conceded is %d", r)
+					t.Errorf("the relation of an answer to a conceded match is %d", r)
 				}
 				if err := p[0].match.Extend(answer); !errors.Is(err, game.ErrOver) {
 					t.Errorf("a match continues after the concession: %v", err)
@@ -284,7 +284,7 @@ func TestTheWaitingPlayerMayConcede(t *testing.T) {
 			}
 			p[1].gets(text)
 			if link.Away(p[1].match) {
-				t.Error("the player who has conceded is not shown the answer")
+				t.Error("the match waits for the opponent after the concession arrived")
 			}
 			for _, p := range p {
 				if o := p.match.Outcome(); !o.Over || o.Winner != rules.Allies {

@@ -55,7 +55,7 @@ func again(t testing.TB, m *game.Match, systems *game.Systems) (text string) {
 		t.Errorf("%d choices to %016x, read back %d choices to %016x", m.Played(), m.Position().Hash(), back.Played(), back.Position().Hash())
 	}
 	if got, want := back.Text(), m.Text(); got != want {
-		t.Errorf("the journal is another:\n%s\n---- it was\n%s", got, want)
+		t.Errorf("the journal has changed to\n%s\n---- want\n%s", got, want)
 	}
 	return text
 }
@@ -256,7 +256,7 @@ func TestVersions(t *testing.T) {
 	}
 	old := func(b []byte) []byte { b[version]--; return b }
 	if back, err := link.Read(change(t, text, old), newer); err != nil || back.Played() != m.Played() {
-		t.Errorf("earlier rules under which it is the same game: %v", err)
+		t.Errorf("earlier rules with the same positions: %v", err)
 	}
 	diverge := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // the number comes last
 	var differs *game.OlderRulesError

@@ -161,7 +161,7 @@ func TestTheSameGamesThroughTheProtocol(t *testing.T) {
 				t.Errorf("%v, %v; without the protocol %v, %v", o2, err2, o1, err1)
 			}
 			if len(with.Choices) < 9 || !slices.Equal(with.Choices, without.Choices) {
-				t.Errorf("%d choices, without the protocol %d, or not the same", len(with.Choices), len(without.Choices))
+				t.Errorf("%d choices, without the protocol %d, or different choices", len(with.Choices), len(without.Choices))
 			}
 		})
 	}
@@ -267,7 +267,7 @@ func TestStop(t *testing.T) {
 	}
 	fmt.Fprint(commands, "game toy 1\nlevel waits\nplay first axis\ngo\nquit\n")
 	if answers.Scan() {
-		t.Errorf("after quit it sends %q", answers.Text())
+		t.Errorf("after quit the server sends %q", answers.Text())
 	}
 }
 

@@ -57,6 +57,6 @@ func readBack(t *testing.T, store *game.Store, systems *game.Systems, m *game.Ma
 	back, err := store.Open("whole", systems)
 	must(t, err)
 	if back.Text() != m.Text() || back.Position().Hash() != m.Position().Hash() || back.Outcome() != m.Outcome() {
-		t.Fatalf("after %d choices it reads back as another match", m.Played())
+		t.Fatalf("after %d choices the journal reads back as another match", m.Played())
 	}
 }

@@ -41,7 +41,7 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 					t.Errorf("%s: %s.%s has no text", code, prefix, w)
 				}
 				if slices.Contains(list[:i], w) {
-					t.Errorf("%s.%s is there twice", prefix, w)
+					t.Errorf("%s.%s occurs twice", prefix, w)
 				}
 			}
 		}

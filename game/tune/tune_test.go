@@ -110,7 +110,7 @@ func TestWriteKeepsOtherScenarios(t *testing.T) {
 		t.Errorf("shares %d, want 100, about 50, about 200, and the least, 10", s)
 	}
 	if w.Of("a").At(0) == w.Of("a").At(1) || w.Of("a").At(7) != w.Of("a").At(1) {
-		t.Error("beyond the last moment the last one counts")
+		t.Error("a moment beyond the last has other weights than the last")
 	}
 	text, _ := os.ReadFile(path)
 	if strings.Contains(string(text), "a: of old") || !strings.Contains(string(text), "b: of old") || !strings.Contains(string(text), "-level major -games 2000 -seed 3 -pool 2 -doubt 0.5") {
@@ -325,11 +325,11 @@ func TestFitCalibration(t *testing.T) {
 		}
 	}
 	if r := (method{pool: 2, known: kit.StageWeights{{Share: []int{100, 50}, Par: 100, Even: 9000, Scale: 900}}, calibrate: true}).fit(list[:1])[0]; r.even < 7000 {
-		t.Errorf("one game makes it even at %.0f, where 9000 was known", r.even)
+		t.Errorf("one game moves the even value to %.0f from the known 9000", r.even)
 	}
 	few := (method{pool: 2, known: known, calibrate: true}).fit(list[:2])
 	if r := few[0]; !near(r.even, 0, 1500) || r.scale < 500 {
-		t.Errorf("two games make it even at %.0f, with a scale of %.0f", r.even, r.scale)
+		t.Errorf("two games give the even value %.0f and the scale %.0f", r.even, r.scale)
 	}
 }
 
@@ -404,7 +404,7 @@ func TestFitToJournals(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := run(args, &second, io.Discard); err != nil || second.String() != out.String() {
-		t.Errorf("comments in a journal change what is fitted: %v", err)
+		t.Errorf("comments in a journal change the samples: %v", err)
 	}
 	if err := run(append(args, "-scenario", "campaign"), io.Discard, io.Discard); err == nil {
 		t.Error("journals of another scenario are fitted to")
