@@ -22,10 +22,10 @@ const Unlimited = 1 << 20
 type SpecError struct {
 	Spec     string
 	Kind     SpecErrorKind
-	Key      string // of the field, as written
-	Value    string // as written
+	Key      string // name of the field, as written
+	Value    string // value of the field, as written
 	Keys     []string
-	Min, Max int // bounds of the field; of a time in milliseconds
+	Min, Max int // bounds of the field, in milliseconds if the field is a time
 }
 
 // SpecErrorKind is the kind of a SpecError.
@@ -34,7 +34,7 @@ type SpecErrorKind uint8
 const (
 	UnknownField SpecErrorKind = iota // Keys are the valid ones
 	DuplicateField
-	NotANumber // of a time: not in the form 200ms or 2s
+	NotANumber // or, for a time, not in the form 200ms or 2s
 	OutOfBounds
 )
 

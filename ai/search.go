@@ -31,7 +31,7 @@ type SearchPlayer struct {
 	switchMargin int // required lead over the default plan, in half standard errors
 	plans        []Plan
 	armPool      []*arm // arms in use, in the order of the plans, then spare ones
-	arms         int    // in use
+	arms         int    // number of arms in use
 	order        []int  // arms, best first
 	best         []int
 

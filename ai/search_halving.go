@@ -80,11 +80,11 @@ func (a *arm) clear(b *arm, m, sigmas int) bool {
 // Bounds of the comparison.
 const (
 	batch           = 16 // rollouts between two checks
-	minSamples      = 4  // before a plan is cut
+	minSamples      = 4  // samples of a plan before it can be cut
 	minSwitchMargin = 1  // lead of another plan over the default plan, in half standard errors
 	minClear        = 16 // samples before one plan can be clearly best
-	clearSigmas     = 5  // in half standard errors
-	passSamples     = 32 // per plan in the first pass
+	clearSigmas     = 5  // lead of a clearly best plan, in half standard errors
+	passSamples     = 32 // samples of each plan in the first pass
 	maxSamples      = 1 << 20
 )
 

@@ -10,8 +10,8 @@ import (
 // tree holds the plans tried after the plan of an arm. A node is a sequence of plans of both sides. Chance is not
 // part of the tree: each rollout generates the plans at its own position (open loop).
 type tree struct {
-	nodes []node // the first is the root, after the arm's plan
-	path  []int  // of the current rollout
+	nodes []node // nodes; the first is the root, the position after the arm's plan
+	path  []int  // indices of the nodes of the current rollout
 }
 
 // node is a plan that a side has followed after the plans of its ancestors.
@@ -19,9 +19,9 @@ type node struct {
 	side   rules.Side
 	plan   Plan
 	visits int
-	sum    int64 // of the utilities, for the side at the root
-	child  int   // the first; 0 = none
-	next   int   // the next sibling; 0 = none
+	sum    int64 // sum of the utilities for the side at the root
+	child  int   // index of the first child; 0 = none
+	next   int   // index of the next sibling; 0 = none
 }
 
 // Bounds of a tree.

@@ -25,7 +25,7 @@ type workerPool struct {
 	remote   []bool // tasks that run at helpers
 	distinct []int  // arms of the local tasks, without duplicates
 	leaves   []leaf // results of the tasks
-	terms    []int  // of the live leaves, width numbers each
+	terms    []int  // terms of the live leaves, width numbers per leaf
 	width    int
 
 	// The current work: n jobs, and the function that does one and reports whether to continue.

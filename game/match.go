@@ -66,11 +66,11 @@ type Record struct {
 	By     rules.Side
 	Of     int    // number of legal choices
 	Turn   int    // turn before the choice
-	Text   string // its notation
-	Hash   uint64 // of the resulting position
+	Text   string // notation of the choice
+	Hash   uint64 // hash of the resulting position
 
-	dice   splitmix.Source // after it
-	joined bool            // Undo reverts it together with the previous one: see PlaySequence
+	dice   splitmix.Source // state of the dice after the choice
+	joined bool            // Undo reverts the choice together with the previous one: see PlaySequence
 	forced bool
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // ScriptedChoice returns the choice at decisions that only order the work, such as the next unit to process. It
-// returns false at others.
+// returns false at all other decisions.
 func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
 	s.striking = rules.NoSide

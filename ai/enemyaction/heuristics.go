@@ -30,17 +30,17 @@ type Heuristics struct {
 	units          int
 	first          [enemyaction.Hexes]uint8 // first unit in a hex, or none
 	next           [enemyaction.Units]uint8
-	may            [enemyaction.Units]bool // it can attack
+	may            [enemyaction.Units]bool // whether a unit can attack
 	left           int                     // days left, including today
-	day            int                     // of December
+	day            int                     // day of December
 	furyOfBastogne bool                    // the fury of Bastogne holds today (§X41)
 	open           enemyaction.GoalSet     // goals that the Germans do not hold
 	pull           *drawn                  // pull of the goals, in hundredths of a victory point
 	ahead          *drawn                  // increase of the pull within a march
 	cut            [enemyaction.Hexes]int  // value of clearing a hex of Allies for the units whose supply they cut
-	cutters        []int                   // those hexes
-	pulls          [pulls]pull             // cache
-	oldest         int                     // index in pulls
+	cutters        []int                   // hexes with a value in cut
+	pulls          [pulls]pull             // cache of pulls
+	oldest         int                     // index of the oldest entry of pulls
 }
 
 // New returns the heuristics for a system, which must be Enemy Action: Ardennes.

@@ -38,7 +38,7 @@ type moves struct {
 	foes     []rules.CellID
 	moved    int
 	contacts int // units in contact with the enemy at the start
-	unmoved  int // those of them that have not moved
+	unmoved  int // units in contact at the start that have not moved
 }
 
 // unitMove is the start and end cell of a unit on the map.

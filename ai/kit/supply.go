@@ -15,7 +15,7 @@ type Supply struct {
 	Cells   []Carry // set by the caller before Trace
 	Sources []bool  // set by the caller before Trace; a source that blocks is ignored
 
-	order  []int32 // in depth-first order, from 1; 0 = not reached
+	order  []int32 // number of each cell in depth-first order, from 1; 0 = not reached
 	low    []int32
 	parent []int32
 	gate   []int32 // the last cell that all lines to a cell pass, or -1

@@ -118,7 +118,7 @@ const leaveShare = 80
 
 // pace is the remaining time.
 type pace struct {
-	days  int  // that will be scored, including this one
+	days  int  // days still to be scored, including this one
 	left  int  // German impulses, including this one
 	today bool // the Germans have an impulse left today
 	over  bool // the Germans have no impulse left

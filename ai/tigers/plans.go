@@ -186,8 +186,8 @@ func (s *Heuristics) targets() []int {
 	return s.top.Items()
 }
 
-// supplyHub returns the area on which most German supply depends, of those that a unit with movement left may reach,
-// or 0.
+// supplyHub returns the area on which most German supply depends, or 0. It considers only areas that a unit with
+// movement left may reach.
 func (s *Heuristics) supplyHub(p *tigers.Position) int {
 	y := &s.supply
 	y.Begin(s.board)

@@ -256,7 +256,7 @@ func (p *testPlayer) zealot() rules.Choice {
 	return best
 }
 
-// needed reports whether a piece could meet a goal that is not met, and meets no other.
+// needed reports whether a piece could move to a cell of a goal that is not met, and is not on a cell of another.
 func (p *testPlayer) needed(states []State, id rules.PieceID) (needed bool) {
 	for _, q := range p.m.Position().Pieces(nil) {
 		for i, g := range p.l.Goals {

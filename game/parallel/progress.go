@@ -11,7 +11,7 @@ import (
 // every half minute.
 type Progress struct {
 	w        io.Writer // nil = quiet
-	name     string    // of the program
+	name     string    // name of the program
 	terminal bool
 	begin    time.Time
 	shown    bool

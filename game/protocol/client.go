@@ -28,17 +28,17 @@ var errCancelled = errors.New("protocol: cancelled")
 
 // Client is a connection to an engine, which plays one game at a time. It is not safe for concurrent use.
 type Client struct {
-	Name, Version string // as the engine reports them
+	Name, Version string // name and version that the engine reports
 
-	games map[string]string // versions of its rules, by game
-	list  bool              // it wants the legal choices
-	limit time.Duration     // per answer
+	games map[string]string // versions of the engine's rules, by game
+	list  bool              // the engine wants the legal choices
+	limit time.Duration     // longest time for an answer
 	after func(time.Duration) <-chan time.Time
 	in    *lines
 	out   chan string
 	done  chan struct{}
 	end   func(kill bool) error
-	lost  bool // its next output is unknown
+	lost  bool // the next output of the engine is unpredictable
 	left  bool
 }
 
