@@ -493,7 +493,7 @@ func (b *Board) take(c *ui.Context, o picking.Option) {
 		b.playRow(c, row)
 		return
 	}
-	over := b.endsItself(c, []rules.Choice{o.Choice})
+	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.decision.By, []rules.Choice{o.Choice})
 	if err := b.play.Match.Play(o.Choice); err != nil {
 		b.failed(c, err)
 	} else if over != "" {

@@ -149,3 +149,26 @@ func (b *Board) newHere() bool {
 	}
 	return free
 }
+
+// uncover moves the point of a target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
+// below the panel. It does so when the decision now begins, not when the player moves the map.
+func (a *autoCamera) uncover(canvas *mapview.Canvas, covered ui.Rect, p rules.Point, now shownFor) {
+	cam := canvas.Camera
+	half, room := 0.5*canvas.CellSizeAtRest(), cam.Free()
+	if a.uncoveredFor == now {
+		return
+	}
+	a.uncoveredFor = now
+	if !cam.ToScreenAtRest(p).In(covered.Inset(-half)) || !cam.WillShow(p) {
+		return
+	}
+	if below := room.Bottom() - covered.Bottom(); below > covered.Y-room.Y {
+		room.CutTop(room.H - below)
+	} else {
+		room.H = covered.Y - room.Y
+	}
+	if room.H > 2*half {
+		to, at := cam.View().Center(), room.Center()
+		cam.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/cam.RestScale())})
+	}
+}

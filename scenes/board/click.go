@@ -5,6 +5,8 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -106,7 +108,7 @@ func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
 // in the panel of attackers.
 func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
 	if b.combatPanelDue() && b.plans.CanLeaveOut(id, b.picks.Options) && !b.hintedPiece(id) { // a hint makes it join at once
-		b.leaveOut(c, id)
+		b.perform(c, []panel.Intent{combat.LeaveOut{Piece: id}})
 		return
 	}
 	out, _ := b.picks.ClickPiece(id)

@@ -10,12 +10,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// spread reports whether another panel shows the attackers and the helps. Then the combat panel has only its button, and the map stays
-// visible.
-func (b *Board) spread(c *ui.Context) bool {
-	return c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty()
-}
-
 // combatPanelDue reports whether the combat panel has any contents.
 func (b *Board) combatPanelDue() bool {
 	return b.plans.Attack.On() && b.human && !b.queue.Busy() && b.replay.live && !b.plans.Group.On()
@@ -32,7 +26,8 @@ func (b *Board) onCombatPanel(o *picking.Option) bool { return b.areas.compact &
 
 // combatView returns what the combat panel shows.
 func (b *Board) combatView(c *ui.Context) *combat.View {
-	v := &combat.View{Env: b.env(), Plan: &b.plans.Attack, Odds: c.Settings.Odds, Elsewhere: b.spread(c), Compact: b.areas.compact, Hinted: b.hinted}
+	v := &combat.View{Env: b.env(), Plan: &b.plans.Attack, Odds: c.Settings.Odds, Compact: b.areas.compact, Hinted: b.hinted}
+	v.Elsewhere = c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty() // the map stays visible
 	v.Frame = b.tutorial.attack || slices.ContainsFunc(b.picks.Buttons, func(o picking.Option) bool { return b.onCombatPanel(&o) && b.hinted(o.Choice) })
 	return v
 }
@@ -75,32 +70,8 @@ func (b *Board) combatPanel(c *ui.Context) {
 	v.Place = b.combatPlace()
 	high, intents := b.combat.Layout(v, c, b.areas.view)
 	if high > 0 {
-		b.uncoverTarget(b.combat.Rect())
+		target := b.plans.Attack.Target
+		b.auto.uncover(b.canvas, b.combat.Rect(), b.board.Cells[target].Center, shownFor{b.decision.Key, b.decision.Piece, target})
 	}
 	b.perform(c, intents)
-}
-
-// uncoverTarget moves the target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
-// below the panel. It does so when the decision begins, not when the player moves the map.
-func (b *Board) uncoverTarget(slip ui.Rect) {
-	target := b.plans.Attack.Target
-	p, now := b.board.Cells[target].Center, shownFor{b.decision.Key, b.decision.Piece, target}
-	cam := b.canvas.Camera
-	half, room := 0.5*b.canvas.CellSizeAtRest(), cam.Free()
-	if b.auto.uncoveredFor == now {
-		return
-	}
-	b.auto.uncoveredFor = now
-	if !cam.ToScreenAtRest(p).In(slip.Inset(-half)) || !cam.WillShow(p) {
-		return
-	}
-	if below := room.Bottom() - slip.Bottom(); below > slip.Y-room.Y {
-		room.CutTop(room.H - below)
-	} else {
-		room.H = slip.Y - room.Y
-	}
-	if room.H > 2*half {
-		to, at := cam.View().Center(), room.Center()
-		cam.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/cam.RestScale())})
-	}
 }

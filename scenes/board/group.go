@@ -64,7 +64,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if len(row) == 0 {
 		return
 	}
-	over := b.endsItself(c, row)
+	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.decision.By, row)
 	if _, err := b.play.Match.PlaySequence(row); err != nil {
 		b.failed(c, err)
 	} else if over != "" {

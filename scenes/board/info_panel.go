@@ -43,8 +43,7 @@ func (b *Board) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View 
 	case before == nil && now == b.shown.forecast && b.shown.was != "":
 		v.Was = b.texts.Column(b.shown.was)
 	}
-	if b.combatPanelDue() && b.spread(c) {
-		list := b.combatView(c)
+	if list := b.combatView(c); list.Elsewhere && b.combatPanelDue() {
 		v.List = func(c *ui.Context, r ui.Rect) (float64, []panel.Intent) { return b.combat.LayoutList(list, c, r) }
 	}
 	return v
@@ -71,7 +70,7 @@ func (b *Board) drawInfo(c *ui.Context, r ui.Rect) float64 {
 		use(b.recap.Layout(b.recapView(), c, r))
 	}
 	if !b.areas.compact {
-		r.CutTop(b.layoutReasons(c, r))
+		r.CutTop(b.reasons.Layout(b.reasonsView(), c, r))
 	}
 	b.perform(c, asked)
 	return r.Y - top

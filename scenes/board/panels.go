@@ -94,7 +94,7 @@ func (b *Board) drawDrawers(c *ui.Context) {
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.drawInfo(c, r) })
 	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
-			if h := b.layoutReasons(c, r); h > 0 {
+			if h := b.reasons.Layout(b.reasonsView(), c, r); h > 0 {
 				return h
 			}
 			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})

@@ -1,22 +1,10 @@
 package board
 
 import (
-	"herbstnebel/game/assist"
-	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
-
-// endsItself returns a text that names what ends automatically after a row of choices because nothing else is left to do, if another side
-// decides next. Otherwise it returns an empty text.
-func (b *Board) endsItself(c *ui.Context, row []rules.Choice) string {
-	d, o, ok := assist.AutomaticEnd(b.play.Match.Position(), b.decision.By, row)
-	if !ok {
-		return ""
-	}
-	return c.T("board.nothing-left", "act", b.texts.ActIn(&d, &picking.Option{Choice: o.Choice, Info: o.Info}))
-}
 
 // press handles a press of a prompt button.
 func (b *Board) press(c *ui.Context, o picking.Option) {

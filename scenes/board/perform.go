@@ -36,7 +36,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case combat.Attack:
 			b.makeAttack(c)
 		case combat.LeaveOut:
-			b.leaveOut(c, i.Piece)
+			b.plans.Attack.LeaveOut(b.situation(), i.Piece)
+			c.NeedRedraw()
 		case odds.Toggle:
 			b.plans.WhatIf.Toggle(b.situation(), i.Piece)
 			c.NeedRedraw()

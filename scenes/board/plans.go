@@ -8,31 +8,19 @@ import (
 
 // plan updates what the player plans to a new decision.
 func (b *Board) plan(c *ui.Context) {
-	b.weigh(c)
-	b.plans.Refresh(b.situation(), b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.decision.Piece)))
+	s := b.situation()
+	b.plans.Pass.Settle()
+	b.plans.Pass.Clear()
+	if b.human && b.picks.Pass >= 0 && c.Lang.HasOf(b.texts.Game, "leaves."+b.decision.Key) {
+		selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
+		for _, stop := range b.picks.Stops {
+			selectable = append(selectable, stop.Piece)
+		}
+		b.plans.Pass.Count(s, b.picks.Options, b.hand.Playable(), selectable)
+	}
+	b.plans.Refresh(s, b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.decision.Piece)))
 	b.combat.Reset()
 	b.picks.Buttons = b.plans.PromptButtons(b.picks.Buttons)
-}
-
-// weigh counts the unfinished business of the decision.
-func (b *Board) weigh(c *ui.Context) {
-	l := &b.plans.Pass
-	l.Settle()
-	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.texts.Game, "leaves."+b.decision.Key) {
-		l.Clear()
-		return
-	}
-	selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
-	for _, s := range b.picks.Stops {
-		selectable = append(selectable, s.Piece)
-	}
-	l.Count(b.situation(), b.picks.Options, b.hand.Playable(), selectable)
-}
-
-// leaveOut removes a unit from the planned attack or adds it again.
-func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
-	b.plans.Attack.LeaveOut(b.situation(), id)
-	c.NeedRedraw()
 }
 
 // combatForecast returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before

@@ -44,15 +44,6 @@ func (b *Board) reasonsView() *reasons.View {
 	return v
 }
 
-// layoutReasons draws the panel with an engine's reasons. It returns the height used, which is 0 if there are none.
-func (b *Board) layoutReasons(c *ui.Context, r ui.Rect) float64 {
-	v := b.reasonsView()
-	if v == nil {
-		return 0
-	}
-	return b.reasons.Layout(v, c, r)
-}
-
 // showReasons handles the key of the reasons if the panel is not on the screen.
 func (b *Board) showReasons(c *ui.Context) {
 	switch v := b.reasonsView(); {

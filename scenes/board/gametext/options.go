@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
@@ -41,4 +42,14 @@ func (x *Texts) ActIn(d *rules.Decision, o *picking.Option) string {
 		return x.Lang.GameText(x.Game, key, x.Lang.Args(x.Game, d.Args, x)...)
 	}
 	return x.Verb(o)
+}
+
+// AutomaticEnd returns a text that names what ends automatically after choices of a side in a position because nothing else is left to do, if
+// another side decides next. Otherwise it returns an empty text.
+func (x *Texts) AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Choice) string {
+	d, o, ok := assist.AutomaticEnd(pos, side, choices)
+	if !ok {
+		return ""
+	}
+	return x.Lang.T("board.nothing-left", "act", x.ActIn(&d, &o))
 }

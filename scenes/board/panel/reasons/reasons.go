@@ -154,8 +154,11 @@ const thousand = 1000
 // endless is the height of the area of a text of any length.
 const endless = 1e4
 
-// Layout draws the reasons. It returns the height used.
+// Layout draws the reasons. It returns the height used, which is 0 if v is nil.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64) {
+	if v == nil {
+		return 0
+	}
 	p.update(v, c)
 	top := r.Y
 	brief := p.brief(v)
