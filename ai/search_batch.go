@@ -26,8 +26,8 @@ type Batch struct {
 	Side     rules.Side // the side whose result counts
 	Horizon  int        // activations
 	Seeds    uint64
-	Tree     int            // depth, in plans
-	Starts   []RolloutStart // those that the worker has not received for this decision
+	Tree     int            // depth of the tree, in plans
+	Starts   []RolloutStart // starts that the worker has not yet received for this decision
 	Runs     []RolloutTask
 }
 
@@ -60,7 +60,7 @@ type BatchRunner struct {
 	sys      rules.System
 	worker   *rolloutWorker
 	decision uint64
-	starts   map[int]*beginning // of the decision, by arm
+	starts   map[int]*beginning // starts of the decision, by arm
 }
 
 // beginning is a parsed RolloutStart and the tree below it.

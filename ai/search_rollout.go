@@ -61,10 +61,10 @@ type task struct {
 	side    rules.Side // the side that follows plan and whose result counts
 	plan    Plan       // played until the end of the first activation; its First has been played
 	horizon int        // activations
-	seeds   uint64     // of the decision, shared by all samples of all plans
+	seeds   uint64     // seed of the decision, shared by all samples of all plans
 	sample  int
-	tree    *tree // of the plans that follow; nil = the policy
-	depth   int   // of the tree, in plans
+	tree    *tree // tree of the plans that follow; nil = the policy
+	depth   int   // depth of the tree, in plans
 }
 
 // Odd constants that separate the streams of random numbers.

@@ -74,7 +74,7 @@ var dataChanges = []struct {
 
 // TestOtherData: a game that was played with other data is never reported as damaged. It opens as far as it is
 // legal, both data are named, and the save stays unchanged. That holds for games that never meet the
-// difference, for the built-in data and those of a folder, and for links.
+// difference, for the built-in data and the data of a folder, and for links.
 func TestOtherData(t *testing.T) {
 	for _, c := range dataChanges {
 		t.Run(c.file, func(t *testing.T) {

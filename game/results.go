@@ -72,8 +72,8 @@ func Results(data []byte) (list []Result) {
 	return list
 }
 
-// RepairResults returns the lines of data that Results can parse, including those of later editions with additional
-// fields. If data has other lines, it also returns an error.
+// RepairResults returns the lines of data that are JSON objects in the form of a Result. Objects of a later edition
+// may have more fields. If data has other lines, RepairResults also returns an error.
 func RepairResults(data []byte) (mended []byte, err error) {
 	for line := range bytes.Lines(data) {
 		if e := json.Unmarshal(line, new(Result)); e != nil {

@@ -97,7 +97,7 @@ func TestAnUnreadableStorage(t *testing.T) {
 	}
 	finish(t, m, 1)
 	must(t, a.Update()) // now it has a name
-	// A damaged save cannot be put aside: it stays, and the error reports it.
+	// A damaged save that cannot be put aside stays, and the error reports the damage.
 	must(t, b.DirStorage.Put("broken", text+"nonsense\n"))
 	var damaged *CorruptSaveError
 	if _, err := s.Open("broken", systems()); !errors.As(err, &damaged) || damaged.Name != "broken" || damaged.Aside != "broken" {
@@ -120,7 +120,7 @@ func TestAFullStorage(t *testing.T) {
 		}
 	}
 	if _, err := s.Import("x", passing(t).Text(), later(1)); !errors.Is(err, ErrFull) {
-		t.Errorf("of earlier rules: %v", err)
+		t.Errorf("an import of earlier rules: %v", err)
 	}
 	a := s.Autosave(m)
 	if err := a.Update(); !errors.Is(err, ErrFull) || a.Name() != "" || len(b.held()) != 0 {
@@ -190,7 +190,7 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	text := m.Text()
 	b.locks[1].lost = true
 	b.lock = ErrTaken
-	b.before = func(string) { b.before = func(string) { b.lock = nil } } // locked by another the first time only
+	b.before = func(string) { b.before = func(string) { b.lock = nil } } // another program holds the lock during the first attempt only
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Name() != "autosave toy 1.1" || a.Forked() == nil {

@@ -79,8 +79,8 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// A file that was copied into the folder under a name that Put would encode differently, such as an exported
-// game, is an ordinary save, and there is no second one of its name.
+// A player may copy a file, such as an exported game, into the folder under a name that Put would encode
+// differently. The file is an ordinary save, and no second save has its name.
 func TestFilesAddedByThePlayer(t *testing.T) {
 	s, f := newStore(t)
 	m := newMatch(t, Setup{Seed: 3})
@@ -192,7 +192,7 @@ func TestAFailedSaveChangesNothing(t *testing.T) {
 				t.Errorf("temporary files are left: %v", entries)
 			}
 			if !m.Outcome().Over {
-				t.Error("the match has suffered")
+				t.Error("the match has changed")
 			}
 		})
 	}

@@ -123,7 +123,7 @@ func compare(t *testing.T, games []course, how adjustment) {
 		ours[turn], constant[turn] = int(1000*a/of), int(1000*b/of)
 		sum, maximum = sum+ours[turn], maximum+constant[turn]
 	}
-	t.Logf("%.0f %% won: %d, with one chance for all %d", 100*mean, ours, constant)
+	t.Logf("%.0f %% won: error %d, with a constant probability %d", 100*mean, ours, constant)
 	if sum >= maximum {
 		t.Errorf("the reported probability has an error of %d, a constant one of %d", ours, constant)
 	}

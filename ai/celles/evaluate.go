@@ -30,7 +30,7 @@ const (
 	isolatedValue   = 90 // 20 strength points of a unit marked isolated; half if it can trace a supply line
 	progressValue   = 3  // each hex nearer to a place, for each of its points
 	nearWin         = 12 // points from which further points count more
-	nearWinValue    = 35 // bonus for each of them
+	nearWinValue    = 35 // bonus for each point beyond nearWin
 	marchShare      = 32 // percent of the points that a unit moving to the bank would earn
 	bankShare       = 58 // percent for a unit at the bank
 	cutShare        = 35 // percent for units out of supply

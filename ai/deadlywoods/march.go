@@ -262,7 +262,7 @@ type cache struct {
 
 func (m *cache) forget() { m.now++ }
 
-// at returns the cached value of a hex, which it computes by find if needed.
+// at returns the cached value of a hex. If the value is not cached, at computes it by find.
 func (m *cache) at(arm, h int, find func() int) int {
 	if m.stamp[arm][h] != m.now {
 		m.stamp[arm][h], m.value[arm][h] = m.now, find()
@@ -274,7 +274,7 @@ func (m *cache) at(arm, h int, find func() int) int {
 // lines.
 const cutReach = 3
 
-// cutOff returns the value of a side's units beyond its supply lines, except for one unit.
+// cutOff returns the value of a side's units beyond its supply lines, except the unit but.
 func (s *Heuristics) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	p := s.field.p
 	v := 0

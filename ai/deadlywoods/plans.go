@@ -237,7 +237,7 @@ func (s *Heuristics) firstPlans(p *woods.Position, choices []rules.Choice, dst [
 	return s.best(choices, own, maxFirsts-1, dst, func(i int) int { return s.rankOf(choices[i]) })
 }
 
-// best appends the choices with the highest ranks, except for one that is already in dst.
+// best appends the choices with the highest ranks, except the choice but, which is already in dst.
 func (s *Heuristics) best(choices []rules.Choice, but rules.Choice, limit int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
 	s.top.Begin(limit)
 	for i, c := range choices {

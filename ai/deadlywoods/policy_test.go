@@ -355,7 +355,7 @@ func TestPlannersAreDeterministic(t *testing.T) {
 	decisions := rulestest.Amount(60, 150)
 	first := opening(t, sys, 1, decisions)
 	if opening(t, sys, 2, decisions) != first {
-		t.Error("two threads play another game than one, or a seed another game each time")
+		t.Error("the game depends on the number of threads, or is not repeatable")
 	}
 }
 

@@ -96,8 +96,8 @@ func TestPlannerChoices(t *testing.T) {
 	}
 }
 
-// TestHopelessBattlesAreNoPlans checks that an optional battle without effect is not a plan, and that declining it is
-// one.
+// TestHopelessBattlesAreNoPlans checks that an optional battle without effect is not a plan. Declining the battle is a
+// plan.
 func TestHopelessBattlesAreNoPlans(t *testing.T) {
 	sys := load(t)
 	for text, want := range map[string]int{

@@ -35,12 +35,12 @@ func TestItLearnsMoreThanASum(t *testing.T) {
 	}
 	for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n")[1:] {
 		if f := strings.Fields(line); f[2] > "0.010" || f[4] < "0.240" {
-			t.Errorf("stage %s: mean square %s, one chance for all %s", f[0], f[2], f[4])
+			t.Errorf("stage %s: error %s, with a constant probability %s", f[0], f[2], f[4])
 		}
 	}
 }
 
-// The gradient equals that of the cross entropy by finite differences in each weight.
+// The gradient equals the finite differences of the cross entropy in each weight.
 func TestSlopes(t *testing.T) {
 	n := newNetwork(2, 2, 6, 7)
 	s := sample{stage: 1, values: []int16{40, -25}, won: 1}

@@ -48,7 +48,7 @@ func TestFitFindsTheShares(t *testing.T) {
 			t.Errorf("moment %d: par %.0f, want %.0f", m, r.par, par)
 		}
 		if r.scale < 1 || r.scale > 100 {
-			t.Errorf("moment %d: a scale of %.0f, where the end is nearly certain", m, r.scale)
+			t.Errorf("moment %d: the scale is %.0f although the result is nearly certain", m, r.scale)
 		}
 	}
 }
