@@ -1,6 +1,7 @@
 package marks
 
 import (
+	"image/color"
 	"math"
 	"slices"
 
@@ -18,12 +19,36 @@ const (
 	frameLeast = 1.5
 )
 
+// frame is a frame or the corners around a piece.
+type frame struct {
+	out  float64 // distance from the piece, in widths of a frame
+	wide float64 // width, in widths of a frame
+}
+
+// The frames of pieces.
+var (
+	innerSelected, outerSelected = frame{1, 1.3}, frame{2.2, 0.6}
+	innerHinted, outerHinted     = frame{2, 1.2}, frame{3.4, 0.8}
+	selectableCorners            = frame{0.8, 1}
+	probed                       = frame{1, 0.8}
+	underCursor                  = frame{2.6, 1}
+	outerFound, innerFound       = frame{2.2, 2}, frame{2.2, 1.3}
+)
+
 // Sizes of the pieces that follow the pointer, and the distances between them.
 const (
 	dragSize      = 0.75 // share of the size of a piece
 	dragAlpha     = 0.85 // opacity
 	dragStep      = 0.06 // in cells
 	dragStepLeast = 3    // in pixels
+)
+
+// The fan: the share by which the ring of its cell is shrunk, and widths in pixels.
+const (
+	fanRing        = 0.02
+	fanRingWidth   = 2
+	fanLineWidth   = 1.5
+	fanShadowWidth = 4
 )
 
 // DrawCounters draws every visible stack. The attackers and the active piece are drawn last, so that no neighbour hides them.
@@ -101,28 +126,37 @@ func (v *View) addFrames(c *ui.Context, id rules.PieceID, at ui.Point, side floa
 	t := c.Theme
 	q := v.Pieces.Piece(id)
 	r, w := frameOf(at, side)
-	shapes := v.Canvas.Shapes
 	switch {
 	case v.Selected(q):
-		shapes.Frame(r.Inset(-w), w*1.3, t.Select)
-		shapes.Frame(r.Inset(-2.2*w), w*0.6, t.Ink)
+		v.addFrame(r, w, innerSelected, t.Select)
+		v.addFrame(r, w, outerSelected, t.Ink)
 	case v.Fan != 0 && v.Fan == q.Cell && v.selectable(id):
-		shapes.Corners(r.Inset(-w*0.8), w, t.Select)
+		v.addCorners(r, w, t.Select)
 	case id == v.Probe:
-		shapes.Frame(r.Inset(-w), w*0.8, t.Reach)
+		v.addFrame(r, w, probed, t.Reach)
 	}
 	if v.Hint != nil && id != 0 && v.Hint.Piece == id {
-		shapes.Frame(r.Inset(-2*w), w*1.2, t.Good)
-		shapes.Frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
+		v.addFrame(r, w, innerHinted, t.Good)
+		v.addFrame(r, w, outerHinted, t.PaperLight)
 	}
 	if s, ok := v.Picks.Current(); ok && s.Piece == id || v.Fan != 0 && id == v.Cursor.Piece {
-		shapes.Frame(r.Inset(-2.6*w), w, t.Focus)
+		v.addFrame(r, w, underCursor, t.Focus)
 	}
 }
 
 // frameOf returns the square of a piece about a point, and the width of its frame.
 func frameOf(at ui.Point, side float64) (r ui.Rect, w float64) {
 	return ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}, math.Max(side*frameLine, frameLeast)
+}
+
+// addFrame adds a frame around a piece in r. The parameter w is the width of a frame.
+func (v *View) addFrame(r ui.Rect, w float64, f frame, clr color.RGBA) {
+	v.Canvas.Shapes.Frame(r.Inset(-f.out*w), w*f.wide, clr)
+}
+
+// addCorners adds the corners of a selectable piece in r. The parameter w is the width of a frame.
+func (v *View) addCorners(r ui.Rect, w float64, clr color.RGBA) {
+	v.Canvas.Shapes.Corners(r.Inset(-selectableCorners.out*w), w*selectableCorners.wide, clr)
 }
 
 // Selected reports whether a piece is selected, or moves with the selected piece.
@@ -142,7 +176,7 @@ func (v *View) drawCorners(view *ebiten.Image, c *ui.Context, id rules.PieceID, 
 		clr = c.Theme.Good
 	}
 	r, w := frameOf(at, side)
-	v.Canvas.Shapes.Corners(r.Inset(-w*0.8), w, clr)
+	v.addCorners(r, w, clr)
 	v.Canvas.Shapes.Draw(view)
 }
 
@@ -158,12 +192,12 @@ func (v *View) drawFan(view *ebiten.Image, c *ui.Context) {
 	if all.Y > foot.Y {
 		edge.Y = all.Y
 	}
-	v.Canvas.RingCell(v.Fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
+	v.Canvas.RingCell(v.Fan, fanRing, fanRingWidth, ui.Alpha(c.Theme.PaperLight, 0.9))
 	shapes := v.Canvas.Shapes
-	shapes.Line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
-	shapes.Line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
+	shapes.Line(foot, edge, fanShadowWidth, ui.Alpha(c.Theme.TableDeep, 0.55))
+	shapes.Line(foot, edge, fanLineWidth, ui.Alpha(c.Theme.PaperLight, 0.9))
 	shapes.Rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
-	shapes.Frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
+	shapes.Frame(all, fanLineWidth, ui.Alpha(c.Theme.PaperLight, 0.8))
 	shapes.Draw(view)
 	for i, id := range stack {
 		if q := v.Pieces.Without(id, v.Moving); q != nil {

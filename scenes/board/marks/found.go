@@ -34,7 +34,7 @@ func (v *View) DrawFound(view *ebiten.Image, c *ui.Context) {
 	}
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	w := math.Max(side*foundLine, foundLeast)
-	v.Canvas.Shapes.Frame(r.Inset(-2.2*w), 2*w, c.Theme.Ink)
-	v.Canvas.Shapes.Frame(r.Inset(-2.2*w), w*1.3, c.Theme.Focus)
+	v.addFrame(r, w, outerFound, c.Theme.Ink)
+	v.addFrame(r, w, innerFound, c.Theme.Focus)
 	v.Canvas.Shapes.Draw(view)
 }

@@ -71,6 +71,39 @@ const (
 	ringMost            = 2.5 // in interface points
 )
 
+// ring is a line around a cell.
+type ring struct {
+	in   float64 // share by which it is shrunk; less than 0 for a larger ring
+	wide float64 // width, in widths of a thin line
+}
+
+// The rings of cells, from the outermost.
+var (
+	outerHint   = ring{-0.10, 3} // the hint has three rings
+	highlighted = ring{-0.08, 2.5}
+	outerLesson = ring{-0.06, 3} // a cell of the tutorial has two
+	atCursor    = ring{-0.04, 2.4}
+	middleHint  = ring{-0.03, 1.4}
+	innerLesson = ring{0.02, 1.4}
+	activated   = ring{0.02, 2}
+	hovered     = ring{0.03, 1}
+	innerHint   = ring{0.04, 1.6}
+	refused     = ring{0.06, 1.6}
+	partly      = ring{0.06, 1}
+	selectable  = ring{0.10, 1}
+	afterPiece  = ring{0.10, 0.8} // selectable when a piece is selected
+	reached     = ring{0.10, 0.7}
+)
+
+// Shares by which the filled part of a cell is shrunk, and opacities of the overlays of supply.
+const (
+	fillOverlay, fillSelectable, fillReached = 0.06, 0.07, 0.08
+
+	supplyByRoad, supply, supplyPartly = 0.38, 0.20, 0.08
+	hatchWidth                         = 0.8  // of a hostile cell, in widths of a thin line
+	aboveCounters                      = 0.04 // share by which the ring above the counters is shrunk
+)
+
 // cream is the colour of the rim of arrows and paths.
 var cream = color.RGBA{R: 250, G: 246, B: 236, A: 255}
 
@@ -80,86 +113,91 @@ func (v *View) thin() float64 { return math.Max(thinLine*v.Canvas.Camera.Scale()
 // wide returns the width of an arrow or a path.
 func (v *View) wide() float64 { return math.Max(wideLine*v.Canvas.Camera.Scale(), wideLeast) }
 
+// addRing adds a ring of a cell.
+func (v *View) addRing(cell rules.CellID, r ring, clr color.RGBA) {
+	v.Canvas.RingCell(cell, r.in, v.thin()*r.wide, clr)
+}
+
 // DrawGround draws the marks below the counters.
 func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
-	t, thin := c.Theme, v.thin()
+	t := c.Theme
 	for e, down := range v.Pieces.BridgesDown {
 		if down {
 			v.Canvas.BlownBridge(e)
 		}
 	}
-	v.addOverlay(c, thin)
-	v.Canvas.RingHighlights(-0.08, thin*2.5, t.Focus)
+	v.addOverlay(c)
+	v.Canvas.RingHighlights(highlighted.in, v.thin()*highlighted.wide, t.Focus)
 	if !v.Busy && v.Decides {
-		v.addCells(c, thin)
+		v.addCells(c)
 	}
-	v.addHint(c, thin)
+	v.addHint(c)
 	for _, id := range v.Card {
 		if cell := v.Pieces.CellOf(id); v.Pieces.OnMap(cell) {
-			v.Canvas.RingCell(cell, 0.02, thin*2, t.Select)
+			v.addRing(cell, activated, t.Select)
 		}
 	}
 	if v.Pieces.OnMap(v.Hover.Cell) {
-		v.Canvas.RingCell(v.Hover.Cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
+		v.addRing(v.Hover.Cell, hovered, ui.Alpha(t.Ink, 0.7))
 	}
 	if cell := v.Cursor.Cell; cell != 0 {
-		v.Canvas.RingCell(cell, -0.04, thin*2.4, t.Focus)
+		v.addRing(cell, atCursor, t.Focus)
 	}
 	if v.Refused != 0 {
-		v.Canvas.RingCell(v.Refused, 0.06, thin*1.6, t.Bad)
+		v.addRing(v.Refused, refused, t.Bad)
 	}
 	v.Canvas.Shapes.Draw(view)
 }
 
 // addOverlay adds the marks of the overlay.
-func (v *View) addOverlay(c *ui.Context, thin float64) {
-	t := c.Theme
+func (v *View) addOverlay(c *ui.Context) {
+	t, thin := c.Theme, v.thin()
 	for _, m := range v.Overlay.Marks {
 		if !v.Pieces.OnMap(m.Cell) || !v.Canvas.CellInView(m.Cell) {
 			continue
 		}
 		switch v.Overlay.Kind {
 		case vocab.ShowSupply:
-			k := 0.20
+			k := supply
 			switch m.Key {
 			case vocab.Road:
-				k = 0.38
+				k = supplyByRoad
 			case vocab.Partly:
-				k = 0.08
+				k = supplyPartly
 				v.Canvas.Hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
-				v.Canvas.RingCell(m.Cell, 0.06, thin, ui.Alpha(t.Supply, 0.7))
+				v.addRing(m.Cell, partly, ui.Alpha(t.Supply, 0.7))
 			}
-			v.Canvas.FillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))
+			v.Canvas.FillCell(m.Cell, fillOverlay, ui.Alpha(t.Supply, k))
 		case vocab.ShowZones:
-			v.Canvas.FillCell(m.Cell, 0.06, ui.Alpha(t.Zone, 0.16))
+			v.Canvas.FillCell(m.Cell, fillOverlay, ui.Alpha(t.Zone, 0.16))
 			v.Canvas.Hatch(m.Cell, m.N > 1, thin, ui.Alpha(t.Zone, 0.7))
 		default:
-			v.Canvas.FillCell(m.Cell, 0.08, ui.Alpha(t.Reach, 0.20))
-			v.Canvas.RingCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
+			v.Canvas.FillCell(m.Cell, fillReached, ui.Alpha(t.Reach, 0.20))
+			v.addRing(m.Cell, reached, ui.Alpha(t.Reach, 0.5))
 		}
 	}
 }
 
 // addCells highlights the selectable cells.
-func (v *View) addCells(c *ui.Context, thin float64) {
+func (v *View) addCells(c *ui.Context) {
 	t := c.Theme
 	if v.pieceFirst() {
 		for i := range v.Picks.Options {
 			o := &v.Picks.Options[i]
 			if cell := o.Info.Cell; v.Pieces.OnMap(cell) && v.Picks.IsOpen(o) && v.Canvas.CellInView(cell) {
-				v.Canvas.RingCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
+				v.addRing(cell, afterPiece, ui.Alpha(t.Reach, 0.6))
 			}
 		}
 	}
 	for o, clr := range v.cells(c) {
-		v.Canvas.FillCell(o.Info.Cell, 0.07, ui.Alpha(clr, 0.30))
-		v.Canvas.RingCell(o.Info.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
+		v.Canvas.FillCell(o.Info.Cell, fillSelectable, ui.Alpha(clr, 0.30))
+		v.addRing(o.Info.Cell, selectable, ui.Alpha(clr, 0.85))
 		if clr == t.Target {
-			v.Canvas.Hatch(o.Info.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
+			v.Canvas.Hatch(o.Info.Cell, true, v.thin()*hatchWidth, ui.Alpha(clr, 0.5))
 		}
 	}
 	if s, ok := v.Picks.Current(); ok && s.Cell != 0 && v.Pieces.OnMap(s.Cell) {
-		v.Canvas.RingCell(s.Cell, -0.04, thin*2.4, t.Focus)
+		v.addRing(s.Cell, atCursor, t.Focus)
 	}
 }
 
@@ -171,7 +209,7 @@ func (v *View) addRings(c *ui.Context) {
 	w := math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost))
 	for o, clr := range v.cells(c) {
 		if len(v.Pieces.Stacks[o.Info.Cell]) > 0 {
-			v.Canvas.RingCell(o.Info.Cell, 0.04, w, clr)
+			v.Canvas.RingCell(o.Info.Cell, aboveCounters, w, clr)
 		}
 	}
 }
@@ -208,11 +246,11 @@ func (v *View) cells(c *ui.Context) iter.Seq2[*picking.Option, color.RGBA] {
 }
 
 // addHint highlights the cells of the tutorial, and the hint with a double ring around its cell and the cell of its piece.
-func (v *View) addHint(c *ui.Context, thin float64) {
+func (v *View) addHint(c *ui.Context) {
 	for _, cell := range v.Tutorial {
 		if v.Canvas.CellInView(cell) {
-			v.Canvas.RingCell(cell, -0.06, thin*3, c.Theme.Stamp)
-			v.Canvas.RingCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
+			v.addRing(cell, outerLesson, c.Theme.Stamp)
+			v.addRing(cell, innerLesson, c.Theme.PaperLight)
 		}
 	}
 	if v.Hint == nil {
@@ -220,9 +258,9 @@ func (v *View) addHint(c *ui.Context, thin float64) {
 	}
 	for _, cell := range []rules.CellID{v.Hint.Cell, v.Pieces.CellOf(v.Hint.Piece)} {
 		if v.Pieces.OnMap(cell) && v.Canvas.CellInView(cell) {
-			v.Canvas.RingCell(cell, -0.10, thin*3, c.Theme.Good)
-			v.Canvas.RingCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
-			v.Canvas.RingCell(cell, 0.04, thin*1.6, c.Theme.Good)
+			v.addRing(cell, outerHint, c.Theme.Good)
+			v.addRing(cell, middleHint, c.Theme.PaperLight)
+			v.addRing(cell, innerHint, c.Theme.Good)
 		}
 	}
 }

@@ -17,6 +17,9 @@ const (
 	nameAbove          = 0.55
 )
 
+// targetRing is the share by which the ring of the target is shrunk.
+const targetRing = -0.03
+
 // Costs of a place for the name, for what it covers.
 const (
 	offMap         = 3
@@ -33,12 +36,12 @@ func (v *View) drawTarget(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	w := v.wide()
-	v.Canvas.RingCell(cell, -0.03, w+rim, ui.Alpha(c.Theme.PaperLight, 0.9))
+	v.Canvas.RingCell(cell, targetRing, w+rim, ui.Alpha(c.Theme.PaperLight, 0.9))
 	clr := c.Theme.Target
 	if v.Pieces.HasUnit(cell, v.By) { // the active units are there
 		clr = c.Theme.Select
 	}
-	v.Canvas.RingCell(cell, -0.03, w, clr)
+	v.Canvas.RingCell(cell, targetRing, w, clr)
 	v.Canvas.Shapes.Draw(view)
 	if v.Busy { // a die may roll there
 		return
