@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/playback"
@@ -42,25 +41,6 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.canvas.DrawSnow(view)
 	b.drawHanded(view, c, e)
 	cam.SetPose(was)
-}
-
-// shake moves the camera while shells burst. The end of Draw reverts it.
-func (b *Board) shake() {
-	e, t := b.queue.Now()
-	if e == nil || b.still {
-		return
-	}
-	cam := b.canvas.Camera
-	switch e.Kind {
-	case rules.ArtilleryFired, rules.RocketsFired, rules.BridgeBlown:
-		if t > 0.35 {
-			k := (1 - t) * 0.05 * math.Min(cam.Scale(), 90) / cam.Scale()
-			p := cam.Pose()
-			p.X += k * math.Sin(t*61)
-			p.Y += k * math.Cos(t*47)
-			cam.SetPose(p)
-		}
-	}
 }
 
 // rgba is a colour.
