@@ -19,7 +19,7 @@ func (b *Board) remark(c *ui.Context) {
 	}
 	kind, piece, now := b.overlay.Kind, b.hover.Piece, b.situation()
 	if kind == vocab.ShowFront {
-		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.play.Match.At(b.turnStart()))}
+		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.play.Match.At(b.log.TurnStart(b.shownAt())))}
 	}
 	if kind == "" && b.info.Answer.Piece != 0 {
 		kind, piece = vocab.ShowReach, b.info.Answer.Piece
@@ -27,16 +27,6 @@ func (b *Board) remark(c *ui.Context) {
 	o := now.Overlay(kind, side, b.hover.Cell, piece)
 	b.overlay.Marks, b.overlay.Links = append(b.overlay.Marks, o.Marks...), o.Links
 	c.NeedRedraw()
-}
-
-// turnStart returns the number of choices played at the start of the turn shown.
-func (b *Board) turnStart() (first int) {
-	for i := range b.log.Entries {
-		if l := &b.log.Entries[i]; l.Event.Kind == rules.TurnBegan && l.At < b.shownAt() {
-			first = l.At + 1
-		}
-	}
-	return first
 }
 
 // controlIn returns the side of each cell in a position.

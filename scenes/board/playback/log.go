@@ -96,6 +96,16 @@ func (l *Log) Rebuild(pos rules.View, choices iter.Seq[rules.Choice]) {
 	}
 }
 
+// TurnStart returns the number of choices played at the start of the turn that has begun before choice number played.
+func (l *Log) TurnStart(played int) (first int) {
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Event.Kind == rules.TurnBegan && e.At < played {
+			first = e.At + 1
+		}
+	}
+	return first
+}
+
 // Last returns the newest entry, or nil.
 func (l *Log) Last() *Entry {
 	if len(l.Entries) == 0 {

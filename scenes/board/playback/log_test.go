@@ -66,3 +66,13 @@ func TestATraceHasAnEntryForEachSentence(t *testing.T) {
 		t.Error("the first entry of the choice is not found")
 	}
 }
+
+// TestTheStartOfATurn checks the number of choices played at the start of the turn.
+func TestTheStartOfATurn(t *testing.T) {
+	l := Log{Entries: []Entry{{Event: rules.Event{Kind: rules.TurnBegan, N: 1}}, {Event: rules.Event{Kind: rules.Moved}, At: 3}, {Event: rules.Event{Kind: rules.TurnBegan, N: 2}, At: 6}}}
+	for played, want := range map[int]int{0: 0, 1: 1, 6: 1, 7: 7, 20: 7} {
+		if got := l.TurnStart(played); got != want {
+			t.Errorf("after %d choices the turn began after %d, want %d", played, got, want)
+		}
+	}
+}
