@@ -108,3 +108,26 @@ func TestAPinnedAttackStays(t *testing.T) {
 		t.Error("a cell beside the map is attacked")
 	}
 }
+
+// TestManyHelpsHaveNoButtons checks that helps other than pieces lose their buttons in the prompt if there are many.
+func TestManyHelpsHaveNoButtons(t *testing.T) {
+	for name, test := range map[string]struct{ helps, pieces, want int }{
+		"few":                {3, 0, 4},
+		"many":               {4, 0, 1},
+		"few besides pieces": {3, 2, 6},
+	} {
+		p := planning.Plans{Attack: assist.AttackPlan{Target: 1}}
+		buttons := []assist.Option{{Choice: 100}}
+		for i := range test.helps + test.pieces {
+			o := assist.Option{Choice: rules.Choice(1 + i)}
+			if i >= test.helps {
+				o.Info.Piece = 9
+			}
+			buttons = append(buttons, o)
+			p.Attack.Helps = append(p.Attack.Helps, assist.Help{Option: o})
+		}
+		if got := len(p.PromptButtons(buttons)); got != test.want {
+			t.Errorf("%s: %d buttons, want %d", name, got, test.want)
+		}
+	}
+}

@@ -153,3 +153,17 @@ func TestAnAnswerHasACellOnlyWithReasons(t *testing.T) {
 		t.Errorf("cleared, the answer is %+v", a)
 	}
 }
+
+// TestControlIsShownWhereItCounts checks that the panel names the side that controls a cell if control affects the result of the match.
+func TestControlIsShownWhereItCounts(t *testing.T) {
+	v, _ := viewOf(t)
+	v.Pieces.Control = []rules.Side{rules.NoSide, rules.Allies}
+	var p info.Panel
+	s := show(t, 1280, 720, &p, v)
+	for _, v.Counts = range []bool{true, false} {
+		s.Step(ui.Input{})
+		if got := strings.Contains(shown(s), "("+v.Texts.Side(rules.Allies)+")"); got != v.Counts {
+			t.Errorf("control that counts %v is shown: %v", v.Counts, got)
+		}
+	}
+}

@@ -135,3 +135,13 @@ func TestTheUnitsOfTheCombatAreListed(t *testing.T) {
 		t.Errorf("the list is text %d, the column %d", list, column)
 	}
 }
+
+// TestABreakdownIsNotAModifier checks that the terms of a strength are above the results only, and not among the modifiers.
+func TestABreakdownIsNotAModifier(t *testing.T) {
+	v := viewOf(t)
+	v.Forecast.Modifiers = append(v.Forecast.Modifiers, rules.Modifier{Key: "made.printed", Value: 6, Kind: rules.AttackBreakdown, Para: "9.9"})
+	s, _ := show(t, 1280, 720, v)
+	if _, ok := s.C.UI.Where("mod1"); ok || !says(s, "§ 9.1") || says(s, "§ 9.9") {
+		t.Errorf("shown is %q", s.C.UI.Texts())
+	}
+}
