@@ -66,7 +66,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		r.heard = nil
 	}
 	b.answer(s.C, 0, picking.Nearest(b.board, b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())))
-	hears("an answer", b.toast.text)
+	hears("an answer", b.strips.Toast.Text())
 	for i := range b.pic.Pieces {
 		if q := &b.pic.Pieces[i]; len(b.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) {
 			b.ask(s.C, q.ID, q.Cell)

@@ -17,10 +17,12 @@ import (
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/hand"
+	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/history"
 	"herbstnebel/scenes/board/panel/info"
 	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/board/panel/recap"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/panel/trace"
@@ -60,15 +62,14 @@ type Board struct {
 	hand       hand.Panel      // cards of the deciding side
 	tally      tally.Panel     // combat chits drawn so far
 	overlay    marks.Overlay   // map overlay that is switched on
-	hint       hint            // advice of an engine
+	hint       hint.Panel      // advice of an engine
 	tutorial   tutorial        // highlights of the tutorial
 	reasons    reasons.Panel   // panel with an engine's reasons
 	log        playback.Log    // log of the events shown so far
 	logPanel   eventlog.Panel  // panel with the log
 	note       history.Note    // historical note of the turn
 	replay     replay          // position in the journal
-	toast      toast           // toast in place of the prompt
-	laid       []ui.Rect       // rectangles of the strips and the toast over the map
+	strips     strip.Panel     // strip and toast over the map
 	autosave   autosave
 	infoHigh   float64             // height of the last contents of the info panel, in pixels
 	recap      recap.Panel         // recap of the opponent's turn
@@ -78,7 +79,6 @@ type Board struct {
 	filmed     bool                // true while a clip is recorded: no sound, and a fixed camera
 	auto       autoCamera          // movements of the camera by itself
 	milestones playback.Milestones // events that are announced across the map
-	stripH     float64             // height of the strip over the viewport, in pixels
 	said       string              // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
@@ -251,7 +251,7 @@ func (b *Board) advance(c *ui.Context) {
 	if b.canvas.Highlights.Expire(c.Tick) {
 		c.NeedRedraw()
 	}
-	b.toast.expire(c.Tick)
+	b.strips.Toast.Expire(c.Tick)
 	if b.diceStrip.Slide(dt, b.still) {
 		c.NeedRedraw()
 	}
@@ -386,7 +386,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.menu.Close()
 	b.plans.Group.Drop()
 	b.info.Answer.Clear()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	b.hover.ClearPath()
 	b.logPanel.Unpoint()
 	side := m.ToMove()
@@ -512,7 +512,7 @@ func (b *Board) picked(c *ui.Context, began bool) {
 		b.recap.Dismiss()
 	}
 	b.info.Answer.Clear()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	b.menu.Close()
 	b.hover.CloseFan()
 	c.Sound.Play("click")

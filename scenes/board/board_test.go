@@ -227,8 +227,8 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 			in.Trigger(ui.Skip)
 		}
 		s.Step(in)
-		if b.toast.text != "" {
-			t.Fatal(b.toast.text)
+		if b.strips.Toast.Text() != "" {
+			t.Fatal(b.strips.Toast.Text())
 		}
 		if tick%2000 == 7 {
 			s.Draw()
@@ -285,7 +285,7 @@ func TestUndoSaysWhereItStops(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.undo(s.C)
-	if b.toast.text == "" {
+	if b.strips.Toast.Text() == "" {
 		t.Error("no word about an undo that is not possible")
 	}
 }
@@ -501,7 +501,7 @@ func TestPromptsAreWhole(t *testing.T) {
 			b.say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
 			s.Step(ui.Input{})
 			for _, text := range s.C.UI.Texts() {
-				if strings.HasSuffix(text, "…") && strings.Contains(b.toast.text, strings.TrimSuffix(text, "…")) {
+				if strings.HasSuffix(text, "…") && strings.Contains(b.strips.Toast.Text(), strings.TrimSuffix(text, "…")) {
 					t.Errorf("%v points, %s: %q", w, system, text)
 				}
 			}

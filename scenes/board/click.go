@@ -32,7 +32,7 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 // clickOn handles a click on a piece or a cell at a screen point.
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
 	b.info.Answer.Dismiss()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	b.plans.WhatIf.Forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return

@@ -33,7 +33,7 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	b.hover.ClearPath()
 	b.plans.WhatIf.Forget()
 	b.info.Answer.Clear()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	c.NeedRedraw()
 }
 

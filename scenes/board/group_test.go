@@ -174,8 +174,8 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
-	if b.play.Match.Played() != played || b.plans.Group.On() || len(b.info.Answer.Reasons) == 0 && b.toast.text == "" {
-		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.info.Answer.Reasons, b.toast.text)
+	if b.play.Match.Played() != played || b.plans.Group.On() || len(b.info.Answer.Reasons) == 0 && b.strips.Toast.Text() == "" {
+		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.info.Answer.Reasons, b.strips.Toast.Text())
 	}
 }
 

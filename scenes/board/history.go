@@ -30,7 +30,7 @@ func (b *Board) updateNote(c *ui.Context) {
 
 // drawNote draws the historical note unless something else uses the same area.
 func (b *Board) drawNote(c *ui.Context) {
-	if !b.note.Shown() || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) {
+	if !b.note.Shown() || b.hint.Active(b.hintView()) || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) {
 		return
 	}
 	cam := b.canvas.Camera

@@ -91,7 +91,7 @@ func TestTheNoteGivesWayToAHint(t *testing.T) {
 		t.Fatal("the day is not shown")
 	}
 	s.Press(ui.Advice)
-	until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
+	until(t, s, b, "a hint", func() bool { return b.hint.Advice() != nil })
 	if told() {
 		t.Error("the day is shown beside a hint")
 	}

@@ -58,7 +58,7 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	b.cellCursor.Meet(piece)
 	b.picks.Cursor = -1
 	b.info.Answer.Dismiss()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	b.menu.Close()
 	b.hover.CloseFan()
 	if at := b.board.Cells[cell].Center; !b.canvas.Camera.Sees(at) {
@@ -120,6 +120,6 @@ func (b *Board) clickHere(c *ui.Context) {
 	}
 	lain := b.hover.Fan
 	b.clickOn(c, r.Piece, r.Cell, at)
-	r.Refused = r.Cell != 0 && (len(b.info.Answer.Reasons) > 0 || b.toast.passing)
+	r.Refused = r.Cell != 0 && (len(b.info.Answer.Reasons) > 0 || b.strips.Toast.Passing())
 	r.Fanned = r.Cell != 0 && !r.Refused && b.hover.Fan == r.Cell && lain != r.Cell
 }

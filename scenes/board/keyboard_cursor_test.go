@@ -98,9 +98,9 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				top = stack[len(stack)-1]
 			}
 			b.clickOn(s.C, top, cell, ui.Point{})
-			why, at, text := slices.Clone(b.info.Answer.Reasons), b.info.Answer.Cell, b.toast.text
+			why, at, text := slices.Clone(b.info.Answer.Reasons), b.info.Answer.Cell, b.strips.Toast.Text()
 			b.info.Answer.Clear()
-			b.toast.clear()
+			b.strips.Toast.Clear()
 			b.moveCellCursor(s.C, cell, 0)
 			for range 1 + next(2) { // in the next update or later
 				s.Step(ui.Input{})
@@ -110,12 +110,12 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			if b.play.Match.Played() != played {
 				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.texts.CellName(cell))
 			}
-			if !slices.EqualFunc(why, b.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.info.Answer.Cell || text != b.toast.text {
-				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.decision.Key, b.texts.CellName(cell), why, text, b.info.Answer.Reasons, b.toast.text)
+			if !slices.EqualFunc(why, b.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.info.Answer.Cell || text != b.strips.Toast.Text() {
+				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.decision.Key, b.texts.CellName(cell), why, text, b.info.Answer.Reasons, b.strips.Toast.Text())
 			}
 			asked++
 			b.info.Answer.Clear()
-			b.toast.clear()
+			b.strips.Toast.Clear()
 		}
 		if asked < 20 {
 			t.Errorf("%s: only %d were asked about", system, asked)
@@ -175,13 +175,13 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		for n := range 2 * len(stack) {
 			want := stack[(2*len(stack)-1-n)%len(stack)]
 			s.Press(ui.Confirm)
-			why, text := slices.Clone(b.info.Answer.Reasons), b.toast.text
+			why, text := slices.Clone(b.info.Answer.Reasons), b.strips.Toast.Text()
 			if b.cellCursor.Piece != want || len(why) == 0 && text == "" {
 				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.cellCursor.Piece), b.texts.PieceName(want), why, text)
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
-			if !slices.EqualFunc(why, b.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.toast.text {
-				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.texts.PieceName(want), b.info.Answer.Reasons, b.toast.text, why, text)
+			if !slices.EqualFunc(why, b.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.strips.Toast.Text() {
+				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.texts.PieceName(want), b.info.Answer.Reasons, b.strips.Toast.Text(), why, text)
 			}
 		}
 	}

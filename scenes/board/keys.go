@@ -173,7 +173,7 @@ func (b *Board) showCursor(c *ui.Context) {
 		return
 	}
 	b.info.Answer.Dismiss()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	cell := s.Cell
 	if cell == 0 {
 		cell = b.pic.CellOf(s.Piece)
@@ -209,7 +209,7 @@ func (b *Board) confirm(c *ui.Context) {
 		b.clickHere(c)
 		return
 	}
-	if !ok && b.hintShown() {
+	if !ok && b.hintReady() {
 		b.followHint(c)
 		return
 	}

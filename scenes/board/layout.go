@@ -119,7 +119,7 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 		}
 	}
 	free.CutTop(b.more(c).H)
-	free.CutTop(b.stripH)
+	free.CutTop(b.strips.High())
 	if b.handDue() {
 		l := b.hand.Place(b.handView(), c, b.areas.view)
 		free.CutBottom(free.Bottom() - l.Top())

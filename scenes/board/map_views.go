@@ -22,7 +22,7 @@ func (b *Board) marks() *marks.View {
 		By: b.decision.By, Active: b.decision.Piece, Moving: effects.Moving(e),
 		Picks: &b.picks, Hover: &b.hover, Cursor: &b.cellCursor, Refused: b.info.Answer.Cell, Probe: b.info.Answer.Piece, Overlay: &b.overlay,
 		Group: b.plans.Group.Pieces, Dragged: b.plans.Group.Dragged, Pointer: b.plans.Group.At,
-		Target: b.target(), Panels: append([]ui.Rect{b.combat.Rect(), b.tutorial.panel}, b.laid...), WhatIf: b.plans.WhatIf.Forecast(),
+		Target: b.target(), Panels: append([]ui.Rect{b.combat.Rect(), b.tutorial.panel}, b.strips.Rects()...), WhatIf: b.plans.WhatIf.Forecast(),
 		Tutorial: b.tutorial.cells, Card: b.hand.Activated()}
 	for id := 1; id < len(b.board.Cells) && !b.own.Front; id++ {
 		if b.counts(rules.CellID(id)) {
@@ -32,8 +32,8 @@ func (b *Board) marks() *marks.View {
 	if !b.replay.again {
 		v.Planned = b.plans.Attack.Forecast
 	}
-	if b.hinted(b.hint.proposed.Choice) {
-		v.Hint = &marks.Hint{Piece: b.hint.proposed.Info.Piece, Cell: b.hint.proposed.Info.Cell, Path: b.hint.path}
+	if b.hinted(b.hint.Proposed().Choice) {
+		v.Hint = &marks.Hint{Piece: b.hint.Proposed().Info.Piece, Cell: b.hint.Proposed().Info.Cell, Path: b.hint.Path()}
 	}
 	if v.ShowsCost() {
 		if b.plans.Group.On() {

@@ -20,7 +20,7 @@ func (b *Board) panels(c *ui.Context) {
 		u.Spare(b.areas.right)
 	}
 	b.top(c)
-	b.strips(c)
+	b.drawStrips(c)
 	b.legendView().Layout(c, b.canvas.Camera.Free())
 	b.drawNote(c)
 	u.TabOrder(1, func() { b.stops(c) })

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -92,22 +93,14 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	return func() { b.agree(c, o) }, act
 }
 
-// passWarningStrip draws the question with its buttons. It returns the height used.
-func (b *Board) passWarningStrip(c *ui.Context, room ui.Rect) float64 {
+// passWarningStrip returns the strip with the question and its buttons. If the question no longer applies, it removes the question and returns nil.
+func (b *Board) passWarningStrip(c *ui.Context) *strip.View {
 	yes, act := b.sayYes(c)
 	if yes == nil {
 		b.plans.Pass.Settle()
-		return 0
+		return nil
 	}
-	hit, h := b.strip(c, room, ui.Far, b.passWarningText(c), c.Theme.Stamp, []stripButton{
-		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
-		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
-	switch hit {
-	case 0:
-		b.plans.Pass.Settle()
-		c.NeedRedraw()
-	case 1:
-		yes()
-	}
-	return h
+	return &strip.View{Text: b.passWarningText(c), Frame: c.Theme.Stamp, AtRight: true, Buttons: []strip.Button{
+		{ID: "leave-no", Text: c.T("board.leave.no"), Style: ui.ButtonStyle{Size: strip.TextSize}, Asks: strip.Decline{}},
+		{ID: "leave-yes", Text: act, Style: ui.ButtonStyle{Primary: true, Size: strip.TextSize}, Asks: strip.Confirm{}}}}
 }

@@ -171,18 +171,18 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 			if at < 0 {
 				at = b.picks.Pass
 			}
-			b.toast.clear()
+			b.strips.Toast.Clear()
 			b.take(s.C, b.picks.Options[at])
 			if b.play.Match.Position().ToMove() != by {
 				break
 			}
-			if b.toast.text != "" {
-				t.Fatalf("after %d choices, with more to do, %q is said", n, b.toast.text)
+			if b.strips.Toast.Text() != "" {
+				t.Fatalf("after %d choices, with more to do, %q is said", n, b.strips.Toast.Text())
 			}
 			calm(t, s, b)
 		}
-		if told := strings.Contains(b.toast.text, "End the movement"); told == pass {
-			t.Errorf("ended by a button: %v; said: %q", pass, b.toast.text)
+		if told := strings.Contains(b.strips.Toast.Text(), "End the movement"); told == pass {
+			t.Errorf("ended by a button: %v; said: %q", pass, b.strips.Toast.Text())
 		}
 	}
 }

@@ -5,8 +5,10 @@ import (
 	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/hand"
+	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/odds"
 	"herbstnebel/scenes/board/panel/recap"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/ui"
 )
@@ -43,6 +45,25 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			c.NeedRedraw()
 		case recap.Replay:
 			b.playAgain(c, i.From)
+		case recap.Hide:
+			b.recap.Dismiss()
+			c.NeedRedraw()
+		case recap.Show:
+			b.unfold(c)
+		case strip.Decline:
+			b.plans.Pass.Settle()
+			c.NeedRedraw()
+		case strip.Confirm:
+			if yes, _ := b.sayYes(c); yes != nil {
+				yes()
+			}
+		case hint.Ignore:
+			b.ignoreHint()
+			c.NeedRedraw()
+		case hint.Hurry:
+			b.play.Adviser.MoveNow()
+		case hint.Follow:
+			b.followHint(c)
 		case panel.Choose:
 			b.agree(c, i.Option)
 		case panel.Act:

@@ -3,7 +3,6 @@ package board
 import (
 	"math"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 
@@ -56,7 +55,7 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 }
 
 // Text sizes of the prompt's buttons, in interface points: the usual one, and the smallest one used to keep them in one row.
-const usualButton, leastButton = 16.0, 13.0
+const usualButton, leastButton = panel.ButtonSize, 13.0
 
 // rows is the layout of the prompt's buttons. They are in one row if they can be made to fit.
 type rows struct {
@@ -216,10 +215,10 @@ func (b *Board) top(c *ui.Context) {
 		w := c.TextWidth("§ "+para, ui.Style{Family: ui.Label, Size: 13})
 		chip = w + c.Px(26)
 	}
-	style = fitPrompt(c, text, style, said.W-chip, line.H)
+	style = panel.FitStyle(c, text, style, said.W-chip, line.H)
 	said.W -= chip
 	if !style.NoWrap {
-		said.W = evenly(c, text, style, said.W)
+		said.W = panel.EvenWidth(c, text, style, said.W)
 	}
 	if para != "" {
 		tw, _ := c.TextSize(text, style, said.W)
@@ -240,36 +239,6 @@ func (b *Board) skipButton(c *ui.Context, line *ui.Rect) bool {
 	at := line.CutLeft(b.buttonWidth(c, c.T("board.skip")))
 	line.CutLeft(c.Px(10))
 	return c.UI.Button("skip", at, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16})
-}
-
-// fitPrompt returns a style in which the whole prompt is visible. A text too long for one line has two lines, or a smaller size.
-func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Style {
-	style.NoWrap = true
-	if c.TextWidth(text, style) <= w {
-		return style
-	}
-	style.NoWrap, style.LineHeight = false, 1.1
-	for style.Size = min(style.Size, 15); style.Size > 10; style.Size-- {
-		if _, th := c.TextSize(text, style, w); th <= h+1 {
-			break
-		}
-	}
-	return style
-}
-
-// evenly returns a width, at most w, at which the lines of a text have about equal lengths, so that the last line is not a single word.
-func evenly(c *ui.Context, text string, style ui.Style, w float64) float64 {
-	_, high := c.TextSize(text, style, w)
-	least := w / 2
-	for _, word := range strings.Fields(text) {
-		least = math.Max(least, c.TextWidth(word, style)+c.Px(8))
-	}
-	step := c.Px(8)
-	narrower := sort.Search(int(math.Ceil((w-least)/step)), func(i int) bool {
-		_, h := c.TextSize(text, style, w-float64(i+1)*step)
-		return h > high
-	})
-	return w - float64(narrower)*step
 }
 
 // buttons draws the prompt's buttons from the right in the layout of buttonRows, the default first. Buttons for which the line has no room
@@ -327,7 +296,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 			b.press(c, o)
 			return
 		}
-		b.frameHint(c, at, o.Choice)
+		if b.hinted(o.Choice) {
+			panel.FrameNext(c, at)
+		}
 	}
 	tip := ""
 	if action == ui.WholeStack {
@@ -341,7 +312,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *picking.Option) bool {
-	if b.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintShown() && b.hint.proposed.Choice != o.Choice {
+	if b.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintReady() && b.hint.Proposed().Choice != o.Choice {
 		return false
 	}
 	if b.tutorial.points() {

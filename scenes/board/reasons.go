@@ -18,7 +18,7 @@ func (b *Board) reasonsView() *reasons.View {
 	if t := d.LastReport(); t != nil {
 		v.Source = reasons.Source{Report: t.Report, Side: t.Side, At: t.At}
 	}
-	if a := b.hint.advice; a != nil && a.Report != nil {
+	if a := b.hint.Advice(); a != nil && a.Report != nil {
 		v.Source = reasons.Source{Report: a.Report, Side: a.Side, At: m.Played(), Seat: a.Seat}
 	}
 	look := b.logPanel.Pointed()

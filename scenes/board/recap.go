@@ -5,8 +5,6 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/recap"
-	"herbstnebel/scenes/board/panel/toolbar"
-	"herbstnebel/scenes/ui"
 )
 
 // recapView returns what the recap shows.
@@ -27,24 +25,4 @@ func (b *Board) takeRecap() {
 	} else {
 		b.recap.Clear()
 	}
-}
-
-// recapStrip draws a button for the recap if its panel is not on the screen. It returns the height used.
-func (b *Board) recapStrip(c *ui.Context, room ui.Rect) float64 {
-	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawers.Open != toolbar.Info
-	if !b.recap.News() || !folded || b.queue.Busy() {
-		return 0
-	}
-	v := b.recapView()
-	hit, h := b.strip(c, room, ui.Middle, c.T("board.with", "what", v.Title(c), "left", b.recap.Text()), c.Theme.Stamp, []stripButton{
-		{"reel-away", c.T("board.reel.away"), ui.ButtonStyle{Size: 15}},
-		{"reel-show", c.T("board.reel.show"), ui.ButtonStyle{Size: 15}}})
-	switch hit {
-	case 0:
-		b.recap.Dismiss()
-		c.NeedRedraw()
-	case 1:
-		b.unfold(c)
-	}
-	return h
 }

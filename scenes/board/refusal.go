@@ -35,5 +35,5 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		text = c.T("board.why.piece", "unit", b.texts.PieceName(piece), "due", due)
 	}
 	b.say(c, text, 360)
-	b.toast.passing = true
+	b.strips.Toast.SetPassing()
 }

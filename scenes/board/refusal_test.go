@@ -19,8 +19,8 @@ func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.decision.Piece)) })
 	unit := b.decision.Piece
 	b.answer(s.C, unit, b.pic.CellOf(unit))
-	if due, _ := b.prompt(s.C); b.toast.text != due {
-		t.Errorf("the message says %q, want %q", b.toast.text, due)
+	if due, _ := b.prompt(s.C); b.strips.Toast.Text() != due {
+		t.Errorf("the message says %q, want %q", b.strips.Toast.Text(), due)
 	}
 }
 
@@ -30,8 +30,8 @@ func TestErrorsAreTranslated(t *testing.T) {
 	calm(t, s, b)
 	b.play.ErrorText = func(error) string { return "The engine has left the table." }
 	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
-	if want := s.C.T("board.error", "error", "The engine has left the table."); b.toast.text != want {
-		t.Errorf("the message says %q, want %q", b.toast.text, want)
+	if want := s.C.T("board.error", "error", "The engine has left the table."); b.strips.Toast.Text() != want {
+		t.Errorf("the message says %q, want %q", b.strips.Toast.Text(), want)
 	}
 }
 
@@ -62,7 +62,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			at, piece := b.play.Match.Played(), b.picks.Piece
 			b.click(s.C, b.canvas.CellCenter(cell))
 			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.plans.Pass.Asked
-			said := len(b.info.Answer.Reasons) > 0 || b.toast.text != ""
+			said := len(b.info.Answer.Reasons) > 0 || b.strips.Toast.Text() != ""
 			switch {
 			case !picked && !said:
 				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.texts.CellName(cell))
@@ -72,8 +72,8 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			c := b.play.Match.Choices()
 			b.take(s.C, picking.Option{Choice: c[next(len(c))]})
-			if len(b.info.Answer.Reasons) > 0 || b.info.Answer.Cell != 0 || b.toast.text != "" {
-				t.Fatalf("%s: after the next choice it still says %v %q", system, b.info.Answer.Reasons, b.toast.text)
+			if len(b.info.Answer.Reasons) > 0 || b.info.Answer.Cell != 0 || b.strips.Toast.Text() != "" {
+				t.Fatalf("%s: after the next choice it still says %v %q", system, b.info.Answer.Reasons, b.strips.Toast.Text())
 			}
 			s.Step(ui.Input{})
 			calm(t, s, b)
@@ -150,16 +150,16 @@ func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
 	b.say(s.C, "Allies to decide.", 600)
-	b.toast.passing = true
+	b.strips.Toast.SetPassing()
 	s.Step(ui.Input{})
-	if b.toast.text == "" {
+	if b.strips.Toast.Text() == "" {
 		t.Fatal("the message is gone at once")
 	}
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
-	if b.toast.text != "" {
-		t.Errorf("%q is still shown", b.toast.text)
+	if b.strips.Toast.Text() != "" {
+		t.Errorf("%q is still shown", b.strips.Toast.Text())
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
@@ -49,7 +50,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	if n > 0 && !b.replay.live {
 		b.say(c, b.told(n-1), 1<<30)
 	} else {
-		b.toast.clear()
+		b.strips.Toast.Clear()
 	}
 }
 
@@ -86,13 +87,13 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	}
 	row.CutRight(c.Px(6))
 	text := c.T("board.replay", "n", b.replay.at, "of", played)
-	if b.toast.text != "" {
-		text += "   " + b.toast.text
+	if b.strips.Toast.Text() != "" {
+		text += "   " + b.strips.Toast.Text()
 	}
 	if !c.Narrow() {
 		said = row
 	}
-	u.Text(said, text, fitPrompt(c, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle}, said.W, said.H))
+	u.Text(said, text, panel.FitStyle(c, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle}, said.W, said.H))
 }
 
 // playAgain replays the events after the first from choices.
@@ -107,7 +108,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 		pos.Apply(r.Choice, playback.Listener{Event: func(e rules.Event) { b.queue.AddAgain(e, from+i) }, Trace: func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
 	}
 	b.info.Answer.Clear()
-	b.toast.pass()
+	b.strips.Toast.Pass()
 	b.plans.WhatIf.Forget()
 	b.hover.Clear()
 	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1

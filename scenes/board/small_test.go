@@ -197,7 +197,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.decision.Key != "enter" {
 				return false
 			}
-			if strip := b.laid[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
+			if strip := b.strips.Rects()[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
 				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.canvas.Camera.Free())
 			}
 			seen, onMap := 0, 0
@@ -207,7 +207,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 					continue
 				}
 				onMap++
-				if at := b.canvas.Camera.ToScreen(p); at.In(b.canvas.Camera.Free()) && !slices.ContainsFunc(b.laid, func(r ui.Rect) bool { return at.In(r) }) {
+				if at := b.canvas.Camera.ToScreen(p); at.In(b.canvas.Camera.Free()) && !slices.ContainsFunc(b.strips.Rects(), func(r ui.Rect) bool { return at.In(r) }) {
 					seen++
 				}
 			}

@@ -164,11 +164,11 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 		}
 	}
 	b.say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
-	b.strips(s.C)
-	if len(b.laid) == 0 {
+	b.drawStrips(s.C)
+	if len(b.strips.Rects()) == 0 {
 		t.Fatal("no message is there")
 	}
-	for _, r := range b.laid {
+	for _, r := range b.strips.Rects() {
 		if name := b.marks().NameRect(s.C, cell); !name.Intersect(r).Empty() {
 			t.Errorf("the name at %v is under %v", name, r)
 		}

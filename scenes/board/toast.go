@@ -8,30 +8,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// toast is a toast: a short message in place of the prompt.
-type toast struct {
-	text  string
-	until int // last tick at which it is shown
-	// true if the next action removes it
-	passing bool
-}
-
-func (m *toast) clear() { *m = toast{} }
-
-// pass removes the message if the next action makes it obsolete.
-func (m *toast) pass() {
-	if m.passing {
-		m.clear()
-	}
-}
-
-// expire removes the message when its time is over.
-func (m *toast) expire(tick int) {
-	if tick > m.until {
-		m.clear()
-	}
-}
-
 // failed shows a message that an action failed, with the reason.
 func (b *Board) failed(c *ui.Context, err error) {
 	slog.Warn("board: told the player", "err", err)
@@ -51,7 +27,7 @@ func (b *Board) inWords(err error) string {
 
 // say shows a message for a number of updates, and passes it to a screen reader.
 func (b *Board) say(c *ui.Context, text string, updates int) {
-	b.toast = toast{text: text, until: c.Tick + updates}
+	b.strips.Toast.Show(text, c.Tick+updates)
 	c.Announce(text)
 	c.NeedRedraw()
 }

@@ -106,11 +106,9 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if !b.canvas.IsOpen() || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
-	if b.hint.advice == nil && (!b.tutorial.on || b.hint.proposed.Choice != choice) {
-		pos := b.play.Match.Position()
-		b.hint.proposed = picking.Option{Choice: choice, Info: pos.Describe(choice)}
-		b.hint.path = pos.Path(b.hint.path[:0], choice)
-		b.bring(b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece))
+	if b.hint.Advice() == nil && (!b.tutorial.on || b.hint.Proposed().Choice != choice) {
+		b.hint.Propose(b.play.Match.Position(), choice)
+		b.bring(b.hint.Proposed().Info.Cell, b.pic.CellOf(b.hint.Proposed().Info.Piece))
 		c.NeedRedraw()
 	}
 	b.tutorial.on, b.tutorial.choice = true, choice

@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
@@ -33,8 +34,20 @@ type Panel struct {
 // Replay asks to show the events again that follow the first From choices.
 type Replay struct{ From int }
 
+// Hide asks to remove the strip of the recap.
+type Hide struct{}
+
+// Show asks to open the panel with the recap.
+type Show struct{}
+
 // Intent implements panel.Intent.
 func (Replay) Intent() {}
+
+// Intent implements panel.Intent.
+func (Hide) Intent() {}
+
+// Intent implements panel.Intent.
+func (Show) Intent() {}
 
 // Lines returns the actions of the opponent.
 func (p *Panel) Lines() []playback.Entry { return p.lines }
@@ -178,4 +191,14 @@ func (p *Panel) line(v *View, c *ui.Context, r *ui.Rect, id string, e *playback.
 	c.UI.Text(ui.Rect{X: at.X + c.Px(lineInset), Y: in.Y, W: wide, H: in.H}, text, st)
 	c.UI.Tip(id, at, text)
 	return hit
+}
+
+// Strip returns the strip with the news and a button that opens the panel. It returns nil if there are no news.
+func (p *Panel) Strip(v *View, c *ui.Context) *strip.View {
+	if !p.News() {
+		return nil
+	}
+	return &strip.View{Text: c.T("board.with", "what", v.Title(c), "left", p.Text()), Frame: c.Theme.Stamp, Buttons: []strip.Button{
+		{ID: "reel-away", Text: c.T("board.reel.away"), Style: ui.ButtonStyle{Size: strip.TextSize}, Asks: Hide{}},
+		{ID: "reel-show", Text: c.T("board.reel.show"), Style: ui.ButtonStyle{Size: strip.TextSize}, Asks: Show{}}}}
 }

@@ -1,0 +1,137 @@
+// Package strip shows a question, a hint or news in a strip at the top of the map, and toasts below it.
+package strip
+
+import (
+	"image/color"
+	"math"
+
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/ui"
+)
+
+// Panel is the strip and the toast.
+type Panel struct {
+	Toast Toast // short message
+
+	laid []ui.Rect // rectangles of the strip and the toast, as drawn last
+	high float64   // height of the strip with its margins, in pixels; 0 = no strip
+	rest ui.Rect   // room below the strip
+}
+
+// View is what a strip shows.
+type View struct {
+	Text    string
+	Frame   color.RGBA // colour of the frame
+	AtRight bool       // true for a strip at the right of the room, false for one in the middle
+	Buttons []Button   // from the right
+}
+
+// Button is a button of a strip.
+type Button struct {
+	ID, Text string
+	Style    ui.ButtonStyle
+	Asks     panel.Intent // what a press asks for
+}
+
+// Confirm asks to answer yes to the question of the strip.
+type Confirm struct{}
+
+// Decline asks to answer no to the question of the strip.
+type Decline struct{}
+
+// Intent implements panel.Intent.
+func (Confirm) Intent() {}
+
+// Intent implements panel.Intent.
+func (Decline) Intent() {}
+
+// Sizes in interface points.
+const (
+	TextSize = 15 // text of a strip and its buttons
+
+	stripGap    = 10 // beside the text and the buttons
+	stripPad    = 7  // above and below them
+	stripMargin = 8  // beside and below the strip
+	leastText   = 200
+	textGap     = 6 // below a text that has lines of its own
+	frameInset  = 3
+	frameWidth  = 2
+)
+
+// textStyle is the style of the text of a strip or a toast.
+var textStyle = ui.Style{Family: ui.Bold, Size: TextSize}
+
+// Rects returns the rectangles of the strip and the toast, as drawn last.
+func (p *Panel) Rects() []ui.Rect { return p.laid }
+
+// High returns the height of the strip with its margins, in pixels. It is 0 if there is no strip.
+func (p *Panel) High() float64 { return p.high }
+
+// Layout draws a strip at the top of r, or none if v is nil. It returns the height used, with the margins, and what a pressed button asks for.
+func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	p.laid, p.high, p.rest = p.laid[:0], 0, r
+	if v == nil {
+		return 0, nil
+	}
+	s := v.shape(c, r)
+	p.laid = append(p.laid, s.rect)
+	p.rest.CutTop(s.rect.H + c.Px(stripMargin))
+	p.high = s.rect.H + c.Px(2*stripMargin)
+	return p.high, v.draw(c, s)
+}
+
+// shape is the place of a strip.
+type shape struct {
+	rect    ui.Rect
+	stacked bool // true if the text is above the buttons
+}
+
+// shape returns the place of the strip at the top of a room.
+func (v *View) shape(c *ui.Context, room ui.Rect) shape {
+	gap, margin := c.Px(stripGap), c.Px(stripMargin)
+	buttons := 2 * gap
+	for i := range v.Buttons {
+		buttons += v.Buttons[i].width(c) + gap
+	}
+	text := c.TextWidth(v.Text, textStyle)
+	wide := math.Min(text+buttons+margin, room.W)
+	high := panel.ButtonHeight(c) + c.Px(2*stripPad)
+	stacked := wide-buttons-margin < math.Min(text, c.Px(leastText))
+	if stacked {
+		wide = room.W
+		_, h := c.TextSize(v.Text, textStyle, wide-2*gap)
+		high += h + c.Px(textGap)
+	}
+	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
+	if v.AtRight {
+		r.X = room.Right() - wide
+	}
+	return shape{r, stacked}
+}
+
+// draw draws the strip and returns what a pressed button asks for.
+func (v *View) draw(c *ui.Context, s shape) (intents []panel.Intent) {
+	u, gap := c.UI, c.Px(stripGap)
+	u.Panel(s.rect)
+	u.Frame(s.rect.Inset(c.Px(frameInset)), c.Px(frameWidth), v.Frame)
+	in := s.rect.InsetXY(gap, c.Px(stripPad))
+	st := textStyle
+	if s.stacked {
+		in.CutTop(u.Text(in, v.Text, st) + c.Px(textGap))
+	}
+	for i := range v.Buttons {
+		o := &v.Buttons[i]
+		if u.Button(o.ID, in.CutRight(math.Min(o.width(c), in.W)), o.Text, o.Style) {
+			intents = []panel.Intent{o.Asks}
+		}
+		in.CutRight(gap)
+	}
+	if !s.stacked {
+		st.Y = ui.Middle
+		u.Text(in, v.Text, panel.FitStyle(c, v.Text, st, in.W, in.H))
+	}
+	return intents
+}
+
+// width returns the width of the button.
+func (o *Button) width(c *ui.Context) float64 { return panel.ButtonWidth(c, o.Text, panel.ButtonSize) }
