@@ -20,6 +20,7 @@ import (
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/history"
 	"herbstnebel/scenes/board/panel/info"
+	"herbstnebel/scenes/board/panel/prompt"
 	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/strip"
@@ -51,7 +52,7 @@ type Board struct {
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
 	tracks     tracks.Panel    // panel of the tracks, the chits and the boxes
-	rows       rows            // rows of prompt buttons, as drawn last
+	bar        prompt.Panel    // prompt with its buttons and its tray
 	drawers    toolbar.Drawers // drawers of a small screen
 	hover      picking.Hover   // target of the pointer or the keyboard cursor
 	menu       picking.Menu    // open menu of verbs
@@ -79,7 +80,6 @@ type Board struct {
 	filmed     bool                // true while a clip is recorded: no sound, and a fixed camera
 	auto       autoCamera          // movements of the camera by itself
 	milestones playback.Milestones // events that are announced across the map
-	said       string              // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
 	revision int  // revision of the match at the last refresh; -1 = never

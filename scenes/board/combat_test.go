@@ -391,8 +391,8 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
 		t.Errorf("before the throw: %q", s.C.UI.Texts())
 	}
-	if at := b.rows.at; len(at) != 1 || !b.isMain(&b.picks.Buttons[at[0]]) || b.rows.texts[0] != "Attack with 3 units: 97 % to clear the hex" {
-		t.Errorf("the buttons are %q", b.rows.texts)
+	if at := b.bar.Rows.At; len(at) != 1 || !b.isMain(&b.picks.Buttons[at[0]]) || b.bar.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
+		t.Errorf("the buttons are %q", b.bar.Rows.Texts)
 	}
 	cell := cellOf(t, b, "0609")
 	show(s, b, cell, cell)

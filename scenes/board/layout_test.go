@@ -87,7 +87,7 @@ func TestATurnOfEachGame(t *testing.T) {
 		}
 		played(t, s, b, func() {
 			measure(small)
-			if kind := b.decision.Key + itoa(len(b.tray())); !seen[kind] {
+			if kind := b.decision.Key + itoa(len(b.trayView().Pieces)); !seen[kind] {
 				seen[kind] = true
 				measure(large)
 				results += inWords(t, s, b)

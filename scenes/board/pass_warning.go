@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -37,7 +38,7 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 		if !c.Narrow() {
 			room *= 0.5
 		}
-		if b.buttonWidth(c, whole) <= room {
+		if panel.ButtonWidth(c, whole, panel.ButtonSize) <= room {
 			return whole
 		}
 	}

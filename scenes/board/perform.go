@@ -7,6 +7,7 @@ import (
 	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/odds"
+	"herbstnebel/scenes/board/panel/prompt"
 	"herbstnebel/scenes/board/panel/recap"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/panel/trace"
@@ -57,6 +58,14 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			if yes, _ := b.sayYes(c); yes != nil {
 				yes()
 			}
+		case prompt.Skip:
+			b.skip(c)
+		case prompt.Hurry:
+			b.play.Driver.MoveNow()
+		case prompt.Give:
+			b.play.Give(c)
+		case prompt.WholeStack:
+			b.wholeStack(c, b.stackMeant())
 		case hint.Ignore:
 			b.ignoreHint()
 			c.NeedRedraw()

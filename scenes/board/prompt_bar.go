@@ -8,7 +8,9 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/headline"
+	"herbstnebel/scenes/board/panel/prompt"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
@@ -23,144 +25,109 @@ func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(
 // compact reports whether the panels are drawers.
 func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Short() }
 
-// more returns the area below the prompt for everything that does not fit into its line: further rows of buttons at the right (all rows on
-// a narrow screen), and the tray at the left. It covers part of the map, which does not move.
-func (b *Board) more(c *ui.Context) ui.Rect {
-	h, w, view := 0.0, 0.0, b.areas.view
-	for i, row := range b.rows.wide {
-		if i == 0 && !c.Narrow() {
-			continue
-		}
-		h += panel.ButtonHeight(c) + c.Px(6)
-		w = math.Max(w, row+c.Px(24))
-	}
-	x := view.Right() - math.Min(math.Round(w), view.W)
-	if n := len(b.tray()); n > 0 { // as wide as its counters
-		side := c.Px(50)
-		per := max(int((view.W-c.Px(20))/(side+c.Px(6))), 1)
-		if h > 0 {
-			w = view.W
-		}
-		h += math.Min(float64((n+per-1)/per), 3)*(side+c.Px(6)) + c.Px(4)
-		title := c.TextWidth(b.trayTitle(c), trayTitle)
-		if title > 0 {
-			h += c.Px(18)
-		}
-		w, x = math.Max(w, math.Max(float64(min(n, per))*(side+c.Px(6)), title+c.Px(4))+c.Px(20)), view.X
-	}
-	if h == 0 {
-		return ui.Rect{}
-	}
-	return ui.Rect{X: x, Y: view.Y, W: math.Round(math.Min(w, view.W)), H: math.Round(h + c.Px(8))}
-}
+// nextWidth is the width of the button that selects the next unit beside the prompt of a narrow screen, in interface points.
+const nextWidth = 44
 
-// Text sizes of the prompt's buttons, in interface points: the usual one, and the smallest one used to keep them in one row.
-const usualButton, leastButton = panel.ButtonSize, 13.0
+// more returns the area of the map below the prompt for the buttons and the tray that do not fit into its line.
+func (b *Board) more(c *ui.Context) ui.Rect { return b.bar.Below(c, b.areas.view, b.trayView()) }
 
-// rows is the layout of the prompt's buttons. They are in one row if they can be made to fit.
-type rows struct {
-	size    float64   // text size of the buttons
-	wide    []float64 // widths of the rows, including the additional button
-	at      []int     // indices of the buttons in the picker
-	texts   []string  // texts of the buttons
-	onPanel bool      // true if a button is on the combat panel instead
-}
-
-// buttonRows lays out the prompt's buttons in rows.
-func (b *Board) buttonRows(c *ui.Context) rows {
-	r := rows{size: usualButton}
+// arrangeButtons lays out the prompt's buttons in rows.
+func (b *Board) arrangeButtons(c *ui.Context) {
+	r := &b.bar.Rows
+	*r = prompt.Rows{Size: panel.ButtonSize}
 	if !b.replay.live {
-		r.wide = []float64{b.buttonRoom(c)}
-		return r
+		r.Wide = []float64{prompt.Room(c)}
+		return
 	}
 	if b.queue.Busy() || !b.human {
-		return r
+		return
 	}
-	r.at = b.prompted()
-	r.texts = make([]string, 0, len(r.at)+1)
-	r.at = slices.DeleteFunc(r.at, func(i int) bool {
-		slip := b.onCombatPanel(&b.picks.Buttons[i])
-		r.onPanel = r.onPanel || slip
-		return slip
-	})
-	for _, i := range r.at {
-		r.texts = append(r.texts, b.buttonText(c, &b.picks.Buttons[i]))
+	for _, i := range b.prompted() {
+		if o := &b.picks.Buttons[i]; b.onCombatPanel(o) {
+			r.OnPanel = true
+		} else {
+			r.At, r.Texts = append(r.At, i), append(r.Texts, b.buttonText(c, o))
+		}
 	}
-	texts := r.texts
+	texts := r.Texts
 	if _, text, _ := b.extra(c); text != "" {
-		texts = append(texts, text)
+		texts = append(slices.Clip(texts), text)
 	}
-	if len(texts) == 0 {
-		return r
-	}
-	gap := c.Px(6)
-	for ; r.size >= leastButton; r.size-- {
-		w := -gap
-		for _, text := range texts {
-			w += panel.ButtonWidth(c, text, r.size) + gap
-		}
-		if w <= b.buttonRoom(c) {
-			r.wide = []float64{w}
-			return r
-		}
-	}
-	room := b.buttonRoom(c)
-	r.size, r.wide = usualButton, []float64{-gap}
-	for _, text := range texts {
-		w, last := b.buttonWidth(c, text), &r.wide[len(r.wide)-1]
-		if *last > 0 && *last+gap+w > room {
-			r.wide, room = append(r.wide, -gap), b.areas.view.W-c.Px(24)
-			last = &r.wide[len(r.wide)-1]
-		}
-		*last += gap + w
-	}
-	return r
+	r.Arrange(c, texts, b.areas.view.W)
 }
 
-// buttonRoom returns the width available for the prompt's buttons: the whole line if the text has its own line.
-func (b *Board) buttonRoom(c *ui.Context) float64 {
-	room := c.W - c.Px(24)
-	if !c.Narrow() {
-		room *= 0.58
-	}
-	return math.Round(room)
-}
-
-func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
-	return panel.ButtonWidth(c, text, usualButton)
-}
-
-// tray returns the selectable pieces that are not on the map.
-func (b *Board) tray() (out []rules.PieceID) {
+// trayView returns what the tray shows: the selectable pieces that are not on the map.
+func (b *Board) trayView() *prompt.Tray {
+	v := &prompt.Tray{Env: b.env(), Selected: b.picks.Piece}
 	if b.queue.Busy() || !b.human {
-		return nil
+		return v
 	}
 	for _, s := range b.picks.Stops {
 		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.plans.Attack.HelpedBy(s.Piece) {
-			out = append(out, s.Piece)
+			v.Pieces = append(v.Pieces, s.Piece)
 		}
 	}
 	if q := b.picks.Piece; q != 0 && b.pic.CellOf(q) == 0 {
-		out = append(out, q)
+		v.Pieces = append(v.Pieces, q)
 	}
-	return out
+	if s, ok := b.picks.Current(); ok {
+		v.Cursor = s.Piece
+	}
+	if id := b.hint.Proposed().Info.Piece; b.hintedPiece(id) {
+		v.Hinted = id
+	}
+	return v
 }
 
-var trayTitle = ui.Style{Family: ui.Label, Size: 13, NoWrap: true}
-
-// trayTitle returns the title of the tray, which names the box of its pieces.
-func (b *Board) trayTitle(c *ui.Context) string {
-	for _, id := range b.tray() {
-		if box := b.pic.Boxes[b.pic.Piece(id).Cell]; box != nil {
-			return b.texts.Name("box.", box.Key)
-		}
+// promptView returns what the prompt shows.
+func (b *Board) promptView(c *ui.Context) *prompt.View {
+	v := &prompt.View{Away: b.waiting.on, Tray: *b.trayView()}
+	v.Text, v.Para = b.prompt(c)
+	if e := b.log.Last(); e != nil {
+		v.Event = b.texts.Entry(e)
 	}
-	return ""
+	switch {
+	case b.queue.Busy():
+		v.Status = prompt.Showing
+	case b.play.Driver.Searching() != rules.NoSide:
+		v.Status = prompt.Searching
+	case b.human:
+		v.Status = prompt.Deciding
+		b.addButtons(c, v)
+	}
+	return v
+}
+
+// addButtons adds the buttons of the decision, in the layout of arrangeButtons.
+func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
+	left := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck)
+	for k, i := range b.bar.Rows.At {
+		o := b.picks.Buttons[i]
+		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Primary: b.isMain(&o)}
+		if o.Info.Pass && left != "" {
+			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
+		}
+		if st.Primary || o.Info.Pass && b.tutorialButton() == nil {
+			st.Action = ui.Pass
+		}
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.bar.Rows.Texts[k], Style: st, Frame: b.hinted(o.Choice), Asks: hand.Press{Option: o}})
+	}
+	v.Options = len(b.picks.Buttons)
+	id, text, action := b.extra(c)
+	if id == "" {
+		return
+	}
+	v.Options++
+	st := ui.ButtonStyle{Action: action}
+	if action == ui.WholeStack {
+		st.Tip = c.T("board.tip.group")
+	}
+	v.Buttons = append(v.Buttons, prompt.Button{ID: id, Text: text, Style: st, Asks: prompt.WholeStack{}})
 }
 
 // top draws the turn, the date, the deciding side, and the prompt with its buttons.
 func (b *Board) top(c *ui.Context) {
-	u, t := c.UI, c.Theme
+	u := c.UI
 	r := b.areas.top
 	u.Panel(r)
 	in := r.InsetXY(c.Px(12), c.Px(2))
@@ -173,7 +140,7 @@ func (b *Board) top(c *ui.Context) {
 	}
 	head := in.CutTop(high)
 	u.TabOrder(2, func() { b.headline(c, head) })
-	b.rows = b.buttonRows(c)
+	b.arrangeButtons(c)
 	row := panel.ButtonHeight(c)
 	line := in.CutTop(row)
 	over := b.more(c)
@@ -185,128 +152,12 @@ func (b *Board) top(c *ui.Context) {
 		b.replayBar(c, line, over)
 		return
 	}
-	said := line
-	style := ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink}
-	if c.Narrow() {
-		style.Size = 14
+	v := b.promptView(c)
+	if v.Status == prompt.Deciding && !v.Away && c.Narrow() {
+		next := ui.Rect{X: line.Right() - c.Px(nextWidth), Y: line.Y, W: c.Px(nextWidth), H: row}
+		u.TabOrder(2, func() { v.Beside = b.nextButton(c, next) })
 	}
-	used := c.Px(90) // the button that makes the engine move now
-	switch wide := b.rows.wide; {
-	case b.waiting.on:
-		used = b.buttonWidth(c, c.T("board.give")) + c.Px(14)
-	case !b.human || b.queue.Busy():
-	case c.Narrow():
-		next := ui.Rect{X: line.Right() - c.Px(44), Y: line.Y, W: c.Px(44), H: row}
-		u.TabOrder(2, func() { used = b.nextButton(c, next) })
-	default:
-		used = c.Px(14)
-		if len(wide) > 0 {
-			used += wide[0]
-		}
-	}
-	said.W = math.Round(in.W - used)
-	if b.queue.Busy() && b.skipButton(c, &said) {
-		defer b.skip(c) // the line is drawn before the animation ends
-	}
-	text, para := b.prompt(c)
-	b.announce(c, text)
-	chip := 0.0
-	if para != "" {
-		w := c.TextWidth("§ "+para, ui.Style{Family: ui.Label, Size: 13})
-		chip = w + c.Px(26)
-	}
-	style = panel.FitStyle(c, text, style, said.W-chip, line.H)
-	said.W -= chip
-	if !style.NoWrap {
-		said.W = panel.EvenWidth(c, text, style, said.W)
-	}
-	if para != "" {
-		tw, _ := c.TextSize(text, style, said.W)
-		u.TabOrder(2, func() {
-			if _, hit := u.ChipIn("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para"), ui.Point{X: c.Px(5), Y: (line.H - c.Px(20)) / 2}); hit && b.play.Rules != nil {
-				b.play.Rules(c, para)
-			}
-		})
-	}
-	u.Text(said, text, style)
-	b.buttons(c, line, &over, row)
-	b.drawTray(c, over)
-}
-
-// skipButton draws the button that ends the animation, and reports whether it was pressed. It is before the prompt text, where a decision
-// never has a button, so that a press just after the end of the animation decides nothing.
-func (b *Board) skipButton(c *ui.Context, line *ui.Rect) bool {
-	at := line.CutLeft(b.buttonWidth(c, c.T("board.skip")))
-	line.CutLeft(c.Px(10))
-	return c.UI.Button("skip", at, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16})
-}
-
-// buttons draws the prompt's buttons from the right in the layout of buttonRows, the default first. Buttons for which the line has no room
-// go below.
-func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64) {
-	u, rows := c.UI, b.rows
-	right := line.Right()
-	if b.queue.Busy() {
-		return
-	}
-	if side := b.play.Driver.Searching(); side != rules.NoSide {
-		w := b.buttonWidth(c, c.T("board.hurry"))
-		if u.Button("hurry", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 16}) {
-			b.play.Driver.MoveNow()
-		}
-		return
-	}
-	if b.waiting.on {
-		b.giveButton(c, line, row)
-	}
-	if !b.human {
-		return
-	}
-	id, extra, action := b.extra(c)
-	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.Buttons)+min(len(extra), 1) // each in its own row
-	x, left := right, right-b.buttonRoom(c)
-	if c.Narrow() {
-		x = left // no room in the prompt's line
-	}
-	place := func(text string) ui.Rect { // returns the rectangle of the next button, in this row or the next
-		w := math.Min(panel.ButtonWidth(c, text, rows.size), right-left)
-		if x-w < left-1 && x < right && over.H >= row {
-			line = over.CutTop(row)
-			over.CutTop(c.Px(6))
-			x, left, right = line.Right(), line.X, line.Right()
-			if alone {
-				w = line.W
-			}
-		}
-		at := ui.Rect{X: x - w, Y: line.Y, W: w, H: row}
-		x -= w + c.Px(6)
-		return at
-	}
-	for k, i := range rows.at {
-		o, text := b.picks.Buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Size: rows.size, Primary: b.isMain(&o)}
-		if left := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck); o.Info.Pass && left != "" {
-			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
-		}
-		if st.Primary || o.Info.Pass && b.tutorialButton() == nil {
-			st.Action = ui.Pass
-		}
-		at := place(text)
-		if u.Button("choice"+itoa(i), at, text, st) {
-			b.press(c, o)
-			return
-		}
-		if b.hinted(o.Choice) {
-			panel.FrameNext(c, at)
-		}
-	}
-	tip := ""
-	if action == ui.WholeStack {
-		tip = c.T("board.tip.group")
-	}
-	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: tip, Size: rows.size}) {
-		b.wholeStack(c, b.stackMeant())
-	}
+	b.perform(c, b.bar.Layout(v, c, line, over))
 }
 
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
@@ -318,50 +169,8 @@ func (b *Board) isMain(o *picking.Option) bool {
 	if b.tutorial.points() {
 		return b.tutorial.on && o.Choice == b.tutorial.choice
 	}
-	only := len(b.rows.at) == 1 && !b.rows.onPanel || len(b.rows.at) == 0 && b.onCombatPanel(o)
+	only := len(b.bar.Rows.At) == 1 && !b.bar.Rows.OnPanel || len(b.bar.Rows.At) == 0 && b.onCombatPanel(o)
 	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.tutorial.holds()
-}
-
-// drawTray draws the selectable pieces that are not on the map.
-func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
-	tray := b.tray()
-	if len(tray) == 0 {
-		return
-	}
-	r.CutTop(c.Px(4))
-	if title := b.trayTitle(c); title != "" {
-		c.UI.Text(r.CutTop(c.Px(18)), title, trayTitle)
-	}
-	n := int(c.Px(46))
-	side, gap := float64(n), c.Px(6)
-	x, y := r.X, r.Y
-	for _, id := range tray {
-		if x+side > r.Right() {
-			x, y = r.X, y+side+gap
-		}
-		q := b.pic.Shown(id)
-		at := ui.Rect{X: x, Y: y, W: side, H: side}
-		resp := c.UI.Region("tray"+itoa(int(id)), at)
-		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-			c.UI.Image(panel.ImageRect(at, n), img, v)
-		}
-		cur, on := b.picks.Current()
-		switch {
-		case on && cur.Piece == id:
-			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(3), c.Theme.Focus)
-		case id == b.picks.Piece || resp.Hover || resp.Focused:
-			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
-		}
-		if b.hintedPiece(id) {
-			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2.5), c.Theme.Good)
-		}
-		c.UI.Tip("tray"+itoa(int(id)), at, b.texts.Describe(q))
-		if resp.Click {
-			out, _ := b.picks.ClickPiece(id)
-			b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
-		}
-		x += side + gap
-	}
 }
 
 // headline draws the headline into r.
@@ -395,18 +204,6 @@ func (b *Board) faster(c *ui.Context, n int) {
 	}
 	k := len(ui.Speeds)
 	c.Settings.Speed = ui.Speeds[((at+n)%k+k)%k]
-}
-
-// announce passes the last event and the prompt to a screen reader if the text has changed.
-func (b *Board) announce(c *ui.Context, prompt string) {
-	text := prompt
-	if e := b.log.Last(); e != nil {
-		text = b.texts.Entry(e) + "\n" + prompt
-	}
-	if text != b.said {
-		b.said = text
-		c.Announce(text)
-	}
 }
 
 // prompt returns the prompt: the current event, or the decision; para is its paragraph.

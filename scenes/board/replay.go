@@ -70,13 +70,13 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 		row = over.CutTop(row.H)
 	}
 	played := b.play.Match.Played()
-	w := b.buttonWidth(c, c.T("board.replay.end"))
+	w := panel.ButtonWidth(c, c.T("board.replay.end"), panel.ButtonSize)
 	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: 16}) {
 		b.stepTo(c, played)
 		return
 	}
 	row.CutRight(c.Px(6))
-	w = b.buttonWidth(c, c.T("board.replay.branch"))
+	w = panel.ButtonWidth(c, c.T("board.replay.branch"), panel.ButtonSize)
 	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
 		if m, err := b.play.Match.Branch(b.replay.at, rand.Uint64()); err != nil {
 			b.failed(c, err)

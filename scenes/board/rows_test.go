@@ -38,8 +38,8 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		calm(t, s, b)
 		s.Step(ui.Input{})
-		if n := len(b.rows.at); n > 0 && b.picks.Pass < 0 {
-			if main := b.isMain(&b.picks.Buttons[b.rows.at[0]]); main != (n == 1) {
+		if n := len(b.bar.Rows.At); n > 0 && b.picks.Pass < 0 {
+			if main := b.isMain(&b.picks.Buttons[b.bar.Rows.At[0]]); main != (n == 1) {
 				t.Errorf("%q: the first of %d buttons is the main one: %v", b.decision.Key, n, main)
 			}
 			key, at := ui.Pass, b.play.Match.Played()
@@ -62,7 +62,7 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 // TestTheTrayIsNamed checks that the title of the tray names the box of its pieces.
 func TestTheTrayIsNamed(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.tray()) > 0 })
+	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.trayView().Pieces) > 0 })
 	s.Step(ui.Input{})
 	if !s.Shows("Reinforcements") {
 		t.Errorf("nothing says where the piece is: %q", s.C.UI.Texts())

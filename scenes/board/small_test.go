@@ -42,9 +42,9 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 			s.Step(ui.Input{})
 			tops[b.areas.view.Y] = true
 			over := b.more(s.C)
-			bare, with = bare || over.Empty(), with || len(b.rows.wide) > 0
-			if len(b.rows.wide) > 0 {
-				for _, i := range b.rows.at {
+			bare, with = bare || over.Empty(), with || len(b.bar.Rows.Wide) > 0
+			if len(b.bar.Rows.Wide) > 0 {
+				for _, i := range b.bar.Rows.At {
 					if r, ok := s.C.UI.Where("choice" + itoa(i)); !ok || !r.Center().In(over) {
 						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.decision.Key, r, ok, over)
 					}

@@ -21,12 +21,3 @@ func (b *Board) wait(c *ui.Context) {
 		b.play.Give(c)
 	}
 }
-
-// giveButton draws the button that offers the link again, in place of the buttons of a decision.
-func (b *Board) giveButton(c *ui.Context, line ui.Rect, row float64) {
-	text := c.T("board.give")
-	w := b.buttonWidth(c, text)
-	if c.UI.Button("give", ui.Rect{X: line.Right() - w, Y: line.Y, W: w, H: row}, text, ui.ButtonStyle{Primary: true, Action: ui.Pass, Size: 16}) {
-		b.play.Give(c)
-	}
-}

@@ -1,0 +1,201 @@
+// Package prompt shows the prompt with its paragraph, its buttons, and the tray of the selectable pieces that are not on the map.
+package prompt
+
+import (
+	"math"
+
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/ui"
+)
+
+// Panel is the prompt.
+type Panel struct {
+	Rows Rows // layout of the buttons, as drawn last
+
+	announced string // last text passed to the screen reader
+}
+
+// View is what the prompt shows.
+type View struct {
+	Text    string
+	Para    string   // paragraph of the rules about the text; empty = none
+	Event   string   // text of the last event, for the screen reader
+	Status  Status   // what the button at the right is for
+	Away    bool     // true if the opponent in a correspondence match must act
+	Beside  float64  // width of what is at the right of the text, in pixels; 0 = as wide as the buttons
+	Buttons []Button // buttons of the decision, from the right, in the order of Rows.Texts
+	Options int      // number of all buttons of the decision, here and on other panels
+	Tray    Tray
+}
+
+// Status is what the match waits for.
+type Status uint8
+
+// States of the match.
+const (
+	Idle      Status = iota // nothing to press
+	Deciding                // the player decides
+	Showing                 // an event is being shown
+	Searching               // an engine is searching
+)
+
+// Button is a button of the decision.
+type Button struct {
+	ID    string
+	Text  string
+	Style ui.ButtonStyle
+	Frame bool         // true if the player is advised to press it next
+	Asks  panel.Intent // what a press asks for
+}
+
+// Skip asks to end the animation.
+type Skip struct{}
+
+// Hurry asks the engine to end its search.
+type Hurry struct{}
+
+// Give asks to offer the link of a correspondence match again.
+type Give struct{}
+
+// WholeStack asks to select the stack that the additional button is about, or to leave it.
+type WholeStack struct{}
+
+// Intent implements panel.Intent.
+func (Skip) Intent() {}
+
+// Intent implements panel.Intent.
+func (Hurry) Intent() {}
+
+// Intent implements panel.Intent.
+func (Give) Intent() {}
+
+// Intent implements panel.Intent.
+func (WholeStack) Intent() {}
+
+// Sizes in interface points.
+const (
+	textSize   = 16
+	narrowText = 14
+	paraSize   = 13
+	paraRoom   = 26 // width of the chip with the paragraph, in addition to its text
+	paraGap    = 8  // before the chip
+	paraHigh   = 20
+	paraReach  = 5  // at either side of the chip, for a finger
+	textRoom   = 90 // least room at the right of the text while the player does not decide
+	buttonRoom = 14 // between the text and the buttons
+	skipGap    = 10
+)
+
+// mark is the mark of a paragraph.
+const mark = "§ "
+
+// Layout draws the prompt into a line, and the buttons and the tray below it into over. It returns what the player asks for.
+func (p *Panel) Layout(v *View, c *ui.Context, line, over ui.Rect) []panel.Intent {
+	l := layout{v: v, c: c, rows: &p.Rows}
+	said := line
+	said.W = math.Round(line.W - l.beside())
+	if v.Status == Showing {
+		l.skipButton(&said)
+	}
+	p.announce(v, c)
+	l.text(said, line)
+	switch {
+	case v.Status == Showing:
+	case v.Status == Searching:
+		l.usualButton(line, "hurry", c.T("board.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry")}, Hurry{})
+	case v.Away:
+		l.usualButton(line, "give", c.T("board.give"), ui.ButtonStyle{Primary: true, Action: ui.Pass}, Give{})
+	case v.Status == Deciding:
+		l.buttons(line, &over)
+	}
+	return append(l.asked, v.Tray.Layout(c, over)...)
+}
+
+// announce passes the last event and the prompt to a screen reader if the text has changed.
+func (p *Panel) announce(v *View, c *ui.Context) {
+	text := v.Text
+	if v.Event != "" {
+		text = v.Event + "\n" + text
+	}
+	if text != p.announced {
+		p.announced = text
+		c.Announce(text)
+	}
+}
+
+// layout is the state of a Layout.
+type layout struct {
+	v     *View
+	c     *ui.Context
+	rows  *Rows
+	asked []panel.Intent
+}
+
+// usualWidth returns the width of a button with a text of the usual size.
+func usualWidth(c *ui.Context, text string) float64 {
+	return panel.ButtonWidth(c, text, panel.ButtonSize)
+}
+
+// beside returns the width of what is at the right of the text.
+func (l *layout) beside() float64 {
+	c := l.c
+	switch {
+	case l.v.Away:
+		return usualWidth(c, c.T("board.give")) + c.Px(buttonRoom)
+	case l.v.Status != Deciding:
+		return c.Px(textRoom)
+	case l.v.Beside > 0:
+		return l.v.Beside
+	case len(l.rows.Wide) > 0:
+		return c.Px(buttonRoom) + l.rows.Wide[0]
+	}
+	return c.Px(buttonRoom)
+}
+
+// skipButton draws the button that ends the animation. It is before the prompt text, where a decision never has a button, so that a press just
+// after the end of the animation decides nothing.
+func (l *layout) skipButton(line *ui.Rect) {
+	text := l.c.T("board.skip")
+	at := line.CutLeft(usualWidth(l.c, text))
+	line.CutLeft(l.c.Px(skipGap))
+	if l.c.UI.Button("skip", at, text, ui.ButtonStyle{Action: ui.Skip, Tip: l.c.T("board.tip.skip"), Size: panel.ButtonSize}) {
+		l.asked = append(l.asked, Skip{})
+	}
+}
+
+// text draws the prompt text and the chip with its paragraph.
+func (l *layout) text(said, line ui.Rect) {
+	c, v := l.c, l.v
+	st := ui.Style{Family: ui.Bold, Size: textSize, Y: ui.Middle, NoWrap: true, Color: c.Theme.Ink}
+	if c.Narrow() {
+		st.Size = narrowText
+	}
+	chip := 0.0
+	if v.Para != "" {
+		chip = c.TextWidth(mark+v.Para, ui.Style{Family: ui.Label, Size: paraSize}) + c.Px(paraRoom)
+	}
+	st = panel.FitStyle(c, v.Text, st, said.W-chip, line.H)
+	said.W -= chip
+	if !st.NoWrap {
+		said.W = panel.EvenWidth(c, v.Text, st, said.W)
+	}
+	if v.Para != "" {
+		w, _ := c.TextSize(v.Text, st, said.W)
+		above := (line.H - c.Px(paraHigh)) / 2
+		c.UI.TabOrder(2, func() {
+			if _, hit := c.UI.ChipIn("para", ui.Point{X: said.X + w + c.Px(paraGap), Y: line.Y + above}, mark+v.Para, c.T("board.tip.para"), ui.Point{X: c.Px(paraReach), Y: above}); hit {
+				l.asked = append(l.asked, panel.ShowRule{Para: v.Para})
+			}
+		})
+	}
+	c.UI.Text(said, v.Text, st)
+}
+
+// usualButton draws a button of the usual size at the right of a line.
+func (l *layout) usualButton(line ui.Rect, id, text string, st ui.ButtonStyle, asks panel.Intent) {
+	w := usualWidth(l.c, text)
+	st.Size = panel.ButtonSize
+	if l.c.UI.Button(id, ui.Rect{X: line.Right() - w, Y: line.Y, W: w, H: panel.ButtonHeight(l.c)}, text, st) {
+		l.asked = append(l.asked, asks)
+	}
+}

@@ -1,0 +1,123 @@
+package prompt_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/board/panel/prompt"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// show shows a prompt at the top of a window or a phone, and adds what the player asks for to asked.
+func show(t *testing.T, size [2]float64, v *prompt.View, asked *[]panel.Intent) *uitest.Screen {
+	t.Helper()
+	var p prompt.Panel
+	var texts []string
+	if size[0] < 500 { // the buttons are below the line
+		v.Beside = 44
+	}
+	for i := range v.Buttons {
+		texts = append(texts, v.Buttons[i].Text)
+	}
+	return paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
+		line := r.CutTop(panel.ButtonHeight(c)).InsetXY(12, 0)
+		p.Rows.Arrange(c, texts, r.W)
+		over := p.Below(c, r, &v.Tray)
+		if !over.Empty() {
+			if over.Within(r) != over {
+				t.Errorf("%v: the area below the line is %v", size, over)
+			}
+			over = over.InsetXY(12, 4)
+		}
+		*asked = append(*asked, p.Layout(v, c, line, over)...)
+	})
+}
+
+// click clicks a widget and reports whether it is there.
+func click(s *uitest.Screen, id string) bool {
+	at, ok := s.C.UI.Where(id)
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center()})
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
+	s.Step(ui.Input{}) // buttons after the one that is pressed are not there in that update
+	return ok
+}
+
+// TestEveryStateHasItsButton checks what can be pressed while the player decides, while an event is shown, and while others decide.
+func TestEveryStateHasItsButton(t *testing.T) {
+	buttons := []prompt.Button{{ID: "choice0", Text: "End the movement", Asks: panel.ShowCell{Cell: 1}},
+		{ID: "choice1", Text: "Blow the bridge", Asks: panel.ShowCell{Cell: 2}}, {ID: "group-take", Text: "Take the stack (3)", Asks: prompt.WholeStack{}}}
+	for name, test := range map[string]struct {
+		view prompt.View
+		asks map[string]panel.Intent
+	}{
+		"the player decides": {prompt.View{Status: prompt.Deciding, Para: "5.2", Buttons: buttons, Options: len(buttons)},
+			map[string]panel.Intent{"choice0": panel.ShowCell{Cell: 1}, "choice1": panel.ShowCell{Cell: 2}, "group-take": prompt.WholeStack{}, "para": panel.ShowRule{Para: "5.2"}}},
+		"an event is shown":   {prompt.View{Status: prompt.Showing, Away: true}, map[string]panel.Intent{"skip": prompt.Skip{}}},
+		"an engine searches":  {prompt.View{Status: prompt.Searching}, map[string]panel.Intent{"hurry": prompt.Hurry{}}},
+		"an opponent is away": {prompt.View{Away: true}, map[string]panel.Intent{"give": prompt.Give{}}},
+		"nothing":             {prompt.View{}, nil},
+	} {
+		for _, size := range paneltest.Sizes {
+			var asked []panel.Intent
+			v := test.view
+			v.Text, v.Event = "Move a unit", "A unit has moved."
+			v.Tray.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{}})
+			s := show(t, size, &v, &asked)
+			if got := strings.Join(s.C.UI.Texts(), " "); !strings.Contains(got, v.Text) {
+				t.Errorf("%v, %s: the prompt is not in %q", size, name, got)
+			}
+			for id, want := range test.asks {
+				asked = nil
+				if !click(s, id) || !slices.Equal(asked, []panel.Intent{want}) {
+					t.Errorf("%v, %s: %s asks for %v", size, name, id, asked)
+				}
+			}
+			for _, id := range s.C.UI.IDs() {
+				if test.asks[id] == nil {
+					t.Errorf("%v, %s: there is a button %s", size, name, id)
+				}
+			}
+		}
+	}
+}
+
+// TestButtonsStayOnTheScreen checks that long buttons are in several rows, which do not overlap.
+func TestButtonsStayOnTheScreen(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v := prompt.View{Text: "Choose", Status: prompt.Deciding, Options: 5}
+		v.Tray.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{}})
+		for _, name := range []string{"one", "two", "three", "four", "five"} {
+			v.Buttons = append(v.Buttons, prompt.Button{ID: name, Text: "Retreat along the road, way " + name, Asks: panel.ShowCell{}})
+		}
+		var asked []panel.Intent
+		s := show(t, size, &v, &asked)
+		var at []ui.Rect
+		for i := range v.Buttons {
+			r, ok := s.C.UI.Where(v.Buttons[i].ID)
+			if !ok || r.X < 0 || r.Right() > size[0] || slices.ContainsFunc(at, func(o ui.Rect) bool { return !o.Intersect(r).Empty() }) {
+				t.Errorf("%v: button %d is at %v, beside %v", size, i, r, at)
+			}
+			at = append(at, r)
+		}
+	}
+}
+
+// TestTheTrayOffersItsPieces checks that a click on a piece of the tray selects it.
+func TestTheTrayOffersItsPieces(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v := prompt.View{Text: "Choose", Status: prompt.Deciding}
+		v.Tray = prompt.Tray{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{}}, rules.Piece{Unit: true, Code: "A"}, rules.Piece{Unit: true, Code: "B"}), Pieces: []rules.PieceID{1, 2}, Cursor: 1, Hinted: 2}
+		var asked []panel.Intent
+		s := show(t, size, &v, &asked)
+		at, _ := s.C.UI.Where("tray2")
+		want := panel.SelectPiece{Piece: 2, At: ui.Point{X: at.X, Y: at.Bottom()}}
+		if !click(s, "tray2") || !slices.Equal(asked, []panel.Intent{want}) {
+			t.Errorf("%v: a click asks for %v", size, asked)
+		}
+	}
+}
