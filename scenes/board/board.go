@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
@@ -64,7 +65,7 @@ type Board struct {
 	tally      tally.Panel     // combat chits drawn so far
 	overlay    marks.Overlay   // map overlay that is switched on
 	hint       hint.Panel      // advice of an engine
-	tutorial   tutorial        // highlights of the tutorial
+	coach      coach.Coach     // highlights of the tutorial
 	reasons    reasons.Panel   // panel with an engine's reasons
 	log        playback.Log    // log of the events shown so far
 	logPanel   eventlog.Panel  // panel with the log
@@ -351,7 +352,7 @@ func (b *Board) viewer() rules.Side {
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.Busy() || !b.replay.live || b.tutorial.holds() {
+	if b.queue.Busy() || !b.replay.live || b.coach.Suspended() {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
@@ -390,7 +391,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.hover.ClearPath()
 	b.logPanel.Unpoint()
 	side := m.ToMove()
-	b.human = b.replay.live && m.Seat(side) == game.Human && b.tutorial.over == ""
+	b.human = b.replay.live && m.Seat(side) == game.Human && b.coach.Ending() == ""
 	if b.human {
 		b.picks.Load(pos, m.Choices(), b.pic.CellOf)
 		b.picks.AddFormations(b.pic.Pieces, b.decision.By, b.pic.OnMap)

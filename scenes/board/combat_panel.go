@@ -18,7 +18,7 @@ func (b *Board) combatPanelDue() bool {
 // makesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
 // are not left out, unless the tutorial highlights it.
 func (b *Board) makesAttack(o *picking.Option) bool {
-	return b.combatPanelDue() && len(b.plans.Attack.Joins) > 0 && assist.EndsJoining(&o.Info) && !(b.tutorial.on && b.tutorial.choice == o.Choice)
+	return b.combatPanelDue() && len(b.plans.Attack.Joins) > 0 && assist.EndsJoining(&o.Info) && !b.coach.Asks(o.Choice)
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
@@ -28,7 +28,7 @@ func (b *Board) onCombatPanel(o *picking.Option) bool { return b.areas.compact &
 func (b *Board) combatView(c *ui.Context) *combat.View {
 	v := &combat.View{Env: b.env(), Plan: &b.plans.Attack, Odds: c.Settings.Odds, Compact: b.areas.compact, Hinted: b.hinted}
 	v.Elsewhere = c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty() // the map stays visible
-	v.Frame = b.tutorial.attack || slices.ContainsFunc(b.picks.Buttons, func(o picking.Option) bool { return b.onCombatPanel(&o) && b.hinted(o.Choice) })
+	v.Frame = b.coach.AsksAttack() || slices.ContainsFunc(b.picks.Buttons, func(o picking.Option) bool { return b.onCombatPanel(&o) && b.hinted(o.Choice) })
 	return v
 }
 
@@ -56,7 +56,7 @@ func (b *Board) combatPlace() combat.Place {
 			p.Cells = append(p.Cells, cellRect(o.Info.Cell))
 		}
 	}
-	p.Keep = []ui.Rect{b.placement().FanBounds(), b.tutorial.panel}
+	p.Keep = []ui.Rect{b.placement().FanBounds(), b.coach.Rect()}
 	return p
 }
 

@@ -50,13 +50,13 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // diceStripView returns what the dice strip shows.
 func (b *Board) diceStripView() *dicestrip.View {
-	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.tutorial.panel, Still: b.still}
+	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.coach.Rect(), Still: b.still}
 }
 
 // tallyView returns what the list of combat chits shows.
 func (b *Board) tallyView() *tally.View {
 	cam := b.canvas.Camera
-	v := &tally.View{Env: b.env(), Shapes: b.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: b.tutorial.panel, Center: b.canvas.CellCenter,
+	v := &tally.View{Env: b.env(), Shapes: b.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: b.coach.Rect(), Center: b.canvas.CellCenter,
 		CellSize: b.canvas.CellSize(), Still: b.still}
 	if b.queue.Busy() {
 		v.Event, v.Time = b.queue.Now()

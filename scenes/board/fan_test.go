@@ -179,7 +179,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 		{X: v.X + 8, Y: v.Y + 8, W: v.W - 16, H: 200},
 	}
 	for _, slip := range slips {
-		b.SetTutorialRect(slip)
+		b.coach.SetRect(slip)
 		for id := range b.visitStacks() {
 			b.hover.OpenFan(id)
 			fan, free := b.placement().FanSheet(), b.placement().KeepFree()

@@ -84,7 +84,7 @@ func (b *Board) advise(c *ui.Context) {
 // hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
 func (b *Board) hinted(choice rules.Choice) bool {
 	if b.hint.Advice() == nil {
-		return b.tutorial.on && b.tutorial.choice == choice && b.canAsk()
+		return b.coach.Asks(choice) && b.canAsk()
 	}
 	return b.hint.Advice().Choice == choice && b.canAsk()
 }

@@ -34,6 +34,6 @@ func (b *Board) drawNote(c *ui.Context) {
 		return
 	}
 	cam := b.canvas.Camera
-	b.note.Layout(&history.View{Env: b.env(), Room: cam.Free(), Avoid: b.tutorial.panel, Compact: b.areas.compact,
+	b.note.Layout(&history.View{Env: b.env(), Room: cam.Free(), Avoid: b.coach.Rect(), Compact: b.areas.compact,
 		Camera: cam.AtRest().ToScreen, Counter: b.canvas.CounterSizeAtRest()}, c)
 }

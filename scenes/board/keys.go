@@ -234,7 +234,7 @@ func (b *Board) confirm(c *ui.Context) {
 // pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
 // default.
 func (b *Board) pass(c *ui.Context) {
-	if o := b.tutorialButton(); o != nil {
+	if o := b.coach.Button(b.picks.Buttons); o != nil {
 		b.press(c, *o)
 		return
 	}

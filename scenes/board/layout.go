@@ -76,8 +76,8 @@ func (b *Board) layout(c *ui.Context) {
 	kept := b.inSight()
 	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
-		b.areas.view.CutBottom(b.tutorial.strip)
-		b.areas.drawer = b.areas.drawer.Move(0, -b.tutorial.strip)
+		b.areas.view.CutBottom(b.coach.Bottom())
+		b.areas.drawer = b.areas.drawer.Move(0, -b.coach.Bottom())
 	} else {
 		b.drawers.Close()
 	}

@@ -12,7 +12,7 @@ import (
 
 // placement returns the places of the pieces on the screen.
 func (b *Board) placement() *placement.Layout {
-	return &placement.Layout{Canvas: b.canvas, Pieces: b.pic, Fan: b.hover.Fan, Combat: b.shown.forecast, Covered: b.tutorial.panel}
+	return &placement.Layout{Canvas: b.canvas, Pieces: b.pic, Fan: b.hover.Fan, Combat: b.shown.forecast, Covered: b.coach.Rect()}
 }
 
 // marks returns what the marks on the map show.
@@ -22,8 +22,8 @@ func (b *Board) marks() *marks.View {
 		By: b.decision.By, Active: b.decision.Piece, Moving: effects.Moving(e),
 		Picks: &b.picks, Hover: &b.hover, Cursor: &b.cellCursor, Refused: b.info.Answer.Cell, Probe: b.info.Answer.Piece, Overlay: &b.overlay,
 		Group: b.plans.Group.Pieces, Dragged: b.plans.Group.Dragged, Pointer: b.plans.Group.At,
-		Target: b.target(), Panels: append([]ui.Rect{b.combat.Rect(), b.tutorial.panel}, b.strips.Rects()...), WhatIf: b.plans.WhatIf.Forecast(),
-		Tutorial: b.tutorial.cells, Card: b.hand.Activated()}
+		Target: b.target(), Panels: append([]ui.Rect{b.combat.Rect(), b.coach.Rect()}, b.strips.Rects()...), WhatIf: b.plans.WhatIf.Forecast(),
+		Tutorial: b.coach.Cells(), Card: b.hand.Activated()}
 	for id := 1; id < len(b.board.Cells) && !b.own.Front; id++ {
 		if b.counts(rules.CellID(id)) {
 			v.Flags = append(v.Flags, rules.CellID(id))

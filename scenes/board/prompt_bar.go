@@ -107,7 +107,7 @@ func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
 		if o.Info.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if st.Primary || o.Info.Pass && b.tutorialButton() == nil {
+		if st.Primary || o.Info.Pass && b.coach.Button(b.picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
 		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.bar.Rows.Texts[k], Style: st, Frame: b.hinted(o.Choice), Asks: hand.Press{Option: o}})
@@ -166,11 +166,11 @@ func (b *Board) isMain(o *picking.Option) bool {
 	if b.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintReady() && b.hint.Proposed().Choice != o.Choice {
 		return false
 	}
-	if b.tutorial.points() {
-		return b.tutorial.on && o.Choice == b.tutorial.choice
+	if b.coach.Points() {
+		return b.coach.Asks(o.Choice)
 	}
 	only := len(b.bar.Rows.At) == 1 && !b.bar.Rows.OnPanel || len(b.bar.Rows.At) == 0 && b.onCombatPanel(o)
-	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.tutorial.holds()
+	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.coach.Suspended()
 }
 
 // headline draws the headline into r.
@@ -223,8 +223,8 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return b.texts.Entry(&entry), e.Para
 	}
 	m := b.play.Match
-	if b.tutorial.over != "" {
-		return b.tutorial.over, ""
+	if b.coach.Ending() != "" {
+		return b.coach.Ending(), ""
 	}
 	if o := m.Outcome(); o.Over {
 		return b.texts.Ending(o.Winner, o.Method), o.Para
@@ -239,7 +239,7 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if b.waiting.on {
 		return c.T("board.waits", "side", b.texts.Side(m.ToMove())), ""
 	}
-	if !b.human && b.tutorial.waits {
+	if !b.human && b.coach.Reading() {
 		return c.T("board.reads"), ""
 	}
 	if !b.human && b.play.Driver.Paused() {

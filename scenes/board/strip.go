@@ -28,7 +28,7 @@ func (b *Board) stripRoom(c *ui.Context) ui.Rect {
 	}
 	band := room
 	band.H = math.Min(band.H, c.Px(stripBand))
-	return panel.Beside(b.tutorial.panel, room, band, c.Px(stripLeast))
+	return panel.Beside(b.coach.Rect(), room, band, c.Px(stripLeast))
 }
 
 // stripView returns the strip that is due: a question, or else a hint, or else the recap. It returns nil if there is none.

@@ -5,22 +5,13 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
-// tutorial holds the highlights that a tutorial requests.
-type tutorial struct {
-	choice rules.Choice   // choice to play next
-	on     bool           // true if choice is valid
-	row    []rules.Choice // choices of the planned attack that was checked last
-	attack bool           // true if the attack button is to be pressed next
-	cells  []rules.CellID // cells to ring
-	strip  float64        // height reserved for the tutorial at the bottom of a small screen, in pixels
-	waits  bool           // true if the engines are suspended
-	over   string         // message in place of the prompt after the end of the lesson; empty = the lesson continues
-	panel  ui.Rect        // rectangle of the tutorial panel over the map; empty = none
-}
+// Coach returns what the tutorial requests. A tutorial sets it.
+func (b *Board) Coach() *coach.Coach { return &b.coach }
 
 // Animating reports whether an event is still being shown.
 func (b *Board) Animating() bool { return !b.canvas.IsOpen() || b.queue.Busy() || !b.replay.live }
@@ -35,29 +26,10 @@ func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	return view, b.areas.compact, b.areas.compact && b.drawers.Open != ""
 }
 
-// holds reports whether the engines are suspended.
-func (g *tutorial) holds() bool { return g.waits || g.over != "" }
-
-// points reports whether a choice or an attack is highlighted.
-func (g *tutorial) points() bool { return g.on || g.attack }
-
-// tutorialButton returns the button that the tutorial highlights, or nil.
-func (b *Board) tutorialButton() *picking.Option {
-	for i := range b.picks.Buttons {
-		if o := &b.picks.Buttons[i]; b.tutorial.on && o.Choice == b.tutorial.choice {
-			return o
-		}
-	}
-	return nil
-}
-
-// HoldEngines suspends the engines or resumes them.
-func (b *Board) HoldEngines(on bool) { b.tutorial.waits = on }
-
 // EndLesson shows said in place of the prompt and suspends the engines. An empty text resumes them.
 func (b *Board) EndLesson(said string) {
-	if said != b.tutorial.over {
-		b.tutorial.over, b.revision = said, -1
+	if b.coach.End(said) {
+		b.revision = -1
 	}
 }
 
@@ -95,60 +67,44 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 	return n
 }
 
-// ReserveBottom reserves a strip of the given height below the map on a small screen.
-func (b *Board) ReserveBottom(height float64) { b.tutorial.strip = height }
-
-// SetTutorialRect sets the area of the map covered by the tutorial panel. The board places its own overlays beside it.
-func (b *Board) SetTutorialRect(r ui.Rect) { b.tutorial.panel = r }
-
 // HighlightChoice highlights the choice to play next, like a hint, and returns its text.
 func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if !b.canvas.IsOpen() || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
-	if b.hint.Advice() == nil && (!b.tutorial.on || b.hint.Proposed().Choice != choice) {
+	if b.hint.Advice() == nil && (!b.coach.Asking() || b.hint.Proposed().Choice != choice) {
 		b.hint.Propose(b.play.Match.Position(), choice)
 		b.bring(b.hint.Proposed().Info.Cell, b.pic.CellOf(b.hint.Proposed().Info.Piece))
 		c.NeedRedraw()
 	}
-	b.tutorial.on, b.tutorial.choice = true, choice
+	b.coach.Ask(choice)
 	return b.texts.ActIn(&b.decision, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
 // of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
-	f, g := &b.plans.Attack, &b.tutorial
+	f := &b.plans.Attack
 	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
-		g.row, g.attack = nil, false
+		b.coach.DropAttack()
 		return ""
 	}
-	if !slices.Equal(g.row, f.Choices) {
-		g.row = slices.Clone(f.Choices)
-		g.attack = !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.Choices), func(n string) bool { return !asks(n) })
+	if b.coach.AskAttack(f.Choices, func() bool {
+		return !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.Choices), func(n string) bool { return !asks(n) })
+	}) {
 		c.NeedRedraw()
 	}
-	if !g.attack {
+	if !b.coach.AsksAttack() {
 		return ""
 	}
-	g.on = false
 	return b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
-}
-
-// ClearHighlight removes the highlight of a choice or an attack.
-func (b *Board) ClearHighlight(c *ui.Context) {
-	if b.tutorial.points() {
-		b.tutorial.on, b.tutorial.attack, b.tutorial.row = false, false, nil
-		c.NeedRedraw()
-	}
 }
 
 // RingCells rings the given cells; none = no rings.
 func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
-	if !b.canvas.IsOpen() || slices.Equal(cells, b.tutorial.cells) {
+	if !b.canvas.IsOpen() || !b.coach.Ring(cells) {
 		return
 	}
-	b.tutorial.cells = slices.Clone(cells)
 	b.bring(cells...)
 	c.NeedRedraw()
 }

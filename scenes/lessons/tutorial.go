@@ -150,7 +150,7 @@ func (t *Tutorial) reading() bool {
 
 // Update updates the board and its highlights and lays out the panel.
 func (t *Tutorial) Update(c *ui.Context) error {
-	t.board.HoldEngines(t.reading())
+	t.board.Coach().HoldEngines(t.reading())
 	over := ""
 	if t.ended {
 		over = c.T("guide.over")
@@ -189,7 +189,7 @@ func (t *Tutorial) Update(c *ui.Context) error {
 func (t *Tutorial) highlight(c *ui.Context) (next string, at []ui.Point) {
 	s := t.step()
 	if s == nil {
-		t.board.ClearHighlight(c)
+		t.clearHighlight(c)
 		t.board.RingCells(c, nil)
 		return "", nil
 	}
@@ -220,7 +220,7 @@ func (t *Tutorial) highlight(c *ui.Context) (next string, at []ui.Point) {
 			return t.board.HighlightChoice(c, choice), at
 		}
 	}
-	t.board.ClearHighlight(c)
+	t.clearHighlight(c)
 	return "", at
 }
 
@@ -238,4 +238,11 @@ func (t *Tutorial) verdict(c *ui.Context) (head, body string) {
 		body += " " + combatSummary(c, t, &fights[len(fights)-1])
 	}
 	return head, body
+}
+
+// clearHighlight removes the highlight of the next choice or attack.
+func (t *Tutorial) clearHighlight(c *ui.Context) {
+	if t.board.Coach().Clear() {
+		c.NeedRedraw()
+	}
 }

@@ -100,14 +100,14 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui.Rect {
 	board := p.tutorial.board
 	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - m.height - c.Px(8), W: m.width, H: m.height}, view.Inset(c.Px(8)))
-	board.ReserveBottom(0)
-	board.SetTutorialRect(ui.Rect{})
+	board.Coach().ReserveBottom(0)
+	board.Coach().SetRect(ui.Rect{})
 	if !m.small {
-		board.SetTutorialRect(r)
+		board.Coach().SetRect(r)
 		return r
 	}
 	r.H = min(m.height, c.H*0.42)
-	board.ReserveBottom(r.H)
+	board.Coach().ReserveBottom(r.H)
 	r.X, r.Y = view.X+(view.W-m.width)/2, view.Bottom()
 	if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
 		r.Y = view.Bottom() - r.H
