@@ -17,9 +17,9 @@ var overlayOf = map[ui.Action]string{ui.ShowSupply: vocab.ShowSupply, ui.ShowZon
 func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	switch a {
 	case ui.Faster:
-		b.faster(c, 1)
+		changeSpeed(c, 1)
 	case ui.Slower:
-		b.faster(c, -1)
+		changeSpeed(c, -1)
 	case ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront:
 		b.toggleOverlay(c, overlayOf[a])
 	case ui.StepBack:

@@ -16,17 +16,28 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of the bar at the top of the screen, in interface points.
+const (
+	headButton = 30 // least height of the headline's buttons
+	headMargin = 4
+	smallHead  = 30 // headline of a small screen
+	touchHead  = 36 // the same if it is operated with a finger
+	lineMargin = 10 // in addition to the height of the prompt's buttons
+	barPadX    = 12
+	barPadY    = 2
+	belowPadY  = 4   // above and below the buttons that do not fit into the line
+	drawerWide = 940 // width below which the panels are drawers
+	nextWidth  = 44  // button that selects the next unit beside the prompt of a narrow screen
+)
+
 // headHeight returns the height of the headline on a wide screen, including its buttons.
-func headHeight(c *ui.Context) float64 { return c.HitSize(30) + c.Px(4) }
+func headHeight(c *ui.Context) float64 { return c.HitSize(headButton) + c.Px(headMargin) }
 
 // promptHeight returns the height of the prompt's line.
-func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(c) + c.Px(10)) }
+func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(c) + c.Px(lineMargin)) }
 
 // compact reports whether the panels are drawers.
-func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Short() }
-
-// nextWidth is the width of the button that selects the next unit beside the prompt of a narrow screen, in interface points.
-const nextWidth = 44
+func compact(c *ui.Context) bool { return c.W < c.Px(drawerWide) || c.Short() }
 
 // more returns the area of the map below the prompt for the buttons and the tray that do not fit into its line.
 func (b *Board) more(c *ui.Context) ui.Rect { return b.bar.Below(c, b.areas.view, b.trayView()) }
@@ -130,13 +141,13 @@ func (b *Board) top(c *ui.Context) {
 	u := c.UI
 	r := b.areas.top
 	u.Panel(r)
-	in := r.InsetXY(c.Px(12), c.Px(2))
-	high := c.Px(30)
+	in := r.InsetXY(c.Px(barPadX), c.Px(barPadY))
+	high := c.Px(smallHead)
 	switch {
 	case !b.areas.compact:
 		high = headHeight(c)
 	case c.TouchMode: // the buttons extend to the edge of the screen and the prompt to the bottom of the bar
-		high = c.Px(36)
+		high = c.Px(touchHead)
 	}
 	head := in.CutTop(high)
 	u.TabOrder(2, func() { b.headline(c, head) })
@@ -146,7 +157,7 @@ func (b *Board) top(c *ui.Context) {
 	over := b.more(c)
 	if !over.Empty() {
 		u.Panel(over)
-		over = over.InsetXY(c.Px(12), c.Px(4))
+		over = over.InsetXY(c.Px(barPadX), c.Px(belowPadY))
 	}
 	if !b.replay.live {
 		b.replayBar(c, line, over)
@@ -194,8 +205,8 @@ func (b *Board) toggleOverlay(c *ui.Context, kind string) {
 	b.remark(c)
 }
 
-// faster changes the speed by n steps, and wraps around.
-func (b *Board) faster(c *ui.Context, n int) {
+// changeSpeed changes the speed of animations by n steps, and wraps around.
+func changeSpeed(c *ui.Context, n int) {
 	at := 0
 	for i, v := range ui.Speeds {
 		if v <= c.Settings.Speed {

@@ -30,9 +30,19 @@ const (
 	titleMargin = 4
 )
 
+// Sizes of the frames of a piece, in interface points.
+const (
+	outerFrame  = 3 // distance of the frames of the cursor and of a hint
+	innerFrame  = 2 // distance of the frame of a selected piece
+	cursorWidth = 3
+	selectWidth = 2
+	hintWidth   = 2.5
+)
+
 // trayRows is the largest number of rows of the tray.
 const trayRows = 3
 
+// titleStyle is the style of the title of the tray.
 var titleStyle = ui.Style{Family: ui.Label, Size: titleSize, NoWrap: true}
 
 // title returns the title of the tray, which names the box of its pieces; empty = none.
@@ -89,12 +99,12 @@ func (t *Tray) piece(c *ui.Context, id rules.PieceID, at ui.Rect, n int) bool {
 	t.DrawPiece(c, q, at, n)
 	switch {
 	case id == t.Cursor:
-		c.UI.Frame(at.Inset(-c.Px(3)), c.Px(3), c.Theme.Focus)
+		c.UI.Frame(at.Inset(-c.Px(outerFrame)), c.Px(cursorWidth), c.Theme.Focus)
 	case id == t.Selected || resp.Hover || resp.Focused:
-		c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
+		c.UI.Frame(at.Inset(-c.Px(innerFrame)), c.Px(selectWidth), c.Theme.Select)
 	}
 	if id == t.Hinted {
-		c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2.5), c.Theme.Good)
+		c.UI.Frame(at.Inset(-c.Px(outerFrame)), c.Px(hintWidth), c.Theme.Good)
 	}
 	c.UI.Tip(name, at, t.Texts.Describe(q))
 	return resp.Click
