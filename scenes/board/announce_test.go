@@ -66,22 +66,22 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		r.heard = nil
 	}
 	b.answer(s.C, 0, picking.Nearest(b.board, b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())))
-	hears("an answer", b.strips.Toast.Text())
+	hears("an answer", b.panels.strips.Toast.Text())
 	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; len(b.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) {
+		if q := &b.pic.Pieces[i]; len(b.panels.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) {
 			b.ask(s.C, q.ID, q.Cell)
 		}
 	}
-	if len(b.info.Answer.Reasons) == 0 {
+	if len(b.panels.info.Answer.Reasons) == 0 {
 		t.Fatal("nothing is refused")
 	}
-	hears("what is against it", b.texts.Reason(b.info.Answer.Reasons[0]))
-	b.info.Answer.Clear()
+	hears("what is against it", b.texts.Reason(b.panels.info.Answer.Reasons[0]))
+	b.panels.info.Answer.Clear()
 	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.plans.Pass.Much() })
 	r.heard = nil
 	b.leave(s.C, b.picks.Options[b.picks.Pass])
 	hears("a question", b.passWarningText(s.C))
-	by := b.decision.By
-	playUntil(t, s, b, func() bool { return b.decision.By != by })
-	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.decision.By)))
+	by := b.now.decision.By
+	playUntil(t, s, b, func() bool { return b.now.decision.By != by })
+	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.now.decision.By)))
 }

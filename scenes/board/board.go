@@ -46,50 +46,72 @@ type Board struct {
 	pic        *playback.State // pieces as shown
 	texts      *gametext.Texts // texts about the match
 	shown      shown           // game state as shown in the panels
-	diceStrip  dicestrip.Panel // dice strip beside the combat
 	picks      picking.Picker  // selectable options of the decision
-	cellCursor picking.Cursor  // cell cursor of the keyboard
 	queue      playback.Queue  // events that are still to be shown
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
-	tracks     tracks.Panel    // panel of the tracks, the chits and the boxes
-	bar        prompt.Panel    // prompt with its buttons and its tray
-	drawers    toolbar.Drawers // drawers of a small screen
-	hover      picking.Hover   // target of the pointer or the keyboard cursor
-	menu       picking.Menu    // open menu of verbs
 	plans      planning.Plans  // what the player plans
-	combat     combat.Panel    // panel beside the combat
-	info       info.Panel      // panel about the cell under the pointer
 	decide     []rules.CellID  // cells that decide this match without victory points
-	hand       hand.Panel      // cards of the deciding side
-	tally      tally.Panel     // combat chits drawn so far
 	overlay    marks.Overlay   // map overlay that is switched on
-	hint       hint.Panel      // advice of an engine
 	coach      coach.Coach     // highlights of the tutorial
-	reasons    reasons.Panel   // panel with an engine's reasons
 	log        playback.Log    // log of the events shown so far
-	logPanel   eventlog.Panel  // panel with the log
-	note       history.Note    // historical note of the turn
 	replay     replay          // position in the journal
-	strips     strip.Panel     // strip and toast over the map
 	autosave   autosave
-	infoHigh   float64             // height of the last contents of the info panel, in pixels
-	recap      recap.Panel         // recap of the opponent's turn
-	traces     trace.Panel         // procedure traces since the player's last move or attack
-	handed     handed              // banner of the hot seat
-	waiting    waiting             // state of a correspondence match
-	filmed     bool                // true while a clip is recorded: no sound, and a fixed camera
 	auto       autoCamera          // movements of the camera by itself
 	milestones playback.Milestones // events that are announced across the map
+	panels     panels              // panels around and over the map
+	now        moment              // decision shown, as refresh found it
+	display    display             // how the board is drawn
+	pointing   pointing            // target of the pointer and of the keyboard
+	players    players             // people who take turns at one screen or by correspondence
+}
 
-	// The decision shown, as refresh found it.
+// pointing is the target of the pointer and of the keyboard.
+type pointing struct {
+	cursor picking.Cursor // cell cursor of the keyboard
+	hover  picking.Hover  // target of the pointer or the keyboard cursor
+	menu   picking.Menu   // open menu of verbs
+}
+
+// players are the people who take turns at one screen or by correspondence.
+type players struct {
+	handed  handed  // banner of the hot seat
+	waiting waiting // state of a correspondence match
+}
+
+// panels are the panels around and over the map.
+type panels struct {
+	diceStrip  dicestrip.Panel // dice strip beside the combat
+	tracks     tracks.Panel    // panel of the tracks, the chits and the boxes
+	prompt     prompt.Panel    // prompt with its buttons and its tray
+	drawers    toolbar.Drawers // drawers of a small screen
+	combat     combat.Panel    // panel beside the combat
+	info       info.Panel      // panel about the cell under the pointer
+	hand       hand.Panel      // cards of the deciding side
+	tally      tally.Panel     // combat chits drawn so far
+	hint       hint.Panel      // advice of an engine
+	reasons    reasons.Panel   // panel with an engine's reasons
+	log        eventlog.Panel  // panel with the log
+	history    history.Note    // historical note of the turn
+	strips     strip.Panel     // strip and toast over the map
+	infoHeight float64         // height of the last contents of the info panel, in pixels
+	recap      recap.Panel     // recap of the opponent's turn
+	traces     trace.Panel     // procedure traces since the player's last move or attack
+}
+
+// moment is the decision shown, as refresh found it.
+type moment struct {
 	revision int  // revision of the match at the last refresh; -1 = never
 	human    bool // true if a person decides now
 	decision rules.Decision
-	lastPick bool // true if the last choice began something that Esc can undo
+	undoable bool // true if the last choice began something that Esc can undo
 	targeted bool // true if that choice named a target, which Esc can undo too
 	over     bool // true if the end of the game has been shown or is about to be
+}
 
+// display states how the board is drawn.
+type display struct {
+	filmed bool // true while a clip is recorded: no sound, and a fixed camera
 	still  bool // true for reduced motion
 	hiding bool // true while the key that hides the counters is held
 }
@@ -134,7 +156,7 @@ func (b *Board) counts(cell rules.CellID) bool {
 func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
-	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, revision: -1}
+	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, now: moment{revision: -1}}
 	b.autosave.revision, b.replay.live = -1, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
@@ -191,7 +213,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if b.canvas.SetOptions(mapOptions(c)) {
 		c.NeedRedraw()
 	}
-	b.still = c.Settings.ReducedMotion
+	b.display.still = c.Settings.ReducedMotion
 	b.texts.Lang = c.Lang
 	c.UI.NoArrows = true
 	b.layout(c)
@@ -204,20 +226,20 @@ func (b *Board) Update(c *ui.Context) error {
 	if n, ok := b.play.TakeReplay(); ok {
 		b.playAgain(c, n)
 	}
-	if !b.queue.Busy() && b.replay.live && b.revision != b.play.Match.Revision() {
+	if !b.queue.Busy() && b.replay.live && b.now.revision != b.play.Match.Revision() {
 		b.refresh(c)
 	}
 	b.updateNote(c)
-	b.panels(c)
+	b.layoutPanels(c)
 	b.keys(c)
 	b.pointer(c)
-	if b.placement().UpdateFan(&b.hover, c, b.queue.Busy()) {
+	if b.placement().UpdateFan(&b.pointing.hover, c, b.queue.Busy()) {
 		c.NeedRedraw()
 	}
-	if b.canvas.Camera.Step(b.still) {
+	if b.canvas.Camera.Step(b.display.still) {
 		c.NeedRedraw()
 	}
-	c.UI.ButtonArrows = b.menu.IsOpen() || b.human && len(b.picks.Stops) == 0 && b.cellCursor.Cell == 0
+	c.UI.ButtonArrows = b.pointing.menu.IsOpen() || b.now.human && len(b.picks.Stops) == 0 && b.pointing.cursor.Cell == 0
 	named := b.canvas.PlaceNames(b.pic.Version, b.pic.Stacks)
 	if b.canvas.Stream(b.queue.Busy()) || b.canvas.Incomplete() || named {
 		c.NeedRedraw()
@@ -227,7 +249,7 @@ func (b *Board) Update(c *ui.Context) error {
 
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
-	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.revision == b.play.Match.Revision() &&
+	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.now.revision == b.play.Match.Revision() &&
 		b.play.Driver.Searching() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Searching())
 }
 
@@ -235,7 +257,7 @@ func (b *Board) Idle() bool {
 func (b *Board) Fit(c *ui.Context) {
 	if b.canvas.IsOpen() {
 		b.layout(c)
-		b.panels(c)
+		b.layoutPanels(c)
 	}
 }
 
@@ -252,11 +274,11 @@ func (b *Board) advance(c *ui.Context) {
 	if b.canvas.Highlights.Expire(c.Tick) {
 		c.NeedRedraw()
 	}
-	b.strips.Toast.Expire(c.Tick)
-	if b.diceStrip.Slide(dt, b.still) {
+	b.panels.strips.Toast.Expire(c.Tick)
+	if b.panels.diceStrip.Slide(dt, b.display.still) {
 		c.NeedRedraw()
 	}
-	if b.handed.fade(c) || b.canvas.Weather.Step(dt, effects.Daylight(b.own, b.texts, b.shown.turn), b.queue.Busy() || b.canvas.Camera.Moving(), b.still) {
+	if b.players.handed.fade(c) || b.canvas.Weather.Step(dt, effects.Daylight(b.own, b.texts, b.shown.turn), b.queue.Busy() || b.canvas.Camera.Moving(), b.display.still) {
 		c.NeedRedraw()
 	}
 	if !b.queue.Busy() {
@@ -264,7 +286,7 @@ func (b *Board) advance(c *ui.Context) {
 	}
 	c.NeedRedraw()
 	speed := c.Settings.Speed
-	if b.still {
+	if b.display.still {
 		speed *= 3
 	}
 	b.queue.Step(dt*speed, func(a *playback.Act) { b.beginAct(c, a) }, b.endAct)
@@ -281,7 +303,7 @@ func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
 	if a.Event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
 		b.tell(a)
 	}
-	if b.filmed {
+	if b.display.filmed {
 		return
 	}
 	if id := sound.For(a.Event, b.pic.Piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
@@ -376,33 +398,33 @@ func (b *Board) position() rules.View {
 func (b *Board) refresh(c *ui.Context) {
 	m := b.play.Match
 	pos := b.position()
-	b.revision = m.Revision()
+	b.now.revision = m.Revision()
 	b.pic.Set(pos)
 	b.texts.Tracks = pos.Tracks()
-	b.tracks.Update()
+	b.panels.tracks.Update()
 	if b.play.Orders {
 		b.texts.Tracks = slices.DeleteFunc(b.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
-	b.decision = pos.Decision()
-	b.menu.Close()
+	b.now.decision = pos.Decision()
+	b.pointing.menu.Close()
 	b.plans.Group.Drop()
-	b.info.Answer.Clear()
-	b.strips.Toast.Pass()
-	b.hover.ClearPath()
-	b.logPanel.Unpoint()
+	b.panels.info.Answer.Clear()
+	b.panels.strips.Toast.Pass()
+	b.pointing.hover.ClearPath()
+	b.panels.log.Unpoint()
 	side := m.ToMove()
-	b.human = b.replay.live && m.Seat(side) == game.Human && b.coach.Ending() == ""
-	if b.human {
+	b.now.human = b.replay.live && m.Seat(side) == game.Human && b.coach.Ending() == ""
+	if b.now.human {
 		b.picks.Load(pos, m.Choices(), b.pic.CellOf)
-		b.picks.AddFormations(b.pic.Pieces, b.decision.By, b.pic.OnMap)
+		b.picks.AddFormations(b.pic.Pieces, b.now.decision.By, b.pic.OnMap)
 	} else {
 		b.picks.Clear()
 	}
 	b.canvas.Camera.SetEast(b.east())
-	b.hand.Set(b.cards(pos))
+	b.panels.hand.Set(b.cards(pos))
 	b.plan(c)
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
-	b.diceStrip.Set(pos, b.own.DiceStripTrack)
+	b.panels.diceStrip.Set(pos, b.own.DiceStripTrack)
 	b.comeBack()
 	b.handOver(c)
 	b.showTarget()
@@ -410,10 +432,10 @@ func (b *Board) refresh(c *ui.Context) {
 	b.log.Cut(m.Played(), m.Outcome().Over)
 	b.canvas.Weather.UndoSmoke(m.Played())
 	b.takeRecap()
-	b.traces.Take(b.pic, b.log.Entries, func(side rules.Side) bool { return m.Seat(side) != game.NoSeat })
+	b.panels.traces.Take(b.pic, b.log.Entries, func(side rules.Side) bool { return m.Seat(side) != game.NoSeat })
 	b.remark(c)
-	was := b.over
-	if b.over = m.Outcome().Over && (was || b.replay.live); b.over && !was && b.play.Over != nil {
+	was := b.now.over
+	if b.now.over = m.Outcome().Over && (was || b.replay.live); b.now.over && !was && b.play.Over != nil {
 		b.play.Over(c)
 	}
 	b.wait(c)
@@ -435,7 +457,7 @@ func (b *Board) lookAtFirst() {
 			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
 		}
 	}
-	if cell := b.decision.Cell; n == 0 && b.pic.OnMap(cell) {
+	if cell := b.now.decision.Cell; n == 0 && b.pic.OnMap(cell) {
 		cam.Show(b.board.Cells[cell].Center)
 		return
 	}
@@ -465,7 +487,7 @@ func (b *Board) east() (far float64) {
 		far = max(far, float64(p.X))
 	}
 	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; far > 0 && q.Unit && q.Side == b.decision.By && b.pic.OnMap(q.Cell) {
+		if q := &b.pic.Pieces[i]; far > 0 && q.Unit && q.Side == b.now.decision.By && b.pic.OnMap(q.Cell) {
 			far = max(far, float64(b.board.Cells[q.Cell].Center.X))
 		}
 	}
@@ -490,32 +512,32 @@ func (b *Board) take(c *ui.Context, o picking.Option) {
 		b.marchTo(c, o.Info.Cell)
 		return
 	}
-	if row := assist.FinishActive(b.play.Match.Position(), b.decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
+	if row := assist.FinishActive(b.play.Match.Position(), b.now.decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
 		b.playRow(c, row)
 		return
 	}
-	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.decision.By, []rules.Choice{o.Choice})
+	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.now.decision.By, []rules.Choice{o.Choice})
 	if err := b.play.Match.Play(o.Choice); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)
 	}
 	b.picked(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass)
-	b.targeted = o.Info.Verb == vocab.Attack
+	b.now.targeted = o.Info.Verb == vocab.Attack
 }
 
 // picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
 func (b *Board) picked(c *ui.Context, began bool) {
-	b.lastPick, b.targeted, b.cellCursor = began, false, picking.Cursor{}
+	b.now.undoable, b.now.targeted, b.pointing.cursor = began, false, picking.Cursor{}
 	b.plans.Pass.Settle()
-	b.drawers.StopPeeking()
+	b.panels.drawers.StopPeeking()
 	if b.areas.compact { // the map needs the room
-		b.recap.Dismiss()
+		b.panels.recap.Dismiss()
 	}
-	b.info.Answer.Clear()
-	b.strips.Toast.Pass()
-	b.menu.Close()
-	b.hover.CloseFan()
+	b.panels.info.Answer.Clear()
+	b.panels.strips.Toast.Pass()
+	b.pointing.menu.Close()
+	b.pointing.hover.CloseFan()
 	c.Sound.Play("click")
 	c.NeedRedraw()
 }
@@ -524,12 +546,12 @@ func (b *Board) picked(c *ui.Context, began bool) {
 func (b *Board) begun() bool {
 	m := b.play.Match
 	n := m.Played()
-	if !b.human || b.decision.Piece == 0 || n == 0 {
+	if !b.now.human || b.now.decision.Piece == 0 || n == 0 {
 		return false
 	}
 	last := m.Records()[n-1]
 	pick := m.At(n - 1).Describe(last.Choice)
-	return last.By == b.decision.By && pick.Piece == b.decision.Piece && pick.Cell == 0 && !pick.Pass
+	return last.By == b.now.decision.By && pick.Piece == b.now.decision.Piece && pick.Cell == 0 && !pick.Pass
 }
 
 // offer plays the only option in out, or opens a menu of verbs at the point at.
@@ -539,7 +561,7 @@ func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
 	case 1:
 		b.agree(c, out[0])
 	default:
-		b.menu.Open(out, at)
+		b.pointing.menu.Open(out, at)
 		if c.UI.Focused() != "" {
 			c.UI.Focus("verb0")
 		}
@@ -554,10 +576,10 @@ func (b *Board) undo(c *ui.Context) {
 		b.say(c, toolbar.WhyNoUndo(c, err), 300)
 		return
 	}
-	b.lastPick, b.targeted = false, false
-	b.hover.CloseFan()
+	b.now.undoable, b.now.targeted = false, false
+	b.pointing.hover.CloseFan()
 	b.refresh(c)
-	b.lastPick = b.begun()
+	b.now.undoable = b.begun()
 }
 
 func (b *Board) redo(c *ui.Context) {

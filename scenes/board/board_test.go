@@ -102,13 +102,13 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		if !b.human {
-			t.Fatalf("nothing is selectable in %q", b.decision.Key)
+		if !b.now.human {
+			t.Fatalf("nothing is selectable in %q", b.now.decision.Key)
 		}
 		at := b.play.Match.Played()
 		for try := 0; b.play.Match.Played() == at; try++ {
 			if try > 40 {
-				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.decision.Key, len(b.picks.Options), len(b.picks.Stops))
+				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.now.decision.Key, len(b.picks.Options), len(b.picks.Stops))
 			}
 			rnd = rnd*1664525 + 1013904223
 			if len(b.picks.Stops) == 0 && b.picks.Pass < 0 { // only buttons
@@ -154,13 +154,13 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		kinds[b.decision.Key] = true
+		kinds[b.now.decision.Key] = true
 		at := b.play.Match.Played()
 		if len(b.picks.Stops) == 0 {
 			s.Click("choice0")
 		} else {
 			clickStop(t, s, b, b.picks.Stops[(n*7)%len(b.picks.Stops)])
-			if len(b.menu.Options) > 0 {
+			if len(b.pointing.menu.Options) > 0 {
 				s.Click("verb0")
 			}
 			if b.play.Match.Played() == at && len(b.picks.Stops) > 0 { // the piece is selected, now select its cell
@@ -174,7 +174,7 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {
-			t.Fatalf("%q: a click on %v did nothing", b.decision.Key, b.picks.Stops)
+			t.Fatalf("%q: a click on %v did nothing", b.now.decision.Key, b.picks.Stops)
 		}
 		calm(t, s, b)
 	}
@@ -193,9 +193,9 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 	}
 	b.canvas.Camera.Look(b.board.Cells[cell].Center)
 	b.canvas.Camera.Jump()
-	b.hover.Fan = 0
+	b.pointing.hover.Fan = 0
 	if stack := b.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
-		b.hover.Fan, b.hover.FanFixed = cell, true
+		b.pointing.hover.Fan, b.pointing.hover.FanFixed = cell, true
 		for i, r := range b.placement().FanRects() {
 			if stack[i] == st.Piece {
 				s.ClickAt(r.Center())
@@ -227,8 +227,8 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 			in.Trigger(ui.Skip)
 		}
 		s.Step(in)
-		if b.strips.Toast.Text() != "" {
-			t.Fatal(b.strips.Toast.Text())
+		if b.panels.strips.Toast.Text() != "" {
+			t.Fatal(b.panels.strips.Toast.Text())
 		}
 		if tick%2000 == 7 {
 			s.Draw()
@@ -285,7 +285,7 @@ func TestUndoSaysWhereItStops(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.undo(s.C)
-	if b.strips.Toast.Text() == "" {
+	if b.panels.strips.Toast.Text() == "" {
 		t.Error("no word about an undo that is not possible")
 	}
 }
@@ -294,15 +294,15 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	at := b.play.Match.Played()
-	was := b.decision.Key
+	was := b.now.decision.Key
 	for i := 0; b.play.Match.Played() == at && i < 5; i++ {
 		s.Press(ui.NextUnit, ui.Confirm)
 	}
 	calm(t, s, b)
-	b.lastPick = true
+	b.now.undoable = true
 	s.Press(ui.Cancel)
-	if b.play.Match.Played() != at || b.decision.Key != was {
-		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.decision.Key, at, was)
+	if b.play.Match.Played() != at || b.now.decision.Key != was {
+		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.now.decision.Key, at, was)
 	}
 }
 
@@ -310,22 +310,22 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 func TestEscLetsGoOfAUnitThatAnUndoHasTakenUp(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 })
+	playFor(t, s, b, vocab.Unit, func() bool { return b.now.decision.Piece != 0 })
 	at := b.play.Match.Played()
 	s.Press(ui.Pass)
 	calm(t, s, b)
 	s.Press(ui.Undo)
 	calm(t, s, b)
-	if b.decision.Piece == 0 || b.play.Match.Played() != at {
+	if b.now.decision.Piece == 0 || b.play.Match.Played() != at {
 		t.Fatalf("after the undo %d choices are played, want %d", b.play.Match.Played(), at)
 	}
 	s.Press(ui.Cancel)
 	calm(t, s, b)
-	if b.decision.Piece != 0 || b.play.Match.Played() >= at {
-		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.decision.Key)
+	if b.now.decision.Piece != 0 || b.play.Match.Played() >= at {
+		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.now.decision.Key)
 	}
 	s.Press(ui.Cancel)
-	if b.lastPick {
+	if b.now.undoable {
 		t.Error("nothing is left to let go of")
 	}
 }
@@ -344,7 +344,7 @@ func TestEverySizeOfScreenHasRoomForTheBoard(t *testing.T) {
 		if a.compact {
 			for _, d := range []string{"state", "info", "log", "map"} {
 				s.Click("drawer-" + d)
-				if b.drawers.Open != d {
+				if b.panels.drawers.Open != d {
 					t.Errorf("%v: no drawer %s", size, d)
 				}
 				s.Draw()
@@ -364,12 +364,12 @@ func TestTheJournalCanBeSteppedThrough(t *testing.T) {
 	played, text := b.play.Match.Played(), b.play.Match.Position().Text()
 	for n := played - 1; n >= 0; n-- {
 		s.Press(ui.StepBack)
-		if b.replay.live || b.replay.at != n || b.human {
+		if b.replay.live || b.replay.at != n || b.now.human {
 			t.Fatalf("live %v at %d, want %d", b.replay.live, b.replay.at, n)
 		}
 	}
 	s.Press(ui.Step, ui.Cancel)
-	if !b.replay.live || b.play.Match.Position().Text() != text || !b.human {
+	if !b.replay.live || b.play.Match.Position().Text() != text || !b.now.human {
 		t.Error("the game does not go on as it was")
 	}
 }
@@ -436,13 +436,13 @@ func TestARefusedClickIsExplained(t *testing.T) {
 			continue
 		}
 		b.ask(s.C, stack[len(stack)-1], cell)
-		for _, why := range b.info.Answer.Reasons {
+		for _, why := range b.panels.info.Answer.Reasons {
 			if why.Para == "" || !s.C.Lang.HasOf(b.texts.Game, "why."+why.Key) {
 				t.Errorf("%+v has no words or no paragraph", why)
 			}
 			told++
 		}
-		b.info.Answer.Reasons = nil
+		b.panels.info.Answer.Reasons = nil
 	}
 	if told == 0 {
 		t.Error("nothing is explained")
@@ -501,7 +501,7 @@ func TestPromptsAreWhole(t *testing.T) {
 			b.say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
 			s.Step(ui.Input{})
 			for _, text := range s.C.UI.Texts() {
-				if strings.HasSuffix(text, "…") && strings.Contains(b.strips.Toast.Text(), strings.TrimSuffix(text, "…")) {
+				if strings.HasSuffix(text, "…") && strings.Contains(b.panels.strips.Toast.Text(), strings.TrimSuffix(text, "…")) {
 					t.Errorf("%v points, %s: %q", w, system, text)
 				}
 			}
@@ -537,7 +537,7 @@ func TestTabOrder(t *testing.T) {
 		s.Press(ui.PrevFocus)
 		at := b.play.Match.Played()
 		s.Press(ui.Confirm)
-		if b.play.Match.Played() == at && b.picks.Piece == 0 && len(b.menu.Options) == 0 {
+		if b.play.Match.Played() == at && b.picks.Piece == 0 && len(b.pointing.menu.Options) == 0 {
 			t.Error("Enter does not take what Tab came to")
 		}
 	}
@@ -559,7 +559,7 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 		s.Step(ui.Input{})
 		calm(t, s, b)
 	}
-	b.lastPick = true // as after a click
+	b.now.undoable = true // as after a click
 	played := m.Played()
 	var other rules.PieceID
 	for _, q := range m.Position().Pieces(nil) {
@@ -567,13 +567,13 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 			other = q.ID
 		}
 	}
-	first := b.decision.Piece
+	first := b.now.decision.Piece
 	if other == 0 || first == 0 || !b.switchTo(s.C, other) {
 		t.Fatalf("piece %d does not take the place of %d", other, first)
 	}
 	calm(t, s, b)
-	if b.decision.Piece != other || m.Played() != played {
-		t.Errorf("piece %d is at work after %d choices, want %d after %d", b.decision.Piece, m.Played(), other, played)
+	if b.now.decision.Piece != other || m.Played() != played {
+		t.Errorf("piece %d is at work after %d choices, want %d after %d", b.now.decision.Piece, m.Played(), other, played)
 	}
 	for _, c := range m.Choices() { // one step
 		if m.Position().Describe(c).Cell != 0 {
@@ -585,14 +585,14 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 	}
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	b.lastPick = false
+	b.now.undoable = false
 	if m.Position().Decision().Key == "move.to" && b.switchTo(s.C, first) {
 		calm(t, s, b)
-		if b.decision.Piece != first || m.Played() < played+2 {
-			t.Errorf("piece %d is at work after %d choices, want %d", b.decision.Piece, m.Played(), first)
+		if b.now.decision.Piece != first || m.Played() < played+2 {
+			t.Errorf("piece %d is at work after %d choices, want %d", b.now.decision.Piece, m.Played(), first)
 		}
 	}
-	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.decision.Piece) {
+	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.now.decision.Piece) {
 		t.Error("the next selection is missing or the same")
 	}
 }

@@ -42,13 +42,13 @@ func (b *Board) seek(cell rules.CellID, played int) {
 // comeBack ends following.
 func (b *Board) comeBack() {
 	cam := b.canvas.Camera
-	if b.auto.following && b.human && b.auto.steered == cam.Steered() {
+	if b.auto.following && b.now.human && b.auto.steered == cam.Steered() {
 		cam.GlideTo(b.auto.home)
 		if cell := b.target(); cell != 0 && !cam.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
 			cam.Show(b.board.Cells[cell].Center)
 		}
 	}
-	b.auto.following = b.auto.following && !b.human
+	b.auto.following = b.auto.following && !b.now.human
 }
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.
@@ -70,9 +70,9 @@ type shownFor struct {
 // showPicks moves the camera if no selectable thing of a new decision is in sight. For a piece that enters the map it shows all cells where
 // the piece can be placed, as far as each stays large enough for a finger.
 func (b *Board) showPicks(c *ui.Context) {
-	d := &b.decision
+	d := &b.now.decision
 	now := shownFor{d.Key, d.Piece, d.Cell}
-	if !b.human || !b.replay.live || now == b.auto.shownFor {
+	if !b.now.human || !b.replay.live || now == b.auto.shownFor {
 		return
 	}
 	b.auto.shownFor = now
@@ -142,10 +142,10 @@ func (b *Board) newHere() bool {
 	free := false
 	for i := range b.picks.Options {
 		o := &b.picks.Options[i]
-		if o.Info.Cell != 0 && b.pic.HasEnemy(o.Info.Cell, b.decision.By) {
+		if o.Info.Cell != 0 && b.pic.HasEnemy(o.Info.Cell, b.now.decision.By) {
 			return false
 		}
-		free = free || o.Info.Cell != 0 && !b.pic.HasUnit(o.Info.Cell, b.decision.By)
+		free = free || o.Info.Cell != 0 && !b.pic.HasUnit(o.Info.Cell, b.now.decision.By)
 	}
 	return free
 }

@@ -11,7 +11,7 @@ import (
 func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	side := b.decision.By
+	side := b.now.decision.By
 	b.canvas.Camera.ZoomStep(3, b.canvas.Camera.View().Center())
 	b.canvas.Camera.Jump()
 	near, far := b.picks.Stops[0], rules.CellID(0)
@@ -64,7 +64,7 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
 			b.canvas.Camera.Pan(-1e5, -1e5)
-			return b.decision.Key == "vdh"
+			return b.now.decision.Key == "vdh"
 		})
 		b.canvas.Camera.Pan(-1e5, -1e5)
 		b.auto.shownFor = shownFor{}
@@ -84,9 +84,9 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 		for _, key := range []string{"combat.guns", "bridge.held"} {
 			s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			playFor(t, s, b, "attack", func() bool { return b.decision.Key == key })
+			playFor(t, s, b, "attack", func() bool { return b.now.decision.Key == key })
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
-			cell := again.decision.Cell
+			cell := again.now.decision.Cell
 			if !again.canvas.Camera.Sees(again.board.Cells[cell].Center) {
 				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.texts.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
 			}
@@ -101,7 +101,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 	calm(t, s, b)
 	var y, n float32
 	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; q.Unit && q.Side == b.decision.By && b.pic.OnMap(q.Cell) {
+		if q := &b.pic.Pieces[i]; q.Unit && q.Side == b.now.decision.By && b.pic.OnMap(q.Cell) {
 			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
 		}
 	}
@@ -128,8 +128,8 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	if b.decision.Key != "attack.last" || len(b.picks.Stops) < 2 {
-		t.Fatalf("first comes %q", b.decision.Key)
+	if b.now.decision.Key != "attack.last" || len(b.picks.Stops) < 2 {
+		t.Fatalf("first comes %q", b.now.decision.Key)
 	}
 	b.canvas.Camera.Pan(-1e5, -1e5)
 	scale := b.canvas.Camera.RestScale()

@@ -17,22 +17,22 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		b.skip(c)
 		return
 	}
-	if b.menu.IsOpen() {
-		b.menu.Close()
+	if b.pointing.menu.IsOpen() {
+		b.pointing.menu.Close()
 		c.NeedRedraw()
 		return
 	}
 	piece, cell := b.placement().Find(at)
-	if c.Input.Touch && cell != b.hover.Fan { // a finger leaves no hover that could close the fan
-		b.hover.CloseFan()
+	if c.Input.Touch && cell != b.pointing.hover.Fan { // a finger leaves no hover that could close the fan
+		b.pointing.hover.CloseFan()
 	}
 	b.clickOn(c, piece, cell, at)
 }
 
 // clickOn handles a click on a piece or a cell at a screen point.
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
-	b.info.Answer.Dismiss()
-	b.strips.Toast.Pass()
+	b.panels.info.Answer.Dismiss()
+	b.panels.strips.Toast.Pass()
 	b.plans.WhatIf.Forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
@@ -40,7 +40,7 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 	if b.plans.Group.On() && b.clickGroup(c, cell) {
 		return
 	}
-	if b.human && b.clickPick(c, piece, cell, at) {
+	if b.now.human && b.clickPick(c, piece, cell, at) {
 		return
 	}
 	b.ask(c, piece, cell)
@@ -50,14 +50,14 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 // clickPick handles a click as a selection. It reports whether anything was selected.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
 	if piece != 0 && b.picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.placement().OnFan(at) {
-		b.hover.OpenFan(cell)
+		b.pointing.hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
 	}
 	if piece != 0 && b.picks.PieceHighlighted(piece) {
 		b.clickPiece(c, piece, at)
 		if c.Input.Touch && b.picks.Piece != 0 { // the destination comes next and may be below the fan
-			b.hover.CloseFan()
+			b.pointing.hover.CloseFan()
 		}
 		return true
 	}
@@ -80,7 +80,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		b.clickPiece(c, lit[0], at)
 		return true
 	case len(lit) > 1:
-		b.hover.OpenFan(cell)
+		b.pointing.hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
 	}
@@ -98,7 +98,7 @@ func (b *Board) attacks(cell rules.CellID) []picking.Option {
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
 func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
-	if b.pic.Grouped || b.pic.Piece(piece).Side != b.decision.By.Other() {
+	if b.pic.Grouped || b.pic.Piece(piece).Side != b.now.decision.By.Other() {
 		return false
 	}
 	return slices.ContainsFunc(b.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.PieceHighlighted(id) })
@@ -123,7 +123,7 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 		return false
 	}
 	m, last := b.play.Match, row[len(row)-1]
-	if b.lastPick && m.Replace(last) == nil {
+	if b.now.undoable && m.Replace(last) == nil {
 		row = nil
 	}
 	for _, choice := range row {
@@ -138,15 +138,15 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 
 // ask shows why the clicked piece or cell is not selectable.
 func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
-	actor := b.info.Answer.Piece
-	if b.decision.Piece != 0 && b.decision.By != rules.Chance {
-		actor = b.decision.Piece
+	actor := b.panels.info.Answer.Piece
+	if b.now.decision.Piece != 0 && b.now.decision.By != rules.Chance {
+		actor = b.now.decision.Piece
 	}
 	if b.picks.Piece != 0 {
 		actor = b.picks.Piece
 	}
 	click, now := assist.Click{Piece: piece, Cell: cell, Actor: actor}, b.situation()
-	if b.human && c.Settings.Threat {
+	if b.now.human && c.Settings.Threat {
 		if in := now.TargetIntent(click, b.picks.Options); in != (rules.Intent{}) && b.askAbout(c, in, cell) {
 			b.remark(c)
 			return
@@ -155,9 +155,9 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	in, own := now.Intent(click)
 	switch {
 	case own:
-		b.info.Answer.Piece = piece
+		b.panels.info.Answer.Piece = piece
 	case in == (rules.Intent{}) && (cell == 0 || b.pic.Piece(piece) == nil):
-		b.info.Answer.Piece = 0
+		b.panels.info.Answer.Piece = 0
 	}
 	if in.Piece != 0 && c.Settings.Threat {
 		b.askAbout(c, in, cell)

@@ -44,12 +44,12 @@ func TestClicks(t *testing.T) {
 	var target rules.CellID
 	playUntil(t, s, b, func() bool {
 		target = 0
-		if b.decision.Key != "combat.target" {
+		if b.now.decision.Key != "combat.target" {
 			return false
 		}
 		for i := range b.picks.Options { // one unit can be left out, and artillery is in range
 			o := &b.picks.Options[i]
-			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
+			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.now.decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
 				target = o.Info.Cell
 			}
 		}
@@ -63,12 +63,12 @@ func TestClicks(t *testing.T) {
 	played := b.play.Match.Played()
 	h.press("fight-all")
 	calm(t, s, b)
-	if b.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
-		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.decision.Key)
+	if b.now.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
+		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.now.decision.Key)
 	}
 	h.press("tray" + itoa(int(b.plans.Attack.Helps[0].Option.Info.Piece)))
 	calm(t, s, b)
-	if b.decision.Key == "combat.rockets" {
+	if b.now.decision.Key == "combat.rockets" {
 		h.press(passes(b))
 	}
 	most("attack with three units and a gun", h, 5)
@@ -148,7 +148,7 @@ func gunsReach(b *Board, o *picking.Option) bool {
 func TestEscTakesATargetBack(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.decision.Key == "combat.target" && b.human })
+	playUntil(t, s, b, func() bool { return b.now.decision.Key == "combat.target" && b.now.human })
 	played := b.play.Match.Played()
 	for i := range b.picks.Options {
 		if o := &b.picks.Options[i]; o.Info.Verb == vocab.Attack {
@@ -158,14 +158,14 @@ func TestEscTakesATargetBack(t *testing.T) {
 	}
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.decision.Key != "combat.attackers" {
-		t.Fatalf("after a target comes %q", b.decision.Key)
+	if b.now.decision.Key != "combat.attackers" {
+		t.Fatalf("after a target comes %q", b.now.decision.Key)
 	}
 	s.Press(ui.Cancel)
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
-		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.decision.Key, b.play.Match.Played(), played)
+	if b.now.decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
+		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.now.decision.Key, b.play.Match.Played(), played)
 	}
 }
 
@@ -178,8 +178,8 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 		calm(t, s, b)
 		at, away := show(s, b, cellOf(t, b, "2011"), cellOf(t, b, "2013"))
 		s.ClickAt(away)
-		if b.menu.IsOpen() || b.play.Match.Played() != 0 {
-			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.Options)
+		if b.pointing.menu.IsOpen() || b.play.Match.Played() != 0 {
+			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.pointing.menu.Options)
 		}
 		if spent == 6 { // the unit can be dragged there too
 			home := b.canvas.CellCenter(cellOf(t, b, "2010"))
@@ -188,8 +188,8 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 			s.ClickAt(at)
 		}
 		if want > 1 {
-			if len(b.menu.Options) != want || b.play.Match.Played() != 0 {
-				t.Errorf("with %d spent offered is %+v", spent, b.menu.Options)
+			if len(b.pointing.menu.Options) != want || b.play.Match.Played() != 0 {
+				t.Errorf("with %d spent offered is %+v", spent, b.pointing.menu.Options)
 				continue
 			}
 			s.Step(ui.Input{})

@@ -46,8 +46,8 @@ type ClipRecorder struct {
 // ClipStart returns the number of choices played before the start of the clip. The clip begins with the first line of the recap, or else
 // with the last turn in which a player decided. It reports false if there is nothing to show.
 func (b *Board) ClipStart() (from int, ok bool) {
-	if len(b.recap.Lines()) > 0 {
-		return b.recap.Lines()[0].At, true
+	if len(b.panels.recap.Lines()) > 0 {
+		return b.panels.recap.Lines()[0].At, true
 	}
 	records := b.play.Match.Records()
 	last := len(records) - 1
@@ -66,7 +66,7 @@ func (b *Board) ClipStart() (from int, ok bool) {
 
 // NewClip starts a clip of everything after the first from choices. The caller must close it.
 func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
-	b.filmed = true
+	b.display.filmed = true
 	b.playAgain(c, from)
 	f := &ClipRecorder{board: b}
 	total := 0.0
@@ -185,7 +185,7 @@ func (f *ClipRecorder) Close(c *ui.Context) {
 	f.board.skip(c)
 	f.board.endReplay(c)
 	f.board.canvas.Camera.Jump()
-	f.board.filmed = false
+	f.board.display.filmed = false
 	f.large.Deallocate()
 	f.small.Deallocate()
 }

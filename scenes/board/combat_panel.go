@@ -12,7 +12,7 @@ import (
 
 // combatPanelDue reports whether the combat panel has any contents.
 func (b *Board) combatPanelDue() bool {
-	return b.plans.Attack.On() && b.human && !b.queue.Busy() && b.replay.live && !b.plans.Group.On()
+	return b.plans.Attack.On() && b.now.human && !b.queue.Busy() && b.replay.live && !b.plans.Group.On()
 }
 
 // makesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
@@ -63,15 +63,15 @@ func (b *Board) combatPlace() combat.Place {
 // combatPanel draws the combat panel beside the combat.
 func (b *Board) combatPanel(c *ui.Context) {
 	if !b.combatPanelDue() {
-		b.combat.Hide()
+		b.panels.combat.Hide()
 		return
 	}
 	v := b.combatView(c)
 	v.Place = b.combatPlace()
-	high, intents := b.combat.Layout(v, c, b.areas.view)
+	high, intents := b.panels.combat.Layout(v, c, b.areas.view)
 	if high > 0 {
 		target := b.plans.Attack.Target
-		b.auto.uncover(b.canvas, b.combat.Rect(), b.board.Cells[target].Center, shownFor{b.decision.Key, b.decision.Piece, target})
+		b.auto.uncover(b.canvas, b.panels.combat.Rect(), b.board.Cells[target].Center, shownFor{b.now.decision.Key, b.now.decision.Piece, target})
 	}
 	b.perform(c, intents)
 }

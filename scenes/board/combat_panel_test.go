@@ -55,7 +55,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%v: %q spill over", size, spills)
 			}
-			played, key := b.play.Match.Played(), b.decision.Key
+			played, key := b.play.Match.Played(), b.now.decision.Key
 			s.Click(passes(b))
 			if b.plans.Pass.Asked {
 				s.Click("leave-yes")
@@ -112,7 +112,7 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 			}
 		}
 		o, _ := b.picks.Default()
-		if text := b.texts.ActIn(&b.decision, &o); told[text] != 1 {
+		if text := b.texts.ActIn(&b.now.decision, &o); told[text] != 1 {
 			t.Errorf("%v: %q is on %d buttons", size, text, told[text])
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -133,7 +133,7 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.plans.Attack.Helps, func(h assist.Help) bool { return len(b.combatView(s.C).Adjustments(&h)) > 0 })
+			return b.now.decision.Key == "combat.rockets" && slices.ContainsFunc(b.plans.Attack.Helps, func(h assist.Help) bool { return len(b.combatView(s.C).Adjustments(&h)) > 0 })
 		})
 		show(s, b, b.plans.Attack.Target, b.plans.Attack.Target)
 		s.Step(ui.Input{})
@@ -162,7 +162,7 @@ func TestTheCombatPanelUsesALowScreen(t *testing.T) {
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return len(b.plans.Attack.Helps) > 5 })
 	s.Step(ui.Input{})
-	if slip, room := b.combat.Rect(), b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
+	if slip, room := b.panels.combat.Rect(), b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
 		t.Errorf("the panel is at %v in %v", slip, room)
 	}
 }
@@ -184,10 +184,10 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 			}
 			half := b.canvas.CellSize() / 2
 			at := b.canvas.Camera.ToScreen(p)
-			return !b.combat.Rect().Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.canvas.Camera.WillShow(p)
+			return !b.panels.combat.Rect().Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.canvas.Camera.WillShow(p)
 		}
 		if covered() {
-			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.canvas.Camera.Free(), b.canvas.Camera.ToScreen(p), b.combat.Rect())
+			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.canvas.Camera.Free(), b.canvas.Camera.ToScreen(p), b.panels.combat.Rect())
 		}
 		b.canvas.Camera.Pan(0, b.canvas.Camera.Free().Center().Y-b.canvas.Camera.ToScreen(p).Y)
 		s.Step(ui.Input{Touch: true})
@@ -220,7 +220,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 		want := map[string][2]string{
 			"combat.guns":    {"No artillery", "No more artillery"},
 			"combat.defence": {"No defensive fire", "No more defensive fire"},
-		}[b.decision.Key]
+		}[b.now.decision.Key]
 		o, ok := b.picks.Default()
 		f, fought := b.play.Match.Position().Forecast()
 		if want[0] == "" || !ok || !fought {
@@ -228,11 +228,11 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 		}
 		n := 0
 		for _, id := range f.Support {
-			if b.pic.Piece(id).Side == b.decision.By {
+			if b.pic.Piece(id).Side == b.now.decision.By {
 				n = 1
 			}
 		}
-		if text := b.texts.ActIn(&b.decision, &o); text != want[n] {
+		if text := b.texts.ActIn(&b.now.decision, &o); text != want[n] {
 			t.Errorf("%q is on the button, not %q", text, want[n])
 		}
 		seen[want[n]]++
@@ -286,10 +286,10 @@ func TestTheCombatPanelKeepsItsPlace(t *testing.T) {
 	p := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
 	b.canvas.Camera.Look(rules.Point{X: p.X, Y: p.Y + float32(150/b.canvas.Camera.Scale())})
 	s.Step(ui.Input{})
-	was, n := b.combat.Rect(), 0
+	was, n := b.panels.combat.Rect(), 0
 	for ; b.canvas.Camera.Moving(); n++ {
-		if s.Step(ui.Input{}); b.combat.Rect() != was {
-			t.Fatalf("after %d updates the panel at %v is at %v", n+1, was, b.combat.Rect())
+		if s.Step(ui.Input{}); b.panels.combat.Rect() != was {
+			t.Fatalf("after %d updates the panel at %v is at %v", n+1, was, b.panels.combat.Rect())
 		}
 	}
 	if n < 3 || was.Empty() {

@@ -51,11 +51,11 @@ func (g fightOf) aimed(t *testing.T, w, h float64) (s *uitest.Screen, b *Board, 
 
 // targetOf returns a selectable target that n or more units can attack, or 0.
 func targetOf(b *Board, key string, n int) rules.CellID {
-	if b.decision.Key != key {
+	if b.now.decision.Key != key {
 		return 0
 	}
 	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) >= n {
+		if o := &b.picks.Options[i]; o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.now.decision.By, o.Info.Cell)) >= n {
 			return o.Info.Cell
 		}
 	}
@@ -108,8 +108,8 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		}
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 		s.Step(ui.Input{Pointer: at, From: at, Touch: true})
-		if b.plans.WhatIf.Forecast() == nil || b.plans.WhatIf.Forecast().Target != target || b.drawers.Open != toolbar.Info {
-			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.plans.WhatIf.Forecast(), b.drawers.Open)
+		if b.plans.WhatIf.Forecast() == nil || b.plans.WhatIf.Forecast().Target != target || b.panels.drawers.Open != toolbar.Info {
+			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.plans.WhatIf.Forecast(), b.panels.drawers.Open)
 		}
 		b.canvas.Camera.Jump()
 		if p := b.canvas.CellCenter(target); p.In(b.areas.drawer) {
@@ -234,7 +234,7 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 					one = id
 				}
 			}
-			return b.decision.Key == joinKeys["deadlywoods"] && len(b.plans.Attack.Joins) > 2 && one != 0
+			return b.now.decision.Key == joinKeys["deadlywoods"] && len(b.plans.Attack.Joins) > 2 && one != 0
 		})
 		all, played := len(b.plans.Attack.Joins), b.play.Match.Played()
 		cell := b.pic.CellOf(one)
@@ -332,14 +332,14 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 					end = o
 				}
 			}
-			return b.decision.Key == key && len(b.picks.Stops) > 0 && end != nil
+			return b.now.decision.Key == key && len(b.picks.Stops) > 0 && end != nil
 		})
 		if len(b.plans.Attack.Joins) != len(b.picks.Stops) {
 			t.Fatalf("%s: of %v, %v can join", system, b.picks.Stops, b.plans.Attack.Joins)
 		}
 		for i := range b.pic.Pieces {
 			q := &b.pic.Pieces[i]
-			if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.plans.Attack.Joins, q.ID) {
+			if !q.Unit || q.Side != b.now.decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.plans.Attack.Joins, q.ID) {
 				continue
 			}
 			if why := assist.ReasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
@@ -366,7 +366,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 func TestTheRowOfAttackersIsNotCut(t *testing.T) {
 	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.plans.Attack.Joins) > 0 })
+	playFor(t, s, b, vocab.Attack, func() bool { return b.now.decision.Key == joinKeys["deadlywoods"] && len(b.plans.Attack.Joins) > 0 })
 	calm(t, s, b)
 	view := s.C.UI.ScrollView("fight")
 	for _, id := range b.plans.Attack.Joins {
@@ -391,8 +391,8 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
 		t.Errorf("before the throw: %q", s.C.UI.Texts())
 	}
-	if at := b.bar.Rows.At; len(at) != 1 || !b.isMain(&b.picks.Buttons[at[0]]) || b.bar.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
-		t.Errorf("the buttons are %q", b.bar.Rows.Texts)
+	if at := b.panels.prompt.Rows.At; len(at) != 1 || !b.isMain(&b.picks.Buttons[at[0]]) || b.panels.prompt.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
+		t.Errorf("the buttons are %q", b.panels.prompt.Rows.Texts)
 	}
 	cell := cellOf(t, b, "0609")
 	show(s, b, cell, cell)
@@ -404,8 +404,8 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	at, _ := b.placement().PieceAt(cell, pile, len(stack))
 	s.ClickAt(at)
 	calm(t, s, b)
-	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {
-		t.Errorf("a click on the tanks has come to %q: %q", b.decision.Key, s.C.UI.Texts())
+	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.now.decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {
+		t.Errorf("a click on the tanks has come to %q: %q", b.now.decision.Key, s.C.UI.Texts())
 	}
 	s.Press(ui.Confirm)
 	calm(t, s, b)

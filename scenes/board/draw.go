@@ -34,9 +34,9 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.canvas.DrawSmoke(view)
 	m.DrawTop(view, c)
 	m.DrawFound(view, c)
-	b.diceStrip.Draw(view, b.diceStripView(), c)
-	b.traces.Draw(view, b.traceView(), b.canvas, c)
-	b.tally.Draw(view, b.tallyView(), c)
+	b.panels.diceStrip.Draw(view, b.diceStripView(), c)
+	b.panels.traces.Draw(view, b.traceView(), b.canvas, c)
+	b.panels.tally.Draw(view, b.tallyView(), c)
 	b.drawAct(view, c, e)
 	b.canvas.DrawSnow(view)
 	b.drawHanded(view, c, e)
@@ -50,14 +50,14 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // diceStripView returns what the dice strip shows.
 func (b *Board) diceStripView() *dicestrip.View {
-	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.coach.Rect(), Still: b.still}
+	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.coach.Rect(), Still: b.display.still}
 }
 
 // tallyView returns what the list of combat chits shows.
 func (b *Board) tallyView() *tally.View {
 	cam := b.canvas.Camera
 	v := &tally.View{Env: b.env(), Shapes: b.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: b.coach.Rect(), Center: b.canvas.CellCenter,
-		CellSize: b.canvas.CellSize(), Still: b.still}
+		CellSize: b.canvas.CellSize(), Still: b.display.still}
 	if b.queue.Busy() {
 		v.Event, v.Time = b.queue.Now()
 	}
@@ -66,7 +66,7 @@ func (b *Board) tallyView() *tally.View {
 
 // takeTally updates the list of combat chits to an act that begins.
 func (b *Board) takeTally(a *playback.Act) {
-	if key := b.own.ChitTallyTrack; key != "" && b.tally.Begin(&a.Event) {
-		b.tally.Add(&a.Event, b.play.Match.At(a.At), b.play.Match.Records()[a.At].Choice, key)
+	if key := b.own.ChitTallyTrack; key != "" && b.panels.tally.Begin(&a.Event) {
+		b.panels.tally.Add(&a.Event, b.play.Match.At(a.At), b.play.Match.Records()[a.At].Choice, key)
 	}
 }

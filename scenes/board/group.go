@@ -14,7 +14,7 @@ import (
 
 // unpick undoes the selection of a piece if it had no effect yet.
 func (b *Board) unpick(c *ui.Context) {
-	if b.decision.Piece != 0 && b.lastPick && b.play.Match.CanUndo() == nil {
+	if b.now.decision.Piece != 0 && b.now.undoable && b.play.Match.CanUndo() == nil {
 		b.undo(c)
 	}
 }
@@ -29,11 +29,11 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 		b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
 	}
 	b.picks.UpdateStops()
-	b.hover.CloseFan()
-	b.hover.ClearPath()
+	b.pointing.hover.CloseFan()
+	b.pointing.hover.ClearPath()
 	b.plans.WhatIf.Forget()
-	b.info.Answer.Clear()
-	b.strips.Toast.Pass()
+	b.panels.info.Answer.Clear()
+	b.panels.strips.Toast.Pass()
 	c.NeedRedraw()
 }
 
@@ -44,9 +44,9 @@ func (b *Board) leaveGroup(c *ui.Context) {
 	}
 	b.plans.Group.Drop()
 	b.plans.Pass.Settle()
-	b.hover.ClearPath()
+	b.pointing.hover.ClearPath()
 	b.plans.WhatIf.Forget()
-	if b.human {
+	if b.now.human {
 		b.picks.Load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
 	}
 	c.NeedRedraw()
@@ -56,7 +56,7 @@ func (b *Board) leaveGroup(c *ui.Context) {
 func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
 	row := b.plans.Group.Route(cell).Choices
 	b.leaveGroup(c)
-	b.playRow(c, assist.FinishActive(b.play.Match.Position(), b.decision.By, row))
+	b.playRow(c, assist.FinishActive(b.play.Match.Position(), b.now.decision.By, row))
 }
 
 // playRow plays choices one after the other, and Undo reverts them as one.
@@ -64,7 +64,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if len(row) == 0 {
 		return
 	}
-	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.decision.By, row)
+	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.now.decision.By, row)
 	if _, err := b.play.Match.PlaySequence(row); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
@@ -95,13 +95,13 @@ func (b *Board) stackMeant() rules.CellID {
 	if b.plans.Group.On() {
 		return b.plans.Group.From
 	}
-	if cell := b.pic.CellOf(b.decision.Piece); cell != 0 {
+	if cell := b.pic.CellOf(b.now.decision.Piece); cell != 0 {
 		return cell
 	}
 	if s, ok := b.picks.Current(); ok && s.Piece != 0 {
 		return b.pic.CellOf(s.Piece)
 	}
-	return b.hover.Cell
+	return b.pointing.hover.Cell
 }
 
 // clickGroup handles a click while a group is selected: the group moves to a highlighted cell, or is released. It reports whether the click
@@ -119,7 +119,7 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 // extra returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
 func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 	switch {
-	case !b.human || b.queue.Busy():
+	case !b.now.human || b.queue.Busy():
 	case b.plans.Group.On():
 		return "group-leave", c.T("board.group.leave"), ui.Cancel
 	case len(b.plans.Movers) > 1:
@@ -134,7 +134,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
 	g := &b.plans.Group
 	cam := b.canvas.Camera
-	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !b.menu.IsOpen() {
+	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !b.pointing.menu.IsOpen() {
 		b.grab(c, in.From)
 	}
 	if !g.Dragged {
@@ -149,7 +149,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	if !in.Pointer.In(cam.Stage()) {
 		cell = 0
 	}
-	if cell != b.hover.Cell {
+	if cell != b.pointing.hover.Cell {
 		b.look(c, cell, 0)
 		b.updateWhatIf(c)
 	}
@@ -164,7 +164,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	case o == nil:
 		lead := g.Pieces[0]
 		b.leaveGroup(c)
-		if out := b.attacks(cell); len(out) > 0 && lead == b.decision.Piece {
+		if out := b.attacks(cell); len(out) > 0 && lead == b.now.decision.Piece {
 			b.offer(c, out, in.Pointer)
 			break
 		}
@@ -213,7 +213,7 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		return
 	}
 	if b.refuse(c, rules.Intent{Piece: piece, To: cell}, cell) && b.areas.compact {
-		b.drawers.Open = toolbar.Info
+		b.panels.drawers.Open = toolbar.Info
 	}
 	b.answer(c, piece, cell)
 	b.remark(c)

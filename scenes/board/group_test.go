@@ -46,7 +46,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 
 // stackOf returns a cell with n or more movable pieces, and a cell to which all of them can move; or 0.
 func stackOf(b *Board, n int) (from, to rules.CellID) {
-	if b.decision.Key != "move.unit" || b.decision.Piece != 0 {
+	if b.now.decision.Key != "move.unit" || b.now.decision.Piece != 0 {
 		return 0, 0
 	}
 	for id := 1; id < len(b.board.Cells); id++ {
@@ -68,7 +68,7 @@ func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
 	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
 	b.canvas.Camera.Look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
 	b.canvas.Camera.Jump()
-	b.hover.CloseFan()
+	b.pointing.hover.CloseFan()
 	return b.canvas.Camera.ToScreen(p), b.canvas.Camera.ToScreen(q)
 }
 
@@ -144,7 +144,7 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 		arrived("two clicks")
 
 		s.ClickAt(p) // one of them, then the button
-		if len(b.menu.Options) > 0 {
+		if len(b.pointing.menu.Options) > 0 {
 			s.Click("verb0")
 		}
 		calm(t, s, b)
@@ -174,8 +174,8 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
-	if b.play.Match.Played() != played || b.plans.Group.On() || len(b.info.Answer.Reasons) == 0 && b.strips.Toast.Text() == "" {
-		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.info.Answer.Reasons, b.strips.Toast.Text())
+	if b.play.Match.Played() != played || b.plans.Group.On() || len(b.panels.info.Answer.Reasons) == 0 && b.panels.strips.Toast.Text() == "" {
+		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 	}
 }
 
@@ -197,15 +197,15 @@ func TestAFinishedUnitIsReleased(t *testing.T) {
 			calm(t, s, b)
 		}
 		march(near)
-		if b.decision.Key != "move.to" || b.pic.CellOf(b.decision.Piece) != near {
-			t.Errorf("whole %v: with movement left it is %q", whole, b.decision.Key)
+		if b.now.decision.Key != "move.to" || b.pic.CellOf(b.now.decision.Piece) != near {
+			t.Errorf("whole %v: with movement left it is %q", whole, b.now.decision.Key)
 		}
 		for b.play.Match.Played() > 0 {
 			b.undo(s.C)
 		}
 		march(far)
-		if b.decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
-			t.Errorf("whole %v: at the end of its way it is %q", whole, b.decision.Key)
+		if b.now.decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
+			t.Errorf("whole %v: at the end of its way it is %q", whole, b.now.decision.Key)
 		}
 		b.undo(s.C)
 		if b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != from {

@@ -18,7 +18,7 @@ func TestHand(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
+		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.now.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
 		if !b.handDue() {
 			t.Fatal("the hand is not there")
 		}
@@ -26,20 +26,20 @@ func TestHand(t *testing.T) {
 			t.Errorf("%d cards are buttons of the prompt, too", len(b.prompted()))
 		}
 		view := b.areas.view
-		for i := range b.hand.Cards() {
-			for _, o := range b.handView().Plays(&b.hand.Cards()[i]) {
+		for i := range b.panels.hand.Cards() {
+			for _, o := range b.handView().Plays(&b.panels.hand.Cards()[i]) {
 				r, ok := s.C.UI.Where("choice" + itoa(o.Button))
-				if l := b.hand.Place(b.handView(), s.C, view); !ok || !l.Scrolls && !r.Center().In(view) {
-					t.Errorf("%v x %v: %s is at %v", size[0], size[1], b.hand.Cards()[i].Key, r)
+				if l := b.panels.hand.Place(b.handView(), s.C, view); !ok || !l.Scrolls && !r.Center().In(view) {
+					t.Errorf("%v x %v: %s is at %v", size[0], size[1], b.panels.hand.Cards()[i].Key, r)
 				}
 			}
 		}
-		b.drawers.Open = toolbar.Info // over the hand, as on a phone
+		b.panels.drawers.Open = toolbar.Info // over the hand, as on a phone
 		s.Step(ui.Input{})
 		if at := b.prompted(); len(at) > 0 {
 			t.Errorf("%v x %v: %d cards are rows of the prompt while a drawer is open", size[0], size[1], len(at))
 		}
-		b.drawers.Close()
+		b.panels.drawers.Close()
 		s.Step(ui.Input{})
 		s.Click("hand")
 		s.Step(ui.Input{})
@@ -56,18 +56,18 @@ func TestHand(t *testing.T) {
 			t.Errorf("nothing is played; %v was meant, %v can be", want, log)
 		}
 		playUntil(t, s, b, func() bool {
-			if !strings.HasPrefix(b.decision.Key, "impulse") || !b.handDue() {
+			if !strings.HasPrefix(b.now.decision.Key, "impulse") || !b.handDue() {
 				return false
 			}
-			for i := range b.hand.Cards() {
-				if len(b.handView().Plays(&b.hand.Cards()[i])) == 0 {
+			for i := range b.panels.hand.Cards() {
+				if len(b.handView().Plays(&b.panels.hand.Cards()[i])) == 0 {
 					return true
 				}
 			}
 			return false
 		})
-		for i := range b.hand.Cards() {
-			if card := &b.hand.Cards()[i]; len(b.handView().Plays(card)) == 0 && strings.TrimSpace(b.handView().WhyNot(card)) == "" {
+		for i := range b.panels.hand.Cards() {
+			if card := &b.panels.hand.Cards()[i]; len(b.handView().Plays(card)) == 0 && strings.TrimSpace(b.handView().WhyNot(card)) == "" {
 				t.Errorf("%s does not say why it cannot be played", card.Key)
 			}
 		}
@@ -80,22 +80,22 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
+		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.now.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
-		l := b.hand.Place(b.handView(), s.C, b.areas.view)
+		l := b.panels.hand.Place(b.handView(), s.C, b.areas.view)
 		if !s.C.TouchMode || !l.Scrolls || l.High[0] > l.Room.H {
 			t.Errorf("%s: of a row %v high, %v are seen", language, l.High[0], l.Room.H)
 		}
-		b.hand.Set(b.hand.Cards()[:l.PerRow+1])
-		if fewer := b.hand.Place(b.handView(), s.C, b.areas.view); fewer.Scrolls && fewer.PerRow < l.PerRow {
+		b.panels.hand.Set(b.panels.hand.Cards()[:l.PerRow+1])
+		if fewer := b.panels.hand.Place(b.handView(), s.C, b.areas.view); fewer.Scrolls && fewer.PerRow < l.PerRow {
 			t.Errorf("%s: of %d cards %d lie in the first row, where %d have room", language, l.PerRow+1, fewer.PerRow, l.PerRow)
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
 		played := b.play.Match.Played()
-		card := &b.hand.Cards()[0]
+		card := &b.panels.hand.Cards()[0]
 		tap := func() {
 			r, _ := s.C.UI.Where("choice" + itoa(b.handView().Plays(card)[0].Button))
 			p := ui.Point{X: r.Center().X, Y: r.Y + s.C.Px(8)}
@@ -104,9 +104,9 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 			s.Step(ui.Input{Touch: true})
 		}
 		tap()
-		if b.play.Match.Played() != played || len(card.Uses[0].Pieces) == 0 || len(b.hand.Activated()) != len(card.Uses[0].Pieces) {
+		if b.play.Match.Played() != played || len(card.Uses[0].Pieces) == 0 || len(b.panels.hand.Activated()) != len(card.Uses[0].Pieces) {
 			t.Errorf("%s: a finger on a card played %d choices, and %d of %d pieces are shown", language,
-				b.play.Match.Played()-played, len(b.hand.Activated()), len(card.Uses[0].Pieces))
+				b.play.Match.Played()-played, len(b.panels.hand.Activated()), len(card.Uses[0].Pieces))
 		}
 		tap()
 		if b.play.Match.Played() == played {
@@ -123,15 +123,15 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 		calm(t, s, b)
 		two := func(card rules.Card) bool { return len(b.handView().Plays(&card)) > 1 } // buttons
 		playUntil(t, s, b, func() bool {
-			return strings.HasPrefix(b.decision.Key, "impulse") && slices.ContainsFunc(b.hand.Cards(), two)
+			return strings.HasPrefix(b.now.decision.Key, "impulse") && slices.ContainsFunc(b.panels.hand.Cards(), two)
 		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
-		i := slices.IndexFunc(b.hand.Cards(), two)
-		b.hand.Set(b.hand.Cards()[i : i+1])
+		i := slices.IndexFunc(b.panels.hand.Cards(), two)
+		b.panels.hand.Set(b.panels.hand.Cards()[i : i+1])
 		view := b.areas.view
 		view.H -= 130
-		l := b.hand.Place(b.handView(), s.C, view)
+		l := b.panels.hand.Place(b.handView(), s.C, view)
 		if l.High[0] > l.Room.H {
 			t.Errorf("%s: of a row %v high, %v are seen", language, l.High[0], l.Room.H)
 		}
@@ -185,18 +185,18 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	if b.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")
 	}
-	last := "verb" + itoa(len(b.menu.Options)-1)
+	last := "verb" + itoa(len(b.pointing.menu.Options)-1)
 	for _, step := range []struct {
 		a    ui.Action
 		want string
 	}{{ui.Left, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}, {ui.Up, "verb0"}, {ui.Right, "verb0"}, {ui.PrevFocus, last}, {ui.Down, last}, {ui.NextFocus, "verb0"}} {
-		if s.Press(step.a); !b.menu.IsOpen() || s.C.UI.Focused() != step.want {
-			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.menu.IsOpen(), s.C.UI.Focused(), step.want)
+		if s.Press(step.a); !b.pointing.menu.IsOpen() || s.C.UI.Focused() != step.want {
+			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.pointing.menu.IsOpen(), s.C.UI.Focused(), step.want)
 		}
 	}
 	s.Press(ui.Cancel)
-	if s.Press(ui.Down); b.menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
-		t.Errorf("after Esc the list is open %v, the focus at %q", b.menu.IsOpen(), s.C.UI.Focused())
+	if s.Press(ui.Down); b.pointing.menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
+		t.Errorf("after Esc the list is open %v, the focus at %q", b.pointing.menu.IsOpen(), s.C.UI.Focused())
 	}
 }
 
@@ -210,12 +210,12 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 		s, b := tableIn(t, 1280, 800, language, "enemyaction")
 		calm(t, s, b)
 		playUntil(t, s, b, b.handDue)
-		l := b.hand.Place(b.handView(), s.C, b.areas.view)
-		if n := len(b.hand.Cards()); n != 9 || l.Small != want || (len(l.High) == 1) != want {
+		l := b.panels.hand.Place(b.handView(), s.C, b.areas.view)
+		if n := len(b.panels.hand.Cards()); n != 9 || l.Small != want || (len(l.High) == 1) != want {
 			t.Errorf("%s: %d cards lie in %d rows, small: %v", language, n, len(l.High), l.Small)
 		}
-		for i := range b.hand.Cards() {
-			for _, word := range strings.Fields(b.texts.Name("chit.", b.hand.Cards()[i].Key)) {
+		for i := range b.panels.hand.Cards() {
+			for _, word := range strings.Fields(b.texts.Name("chit.", b.panels.hand.Cards()[i].Key)) {
 				if w := s.C.LineWidth(word, l.TitleStyle().Family, s.C.Px(l.TitleStyle().Size)); w > l.Wide-2*s.C.Px(cardPad) {
 					t.Errorf("%s: %q needs %v of %v", language, word, w, l.Wide)
 				}
@@ -224,8 +224,8 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
-		b.hand.Set(b.hand.Cards()[:4])
-		if l := b.hand.Place(b.handView(), s.C, b.areas.view); l.Small {
+		b.panels.hand.Set(b.panels.hand.Cards()[:4])
+		if l := b.panels.hand.Place(b.handView(), s.C, b.areas.view); l.Small {
 			t.Errorf("%s: four cards have small titles", language)
 		}
 	}

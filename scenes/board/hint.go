@@ -18,7 +18,7 @@ func (b *Board) hinter() string {
 
 // canAsk reports whether a person can ask for a hint now.
 func (b *Board) canAsk() bool {
-	return b.human && b.replay.live && !b.queue.Busy() && len(b.picks.Options) > 1
+	return b.now.human && b.replay.live && !b.queue.Busy() && len(b.picks.Options) > 1
 }
 
 // askHint asks an engine for its choice in the player's place.
@@ -43,7 +43,7 @@ func (b *Board) askHint(c *ui.Context) {
 
 // hintView returns what the strip of the hint shows.
 func (b *Board) hintView() *hint.View {
-	v := &hint.View{Env: b.env(), Decision: b.decision, Open: b.play.Adviser != nil && b.canAsk()}
+	v := &hint.View{Env: b.env(), Decision: b.now.decision, Open: b.play.Adviser != nil && b.canAsk()}
 	if v.Open {
 		v.Seat, v.Searching = b.hinter(), b.play.Adviser.Searching()
 		v.Spent, v.Most = b.play.Adviser.Progress()
@@ -60,17 +60,17 @@ func (b *Board) advise(c *ui.Context) {
 	if err := a.Update(); err != nil {
 		b.failed(c, err)
 	}
-	if !b.hint.Update(a.Advice(), b.play.Match.Position()) {
+	if !b.panels.hint.Update(a.Advice(), b.play.Match.Position()) {
 		return
 	}
 	c.NeedRedraw()
-	if b.hint.Advice() == nil {
+	if b.panels.hint.Advice() == nil {
 		return
 	}
 	b.picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
-	c.Announce(b.hint.Text(b.hintView(), c))
-	b.logPanel.Unpoint()
-	o := b.hint.Proposed()
+	c.Announce(b.panels.hint.Text(b.hintView(), c))
+	b.panels.log.Unpoint()
+	o := b.panels.hint.Proposed()
 	for _, cell := range []rules.CellID{o.Info.Cell, b.pic.CellOf(o.Info.Piece)} {
 		if b.pic.OnMap(cell) {
 			if !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
@@ -83,24 +83,24 @@ func (b *Board) advise(c *ui.Context) {
 
 // hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
 func (b *Board) hinted(choice rules.Choice) bool {
-	if b.hint.Advice() == nil {
+	if b.panels.hint.Advice() == nil {
 		return b.coach.Asks(choice) && b.canAsk()
 	}
-	return b.hint.Advice().Choice == choice && b.canAsk()
+	return b.panels.hint.Advice().Choice == choice && b.canAsk()
 }
 
 // hintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
 func (b *Board) hintedPiece(id rules.PieceID) bool {
-	return id != 0 && b.hint.Proposed().Info.Piece == id && b.hinted(b.hint.Proposed().Choice)
+	return id != 0 && b.panels.hint.Proposed().Info.Piece == id && b.hinted(b.panels.hint.Proposed().Choice)
 }
 
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
-	o := b.hint.Proposed()
+	o := b.panels.hint.Proposed()
 	if !b.hinted(o.Choice) || !slices.Contains(b.play.Match.Choices(), o.Choice) {
 		return
 	}
-	was := b.decision.Piece
+	was := b.now.decision.Piece
 	b.leaveGroup(c)
 	b.take(c, o)
 	if p := b.play.Match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {
@@ -111,13 +111,13 @@ func (b *Board) followHint(c *ui.Context) {
 // ignoreHint removes the hint or cancels the request, and reports whether there was one.
 func (b *Board) ignoreHint() bool {
 	a := b.play.Adviser
-	if a == nil || !a.Searching() && b.hint.Advice() == nil {
+	if a == nil || !a.Searching() && b.panels.hint.Advice() == nil {
 		return false
 	}
 	a.Cancel()
-	b.hint.Drop()
+	b.panels.hint.Drop()
 	return true
 }
 
 // hintReady reports whether a hint recommends an option that can be played.
-func (b *Board) hintReady() bool { return b.hint.Advice() != nil && b.canAsk() }
+func (b *Board) hintReady() bool { return b.panels.hint.Advice() != nil && b.canAsk() }

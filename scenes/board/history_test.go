@@ -31,25 +31,25 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		}
 		text := b.texts.TurnHistory(b.shown.turn)
 		if text == "" {
-			if b.note.Shown() {
+			if b.panels.history.Shown() {
 				t.Error("there is a note of nothing")
 			}
 			return
 		}
 		if b.areas.compact { // it leaves three quarters of the area to the map
 			text = gametext.FirstSentence(text)
-			if at := b.note.Rect(); at.H == 0 || at.H > b.areas.view.H/4 {
+			if at := b.panels.history.Rect(); at.H == 0 || at.H > b.areas.view.H/4 {
 				t.Errorf("%q takes %v of %v", text, at, b.areas.view)
 			}
 		}
-		if !b.note.Shown() || !reads(s, text) {
+		if !b.panels.history.Shown() || !reads(s, text) {
 			t.Fatalf("%q is not on the map: %q", text, s.C.UI.Texts())
 		}
 		for range history.MinTicks + 2 {
 			s.Step(ui.Input{})
 		}
 		s.Press(ui.Cancel)
-		if b.note.Shown() {
+		if b.panels.history.Shown() {
 			t.Error("the note stays when a key is pressed")
 		}
 		if onTop(s) != ui.Scene(b) {
@@ -64,15 +64,15 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		s.C.UI.ScrollTo("state", 1e6)
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
-		b.note, s.C.Settings.NoHistory = history.Note{}, true
+		b.panels.history, s.C.Settings.NoHistory = history.Note{}, true
 		s.Step(ui.Input{})
-		if b.note.Shown() {
+		if b.panels.history.Shown() {
 			t.Error("the note is shown to a player who has turned it off")
 		}
 		turn := b.shown.turn
 		s.C.Settings.NoHistory = false
 		playUntil(t, s, b, func() bool { return b.shown.turn > turn && b.texts.TurnHistory(b.shown.turn) != "" })
-		if !b.note.Shown() || b.note.Turn() != b.shown.turn {
+		if !b.panels.history.Shown() || b.panels.history.Turn() != b.shown.turn {
 			t.Error("the next turn has no note")
 		}
 	})
@@ -83,15 +83,15 @@ func TestTheNoteGivesWayToAHint(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	told := func() bool {
-		b.note.Begin(s.C, b.note.Turn(), "The front holds.", true)
+		b.panels.history.Begin(s.C, b.panels.history.Turn(), "The front holds.", true)
 		s.Step(ui.Input{})
-		return !b.note.Rect().Empty()
+		return !b.panels.history.Rect().Empty()
 	}
 	if !told() {
 		t.Fatal("the day is not shown")
 	}
 	s.Press(ui.Advice)
-	until(t, s, b, "a hint", func() bool { return b.hint.Advice() != nil })
+	until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 	if told() {
 		t.Error("the day is shown beside a hint")
 	}
@@ -106,24 +106,24 @@ func TestEscRemovesTheNoteFirst(t *testing.T) {
 	b.play.Menu = func(*ui.Context) { opened++ }
 	lie := func() {
 		t.Helper()
-		b.note = history.Note{}
+		b.panels.history = history.Note{}
 		s.Step(ui.Input{})
 		for range history.MinTicks + 2 {
 			s.Step(ui.Input{})
 		}
-		if !b.note.Shown() {
+		if !b.panels.history.Shown() {
 			t.Fatal("there is no note")
 		}
 	}
 	lie()
 	s.Press(ui.ShowSupply)
-	if b.note.Shown() || b.overlay.Kind != vocab.ShowSupply {
-		t.Errorf("after a key the note is shown: %v, overlay %q", b.note.Shown(), b.overlay.Kind)
+	if b.panels.history.Shown() || b.overlay.Kind != vocab.ShowSupply {
+		t.Errorf("after a key the note is shown: %v, overlay %q", b.panels.history.Shown(), b.overlay.Kind)
 	}
 	lie()
 	s.Press(ui.Cancel)
-	if b.note.Shown() || b.overlay.Kind != vocab.ShowSupply || opened > 0 {
-		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.note.Shown(), b.overlay.Kind, opened)
+	if b.panels.history.Shown() || b.overlay.Kind != vocab.ShowSupply || opened > 0 {
+		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.panels.history.Shown(), b.overlay.Kind, opened)
 	}
 	s.Press(ui.Cancel)
 	if b.overlay.Kind != "" || opened > 0 {
@@ -146,7 +146,7 @@ func TestNoNoteInTheMiddleOfATurn(t *testing.T) {
 	}
 	s, b = tableOf(t, 1280, 800, b.play.Match)
 	calm(t, s, b)
-	if b.note.Shown() || b.note.Turn() != 1 {
+	if b.panels.history.Shown() || b.panels.history.Turn() != 1 {
 		t.Error("the note is on the map again")
 	}
 }
@@ -156,12 +156,12 @@ func TestTheNoteDescribesTheSituation(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	first := "Victory points: 0; " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + " win."
-	if !b.note.Shown() || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
+	if !b.panels.history.Shown() || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
-	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.note.Turn() == 2 })
-	if !strings.Contains(b.note.Brief(), "Victory points: ") || strings.Contains(b.note.Brief(), "told.") {
-		t.Errorf("the second day is briefed %q", b.note.Brief())
+	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.panels.history.Turn() == 2 })
+	if !strings.Contains(b.panels.history.Brief(), "Victory points: ") || strings.Contains(b.panels.history.Brief(), "told.") {
+		t.Errorf("the second day is briefed %q", b.panels.history.Brief())
 	}
 }
 
@@ -172,10 +172,10 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 	for _, id := range []string{"deadlywoods", "tigers", "celles", "enemyaction"} {
 		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		if !b.note.Shown() {
+		if !b.panels.history.Shown() {
 			t.Fatalf("%s: there is no note", id)
 		}
-		at := b.note.Rect()
+		at := b.panels.history.Rect()
 		under := func(x float64) (n int) {
 			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.canvas.CounterSize() / 2)
 			for cell, stack := range b.pic.Stacks {
@@ -194,8 +194,8 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		b.canvas.Camera.Pan(-300, 0)
 		b.canvas.Camera.Jump()
 		s.Step(ui.Input{})
-		if b.note.Rect() != at {
-			t.Errorf("%s: the note is at %v, and at %v once the map has moved", id, at, b.note.Rect())
+		if b.panels.history.Rect() != at {
+			t.Errorf("%s: the note is at %v, and at %v once the map has moved", id, at, b.panels.history.Rect())
 		}
 	}
 	if moved == 0 {

@@ -25,9 +25,9 @@ const (
 
 // handOver shows the banner when the decision has passed to the other of two human players.
 func (b *Board) handOver(c *ui.Context) {
-	m, h := b.play.Match, &b.handed
+	m, h := b.play.Match, &b.players.handed
 	side := m.ToMove()
-	if !b.human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
+	if !b.now.human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
 		h.until = 0
 		return
 	}
@@ -41,12 +41,12 @@ func (b *Board) handOver(c *ui.Context) {
 
 // drawHanded draws the banner, and below it the summary of the events since the side acted last.
 func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context, v *effects.View) {
-	h := &b.handed
+	h := &b.players.handed
 	if c.Tick >= h.until || b.queue.Busy() {
 		return
 	}
 	r := v.DrawBanner(view, c, c.T("board.handed", "side", b.texts.Side(h.side)), opaque)
-	if changed := b.recap.Text(); changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
+	if changed := b.panels.recap.Text(); changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
 		gap := c.Px(summaryGap)
 		below := r.Bottom() + gap
 		if below+gap > b.canvas.Camera.Free().Bottom() {

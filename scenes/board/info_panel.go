@@ -12,8 +12,8 @@ import (
 
 // infoView returns what the panel about the cell under the pointer shows.
 func (b *Board) infoView(c *ui.Context) *info.View {
-	cell := b.hover.Cell
-	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.hover.Piece, cell), Prompt: b.areas.compact && len(b.recap.Lines()) == 0,
+	cell := b.pointing.hover.Cell
+	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.pointing.hover.Piece, cell), Prompt: b.areas.compact && len(b.panels.recap.Lines()) == 0,
 		Played: b.shownAt(), Revision: b.play.Match.Revision(), Position: b.position}
 	if b.queue.Busy() && b.replay.live {
 		v.Played = b.queue.Acts[0].At
@@ -25,7 +25,7 @@ func (b *Board) infoView(c *ui.Context) *info.View {
 		p := b.plans.Predict(b.position, f)
 		v.NoCheck = p != nil && p.HasCheck
 	}
-	if len(b.info.Answer.Reasons) > 0 && b.human && !b.queue.Busy() {
+	if len(b.panels.info.Answer.Reasons) > 0 && b.now.human && !b.queue.Busy() {
 		v.Due, _ = b.prompt(c)
 	}
 	v.Above = b.pic.Grouped && b.plans.WhatIf.Forecast() != nil
@@ -44,7 +44,9 @@ func (b *Board) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View 
 		v.Was = b.texts.Column(b.shown.was)
 	}
 	if list := b.combatView(c); list.Elsewhere && b.combatPanelDue() {
-		v.List = func(c *ui.Context, r ui.Rect) (float64, []panel.Intent) { return b.combat.LayoutList(list, c, r) }
+		v.List = func(c *ui.Context, r ui.Rect) (float64, []panel.Intent) {
+			return b.panels.combat.LayoutList(list, c, r)
+		}
 	}
 	return v
 }
@@ -59,18 +61,18 @@ func (b *Board) drawInfo(c *ui.Context, r ui.Rect) float64 {
 		asked = append(asked, intents...)
 	}
 	v := b.infoView(c)
-	use(b.info.LayoutAnswer(v, c, r))
+	use(b.panels.info.LayoutAnswer(v, c, r))
 	r.CutTop(v.LayoutFigure(c, r))
 	if now, before := b.weighed(c); now != nil {
 		use(b.oddsView(c, now, before).Layout(c, r))
 	}
-	r.CutTop(b.info.Layout(v, c, r))
+	r.CutTop(b.panels.info.Layout(v, c, r))
 	r.CutTop(b.tracePanel(c, r))
 	if !b.queue.Busy() {
-		use(b.recap.Layout(b.recapView(), c, r))
+		use(b.panels.recap.Layout(b.recapView(), c, r))
 	}
 	if !b.areas.compact {
-		r.CutTop(b.reasons.Layout(b.reasonsView(), c, r))
+		r.CutTop(b.panels.reasons.Layout(b.reasonsView(), c, r))
 	}
 	b.perform(c, asked)
 	return r.Y - top

@@ -20,14 +20,14 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		if !c.Input.Consume(k.a) {
 			continue
 		}
-		from := b.cellCursor.Cell
+		from := b.pointing.cursor.Cell
 		if s, ok := b.picks.Current(); from == 0 && ok {
 			if from = s.Cell; from == 0 {
 				from = b.pic.CellOf(s.Piece)
 			}
 		}
 		if from == 0 {
-			from = b.hover.Cell
+			from = b.pointing.hover.Cell
 		}
 		mid := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
 		if !b.pic.OnMap(from) { // the cursor starts at the centre of the view
@@ -35,13 +35,13 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 			continue
 		}
 		at, side := b.board.Cells[from].Center, k.dx != 0
-		if r := &b.cellCursor; r.Cell == 0 || r.Sideways != side {
+		if r := &b.pointing.cursor; r.Cell == 0 || r.Sideways != side {
 			r.Lane, r.Sideways = at, side
 		}
 		if side {
-			at.Y = b.cellCursor.Lane.Y
+			at.Y = b.pointing.cursor.Lane.Y
 		} else {
-			at.X = b.cellCursor.Lane.X
+			at.X = b.pointing.cursor.Lane.X
 		}
 		if to := picking.CellAhead(b.board, from, at, k.dx, k.dy); to != 0 {
 			b.moveCellCursor(c, to, 0)
@@ -54,13 +54,13 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	if stack := b.pic.Stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
-	b.cellCursor.Cell, b.cellCursor.Arrives = cell, true
-	b.cellCursor.Meet(piece)
+	b.pointing.cursor.Cell, b.pointing.cursor.Arrives = cell, true
+	b.pointing.cursor.Meet(piece)
 	b.picks.Cursor = -1
-	b.info.Answer.Dismiss()
-	b.strips.Toast.Pass()
-	b.menu.Close()
-	b.hover.CloseFan()
+	b.panels.info.Answer.Dismiss()
+	b.panels.strips.Toast.Pass()
+	b.pointing.menu.Close()
+	b.pointing.hover.CloseFan()
 	if at := b.board.Cells[cell].Center; !b.canvas.Camera.Sees(at) {
 		b.canvas.Camera.Look(at)
 	}
@@ -76,7 +76,7 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 
 // focusCellCursor moves the keyboard focus to the cursor, and hides the cursor when the focus has moved elsewhere.
 func (b *Board) focusCellCursor(c *ui.Context) {
-	r := &b.cellCursor
+	r := &b.pointing.cursor
 	if r.Cell == 0 {
 		return
 	}
@@ -95,7 +95,7 @@ func (b *Board) focusCellCursor(c *ui.Context) {
 
 // hideCellCursor hides the cursor.
 func (b *Board) hideCellCursor(c *ui.Context) {
-	b.cellCursor = picking.Cursor{}
+	b.pointing.cursor = picking.Cursor{}
 	c.NeedRedraw()
 }
 
@@ -105,7 +105,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		b.skip(c)
 		return
 	}
-	r := &b.cellCursor
+	r := &b.pointing.cursor
 	at := b.canvas.CellCenter(r.Cell)
 	if stack := b.pic.Stacks[r.Cell]; len(stack) > 1 && (r.Refused || r.Fanned) {
 		i := slices.Index(stack, r.Piece)
@@ -114,12 +114,12 @@ func (b *Board) clickHere(c *ui.Context) {
 		}
 		r.Meet(stack[i])
 		b.look(c, r.Cell, r.Piece)
-		b.hover.OpenFan(r.Cell)
+		b.pointing.hover.OpenFan(r.Cell)
 		at = b.placement().FanRects()[i].Center()
 		c.Announce(b.texts.PieceName(r.Piece))
 	}
-	lain := b.hover.Fan
+	lain := b.pointing.hover.Fan
 	b.clickOn(c, r.Piece, r.Cell, at)
-	r.Refused = r.Cell != 0 && (len(b.info.Answer.Reasons) > 0 || b.strips.Toast.Passing())
-	r.Fanned = r.Cell != 0 && !r.Refused && b.hover.Fan == r.Cell && lain != r.Cell
+	r.Refused = r.Cell != 0 && (len(b.panels.info.Answer.Reasons) > 0 || b.panels.strips.Toast.Passing())
+	r.Fanned = r.Cell != 0 && !r.Refused && b.pointing.hover.Fan == r.Cell && lain != r.Cell
 }

@@ -59,11 +59,11 @@ func TestTheKeyboardKeepsToItsRow(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	s.Press(ui.RoamUp)
-	from := b.board.Cells[b.cellCursor.Cell].Center
+	from := b.board.Cells[b.pointing.cursor.Cell].Center
 	for range 12 {
 		s.Press(ui.RoamLeft)
 	}
-	to := b.board.Cells[b.cellCursor.Cell].Center
+	to := b.board.Cells[b.pointing.cursor.Cell].Center
 	if dx, dy := from.X-to.X, from.Y-to.Y; dx < 8 || dy < -1 || dy > 1 {
 		t.Errorf("12 to the left lead %g to the left and %g up", dx, dy)
 	}
@@ -78,7 +78,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 		next := func(n int) int { rnd = rnd*1664525 + 1013904223; return int(rnd>>8) % n }
 		asked := 0
 		for range 120 {
-			if !b.human {
+			if !b.now.human {
 				break
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
@@ -98,9 +98,9 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				top = stack[len(stack)-1]
 			}
 			b.clickOn(s.C, top, cell, ui.Point{})
-			why, at, text := slices.Clone(b.info.Answer.Reasons), b.info.Answer.Cell, b.strips.Toast.Text()
-			b.info.Answer.Clear()
-			b.strips.Toast.Clear()
+			why, at, text := slices.Clone(b.panels.info.Answer.Reasons), b.panels.info.Answer.Cell, b.panels.strips.Toast.Text()
+			b.panels.info.Answer.Clear()
+			b.panels.strips.Toast.Clear()
 			b.moveCellCursor(s.C, cell, 0)
 			for range 1 + next(2) { // in the next update or later
 				s.Step(ui.Input{})
@@ -110,12 +110,12 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			if b.play.Match.Played() != played {
 				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.texts.CellName(cell))
 			}
-			if !slices.EqualFunc(why, b.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.info.Answer.Cell || text != b.strips.Toast.Text() {
-				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.decision.Key, b.texts.CellName(cell), why, text, b.info.Answer.Reasons, b.strips.Toast.Text())
+			if !slices.EqualFunc(why, b.panels.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.panels.info.Answer.Cell || text != b.panels.strips.Toast.Text() {
+				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.now.decision.Key, b.texts.CellName(cell), why, text, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 			}
 			asked++
-			b.info.Answer.Clear()
-			b.strips.Toast.Clear()
+			b.panels.info.Answer.Clear()
+			b.panels.strips.Toast.Clear()
 		}
 		if asked < 20 {
 			t.Errorf("%s: only %d were asked about", system, asked)
@@ -135,11 +135,11 @@ func TestTheCellCursorSelects(t *testing.T) {
 		},
 	} {
 		s.Press(ui.RoamUp)
-		if s.Step(ui.Input{}); b.cellCursor.Cell == 0 {
+		if s.Step(ui.Input{}); b.pointing.cursor.Cell == 0 {
 			t.Fatalf("before %s there is no cursor", name)
 		}
 		leave()
-		if b.cellCursor.Cell != 0 {
+		if b.pointing.cursor.Cell != 0 {
 			t.Errorf("%s leaves the cursor where it is", name)
 		}
 	}
@@ -161,7 +161,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		var cell rules.CellID
 		playUntil(t, s, b, func() bool {
 			for i, stack := range b.pic.Stacks {
-				if cell = rules.CellID(i); b.human && b.pic.OnMap(cell) && len(stack) > 1 && b.picks.CellOption(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
+				if cell = rules.CellID(i); b.now.human && b.pic.OnMap(cell) && len(stack) > 1 && b.picks.CellOption(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
 					return b.picks.PieceHighlighted(p) || rules.SwitchPiece(b.position(), p) != nil
 				}) {
 					return true
@@ -175,13 +175,13 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		for n := range 2 * len(stack) {
 			want := stack[(2*len(stack)-1-n)%len(stack)]
 			s.Press(ui.Confirm)
-			why, text := slices.Clone(b.info.Answer.Reasons), b.strips.Toast.Text()
-			if b.cellCursor.Piece != want || len(why) == 0 && text == "" {
-				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.cellCursor.Piece), b.texts.PieceName(want), why, text)
+			why, text := slices.Clone(b.panels.info.Answer.Reasons), b.panels.strips.Toast.Text()
+			if b.pointing.cursor.Piece != want || len(why) == 0 && text == "" {
+				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.pointing.cursor.Piece), b.texts.PieceName(want), why, text)
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
-			if !slices.EqualFunc(why, b.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.strips.Toast.Text() {
-				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.texts.PieceName(want), b.info.Answer.Reasons, b.strips.Toast.Text(), why, text)
+			if !slices.EqualFunc(why, b.panels.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.panels.strips.Toast.Text() {
+				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.texts.PieceName(want), b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text(), why, text)
 			}
 		}
 	}
@@ -197,7 +197,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 					lit++
 				}
 			}
-			if b.human && b.pic.OnMap(cell) && lit > 1 && !b.picks.PieceHighlighted(stack[len(stack)-1]) && b.picks.CellOption(cell) == nil {
+			if b.now.human && b.pic.OnMap(cell) && lit > 1 && !b.picks.PieceHighlighted(stack[len(stack)-1]) && b.picks.CellOption(cell) == nil {
 				b.moveCellCursor(s.C, cell, 0)
 				s.Step(ui.Input{})
 				played = b.play.Match.Played()
@@ -209,7 +209,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 	for range 2 {
 		s.Press(ui.Confirm)
 	}
-	if b.play.Match.Played() == played && b.picks.Piece == 0 && !b.menu.IsOpen() {
-		t.Errorf("two presses pick nothing: the cursor is %+v", b.cellCursor)
+	if b.play.Match.Played() == played && b.picks.Piece == 0 && !b.pointing.menu.IsOpen() {
+		t.Errorf("two presses pick nothing: the cursor is %+v", b.pointing.cursor)
 	}
 }

@@ -14,7 +14,7 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, vocab.Unit, func() bool {
-		home, around := b.pic.CellOf(b.decision.Piece), 0
+		home, around := b.pic.CellOf(b.now.decision.Piece), 0
 		for _, k := range b.picks.Stops {
 			if b.pic.OnMap(home) && k.Cell != 0 && assist.Adjacent(b.board, home, k.Cell) {
 				around++
@@ -22,7 +22,7 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 		}
 		return around == 6
 	})
-	from := b.board.Cells[b.pic.CellOf(b.decision.Piece)].Center
+	from := b.board.Cells[b.pic.CellOf(b.now.decision.Piece)].Center
 	for _, d := range []struct {
 		a      ui.Action
 		dx, dy float32
@@ -47,7 +47,7 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 func TestArrowsReachOffMapUnits(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, "", func() bool { return b.decision.Key == "combat.guns" && len(b.picks.Stops) > 1 })
+	playFor(t, s, b, "", func() bool { return b.now.decision.Key == "combat.guns" && len(b.picks.Stops) > 1 })
 	for _, want := range []struct {
 		a  ui.Action
 		at int
@@ -62,7 +62,7 @@ func TestArrowsReachOffMapUnits(t *testing.T) {
 func TestAUnitSelectsItsFormation(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for n := 0; b.decision.Key != "orders" || b.human && len(b.picks.Members) == 0; n++ {
+	for n := 0; b.now.decision.Key != "orders" || b.now.human && len(b.picks.Members) == 0; n++ {
 		choices := b.play.Match.Choices()
 		if err := b.play.Match.Play(choices[n*7%len(choices)]); err != nil {
 			t.Fatal(err)
@@ -80,7 +80,7 @@ func TestAUnitSelectsItsFormation(t *testing.T) {
 		}
 		out, hit := b.picks.ClickPiece(q.ID)
 		b.picks.Back()
-		if mine := q.Side == b.decision.By && chosen.Info.Verb == vocab.Formation+"."+q.Formation; mine != (hit && len(out) == 1 && out[0].Choice == chosen.Choice) {
+		if mine := q.Side == b.now.decision.By && chosen.Info.Verb == vocab.Formation+"."+q.Formation; mine != (hit && len(out) == 1 && out[0].Choice == chosen.Choice) {
 			t.Errorf("%s of %s: a click leads to %v, the button %s", q.Code, q.Formation, out, chosen.Info.Verb)
 		}
 	}

@@ -43,8 +43,8 @@ func (b *Board) keys(c *ui.Context) {
 	if b.plans.WhatIf.Changes(whatIfKeys(in)) {
 		b.updateWhatIf(c)
 	}
-	if in.Held(ui.HideCounters) != b.hiding {
-		b.hiding = !b.hiding
+	if in.Held(ui.HideCounters) != b.display.hiding {
+		b.display.hiding = !b.display.hiding
 		c.NeedRedraw()
 	}
 	if in.Triggered(ui.Cancel) || in.Right {
@@ -58,7 +58,7 @@ func (b *Board) keys(c *ui.Context) {
 // cursorKeys moves the keyboard cursor over the selectable things and selects the one under it.
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
-	if !b.human || b.queue.Busy() {
+	if !b.now.human || b.queue.Busy() {
 		if in.Consume(ui.Confirm) {
 			b.confirmNoPick(c)
 		}
@@ -85,8 +85,8 @@ func (b *Board) cursorKeys(c *ui.Context) {
 	}
 	if moved {
 		b.plans.Pass.Settle()
-		b.cellCursor = picking.Cursor{}
-		b.menu.Close()
+		b.pointing.cursor = picking.Cursor{}
+		b.pointing.menu.Close()
 		b.showCursor(c)
 		b.focusCursor(c)
 	}
@@ -105,7 +105,7 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 		b.skip(c)
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
-	case b.waiting.on:
+	case b.players.waiting.on:
 		b.play.Give(c)
 	}
 }
@@ -113,7 +113,7 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 // steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
 // hover, in which case directed is true; otherwise the centre of the view.
 func (b *Board) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{b.cellCursor.Cell, b.pic.CellOf(b.picks.Piece), b.pic.CellOf(b.decision.Piece)} {
+	for _, cell := range [...]rules.CellID{b.pointing.cursor.Cell, b.pic.CellOf(b.picks.Piece), b.pic.CellOf(b.now.decision.Piece)} {
 		if b.pic.OnMap(cell) {
 			return b.board.Cells[cell].Center, true
 		}
@@ -134,7 +134,7 @@ func (b *Board) besideMap() bool {
 // stops adds the selectable things on the map to the tab order.
 func (b *Board) stops(c *ui.Context) {
 	b.focusCellCursor(c)
-	if !b.human || b.queue.Busy() || !b.replay.live {
+	if !b.now.human || b.queue.Busy() || !b.replay.live {
 		return
 	}
 	for i, s := range b.picks.Stops {
@@ -172,8 +172,8 @@ func (b *Board) showCursor(c *ui.Context) {
 	if !ok {
 		return
 	}
-	b.info.Answer.Dismiss()
-	b.strips.Toast.Pass()
+	b.panels.info.Answer.Dismiss()
+	b.panels.strips.Toast.Pass()
 	cell := s.Cell
 	if cell == 0 {
 		cell = b.pic.CellOf(s.Piece)
@@ -184,9 +184,9 @@ func (b *Board) showCursor(c *ui.Context) {
 		}
 		b.look(c, cell, s.Piece)
 		b.updateWhatIf(c)
-		b.hover.CloseFan()
+		b.pointing.hover.CloseFan()
 		if s.Piece != 0 && len(b.pic.Stacks[cell]) > 1 {
-			b.hover.OpenFan(cell)
+			b.pointing.hover.OpenFan(cell)
 		}
 	}
 	c.NeedRedraw()
@@ -200,12 +200,12 @@ func (b *Board) confirm(c *ui.Context) {
 			return
 		}
 	}
-	if b.menu.IsOpen() {
-		b.agree(c, b.menu.Options[0])
+	if b.pointing.menu.IsOpen() {
+		b.agree(c, b.pointing.menu.Options[0])
 		return
 	}
 	s, ok := b.picks.Current()
-	if b.cellCursor.Cell != 0 {
+	if b.pointing.cursor.Cell != 0 {
 		b.clickHere(c)
 		return
 	}
@@ -252,8 +252,8 @@ func (b *Board) pass(c *ui.Context) {
 // back cancels one thing: a menu, a selection, an animation, or a choice that was played.
 func (b *Board) back(c *ui.Context) {
 	switch {
-	case b.menu.IsOpen():
-		b.menu.Close()
+	case b.pointing.menu.IsOpen():
+		b.pointing.menu.Close()
 	case b.queue.Busy():
 		b.skip(c)
 	case b.plans.Pass.Asked:
@@ -263,21 +263,21 @@ func (b *Board) back(c *ui.Context) {
 	case b.ignoreHint():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
-	case b.drawers.Open != "":
-		b.drawers.Close()
-	case len(b.info.Answer.Reasons) > 0 || b.plans.WhatIf.Forecast() != nil || b.info.Answer.Piece != 0:
-		b.info.Answer.Clear()
+	case b.panels.drawers.Open != "":
+		b.panels.drawers.Close()
+	case len(b.panels.info.Answer.Reasons) > 0 || b.plans.WhatIf.Forecast() != nil || b.panels.info.Answer.Piece != 0:
+		b.panels.info.Answer.Clear()
 		b.plans.WhatIf.Forget()
 		b.remark(c)
-	case b.cellCursor.Cell != 0:
+	case b.pointing.cursor.Cell != 0:
 		b.hideCellCursor(c)
 	case b.picks.Back():
-	case (b.lastPick || b.targeted) && b.human && b.play.Match.CanUndo() == nil:
+	case (b.now.undoable || b.now.targeted) && b.now.human && b.play.Match.CanUndo() == nil:
 		b.undo(c)
-	case b.hover.Fan != 0:
-		b.hover.CloseFan()
-	case b.note.Shown():
-		b.note.Hide()
+	case b.pointing.hover.Fan != 0:
+		b.pointing.hover.CloseFan()
+	case b.panels.history.Shown():
+		b.panels.history.Hide()
 	case b.overlay.Kind != "":
 		b.toggleOverlay(c, b.overlay.Kind)
 	case !c.Input.Right && b.play.Menu != nil:

@@ -74,23 +74,23 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 // layout places all regions and sets the viewport of the camera.
 func (b *Board) layout(c *ui.Context) {
 	kept := b.inSight()
-	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c), b.drawerWidth(c))
+	b.areas = place(c, promptHeight(c), b.panels.infoHeight, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.coach.Bottom())
 		b.areas.drawer = b.areas.drawer.Move(0, -b.coach.Bottom())
 	} else {
-		b.drawers.Close()
+		b.panels.drawers.Close()
 	}
 	cam := b.canvas.Camera
 	if cam.Resize(b.areas.view, b.areas.stage) {
 		c.NeedRedraw()
 	}
 	cam.SetFree(b.free(c))
-	if kept != 0 && b.hover.Reveal == 0 && b.inSight() != kept {
+	if kept != 0 && b.pointing.hover.Reveal == 0 && b.inSight() != kept {
 		cam.Show(b.board.Cells[kept].Center)
 	}
-	if cell := b.hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
-		b.hover.Reveal = 0
+	if cell := b.pointing.hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
+		b.pointing.hover.Reveal = 0
 		b.uncover(cell)
 	}
 }
@@ -100,7 +100,7 @@ func (b *Board) layout(c *ui.Context) {
 func (b *Board) inSight() rules.CellID {
 	cell := b.target()
 	if cell == 0 {
-		cell = b.pic.CellOf(cmp.Or(b.picks.Piece, b.decision.Piece))
+		cell = b.pic.CellOf(cmp.Or(b.picks.Piece, b.now.decision.Piece))
 	}
 	if !b.pic.OnMap(cell) || !b.canvas.Camera.WillShow(b.board.Cells[cell].Center) {
 		return 0
@@ -119,9 +119,9 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 		}
 	}
 	free.CutTop(b.more(c).H)
-	free.CutTop(b.strips.High())
+	free.CutTop(b.panels.strips.High())
 	if b.handDue() {
-		l := b.hand.Place(b.handView(), c, b.areas.view)
+		l := b.panels.hand.Place(b.handView(), c, b.areas.view)
 		free.CutBottom(free.Bottom() - l.Top())
 	}
 	return free
@@ -139,11 +139,11 @@ func (b *Board) uncover(cell rules.CellID) {
 // drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one line if there are no reasons; the
 // maximum if the height is not known in advance.
 func (b *Board) drawerHeight(c *ui.Context) float64 {
-	switch b.drawers.Open {
+	switch b.panels.drawers.Open {
 	case "":
 		return 0
 	case toolbar.Log:
-		return math.Max(b.logPanel.Height(), 1.5*eventlog.RowHeight(c))
+		return math.Max(b.panels.log.Height(), 1.5*eventlog.RowHeight(c))
 	case toolbar.Reasons:
 		if b.reasonsView() == nil { // one line says that there are none
 			return 1.5 * eventlog.RowHeight(c)
@@ -154,7 +154,7 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 
 // drawerWidth returns the width of the open drawer at the side. The log is wider because it has whole sentences.
 func (b *Board) drawerWidth(c *ui.Context) float64 {
-	if b.drawers.Open == toolbar.Log {
+	if b.panels.drawers.Open == toolbar.Log {
 		return c.Px(410)
 	}
 	return c.Px(320)
@@ -163,7 +163,7 @@ func (b *Board) drawerWidth(c *ui.Context) float64 {
 // unfold opens the panel with the stack and the odds if it is folded.
 func (b *Board) unfold(c *ui.Context) {
 	if b.areas.compact {
-		b.drawers.Open = toolbar.Info
+		b.panels.drawers.Open = toolbar.Info
 	} else {
 		c.Settings.NoInfo = false
 	}

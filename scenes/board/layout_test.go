@@ -82,12 +82,12 @@ func TestATurnOfEachGame(t *testing.T) {
 			k := uncovered(s, b)
 			worst[size[0]] = min(worst[size[0]], k)
 			if k < size[2] {
-				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.decision.Key)
+				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.now.decision.Key)
 			}
 		}
 		played(t, s, b, func() {
 			measure(small)
-			if kind := b.decision.Key + itoa(len(b.trayView().Pieces)); !seen[kind] {
+			if kind := b.now.decision.Key + itoa(len(b.trayView().Pieces)); !seen[kind] {
 				seen[kind] = true
 				measure(large)
 				results += inWords(t, s, b)
@@ -114,7 +114,7 @@ func TestNoTextIsCut(t *testing.T) {
 			}
 			s.C.W, s.C.H = 390, 844
 			for _, drawer := range []string{"state", "info", "log", "map"} {
-				b.drawers.Open = drawer
+				b.panels.drawers.Open = drawer
 				s.Step(ui.Input{})
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %s, %s on a phone: %q are cut", id, language, drawer, spills)
@@ -128,13 +128,13 @@ func TestNoTextIsCut(t *testing.T) {
 func TestTheHeadlineShowsCurrentTracks(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	was := b.tracks.Headline(b.texts)
-	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.tracks.Headline(b.texts)) })
-	was = b.tracks.Headline(b.texts)
+	was := b.panels.tracks.Headline(b.texts)
+	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.panels.tracks.Headline(b.texts)) })
+	was = b.panels.tracks.Headline(b.texts)
 	s.C.Lang = uitest.Table(t, "fr")
 	b.texts.Lang = s.C.Lang
 	s.Step(ui.Input{})
-	if now := b.tracks.Headline(b.texts); len(now) == 0 || now[0] == was[0] {
+	if now := b.panels.tracks.Headline(b.texts); len(now) == 0 || now[0] == was[0] {
 		t.Errorf("in French the gauges stand at %q, in English at %q", now, was)
 	}
 }
@@ -151,7 +151,7 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.texts.Date(2)) {
 		t.Errorf("the panel says %q", s.C.UI.Texts())
 	}
-	b.hand.Set(nil)
+	b.panels.hand.Set(nil)
 	s.Step(ui.Input{})
 	if !s.Shows("In hand") {
 		t.Error("without cards the hand is not shown at all")

@@ -25,10 +25,10 @@ func TestTheFiltersOfTheLogFit(t *testing.T) {
 			s.Step(ui.Input{})
 		}
 		for turn := range b.play.Match.Position().Turn() + 1 {
-			b.logPanel.Fold(turn, false)
+			b.panels.log.Fold(turn, false)
 		}
 		s.Step(ui.Input{})
-		all := b.logPanel.Height()
+		all := b.panels.log.Height()
 		some := 0
 		for i := range keys[:5] {
 			if _, open := s.C.UI.Where("sieve" + itoa(i)); !open {
@@ -36,7 +36,7 @@ func TestTheFiltersOfTheLogFit(t *testing.T) {
 			}
 			s.Click("sieve" + itoa(i))
 			s.Step(ui.Input{})
-			if high := b.logPanel.Height(); i > 0 && high > 0 && high < all {
+			if high := b.panels.log.Height(); i > 0 && high > 0 && high < all {
 				some++
 			}
 		}
@@ -98,11 +98,11 @@ func TestTheLogWrapsOnAPhone(t *testing.T) {
 			calm(t, s, b)
 			s.Click("drawer-log")
 			for turn := range 3 {
-				b.logPanel.Fold(turn, false)
+				b.panels.log.Fold(turn, false)
 			}
 			s.Step(ui.Input{Touch: true})
 			s.Step(ui.Input{Touch: true})
-			all := b.logPanel.Height()
+			all := b.panels.log.Height()
 			for at := 0.0; at < min(all, 6000); at += 120 {
 				s.C.UI.ScrollTo("log", at)
 				s.Step(ui.Input{Touch: true})

@@ -12,18 +12,18 @@ import (
 
 // placement returns the places of the pieces on the screen.
 func (b *Board) placement() *placement.Layout {
-	return &placement.Layout{Canvas: b.canvas, Pieces: b.pic, Fan: b.hover.Fan, Combat: b.shown.forecast, Covered: b.coach.Rect()}
+	return &placement.Layout{Canvas: b.canvas, Pieces: b.pic, Fan: b.pointing.hover.Fan, Combat: b.shown.forecast, Covered: b.coach.Rect()}
 }
 
 // marks returns what the marks on the map show.
 func (b *Board) marks() *marks.View {
 	e, _ := b.queue.Now()
-	v := &marks.View{Layout: b.placement(), Board: b.board, Texts: b.texts, Busy: e != nil, Decides: b.human, Still: b.still,
-		By: b.decision.By, Active: b.decision.Piece, Moving: effects.Moving(e),
-		Picks: &b.picks, Hover: &b.hover, Cursor: &b.cellCursor, Refused: b.info.Answer.Cell, Probe: b.info.Answer.Piece, Overlay: &b.overlay,
+	v := &marks.View{Layout: b.placement(), Board: b.board, Texts: b.texts, Busy: e != nil, Decides: b.now.human, Still: b.display.still,
+		By: b.now.decision.By, Active: b.now.decision.Piece, Moving: effects.Moving(e),
+		Picks: &b.picks, Hover: &b.pointing.hover, Cursor: &b.pointing.cursor, Refused: b.panels.info.Answer.Cell, Probe: b.panels.info.Answer.Piece, Overlay: &b.overlay,
 		Group: b.plans.Group.Pieces, Dragged: b.plans.Group.Dragged, Pointer: b.plans.Group.At,
-		Target: b.target(), Panels: append([]ui.Rect{b.combat.Rect(), b.coach.Rect()}, b.strips.Rects()...), WhatIf: b.plans.WhatIf.Forecast(),
-		Tutorial: b.coach.Cells(), Card: b.hand.Activated()}
+		Target: b.target(), Panels: append([]ui.Rect{b.panels.combat.Rect(), b.coach.Rect()}, b.panels.strips.Rects()...), WhatIf: b.plans.WhatIf.Forecast(),
+		Tutorial: b.coach.Cells(), Card: b.panels.hand.Activated()}
 	for id := 1; id < len(b.board.Cells) && !b.own.Front; id++ {
 		if b.counts(rules.CellID(id)) {
 			v.Flags = append(v.Flags, rules.CellID(id))
@@ -32,14 +32,14 @@ func (b *Board) marks() *marks.View {
 	if !b.replay.again {
 		v.Planned = b.plans.Attack.Forecast
 	}
-	if b.hinted(b.hint.Proposed().Choice) {
-		v.Hint = &marks.Hint{Piece: b.hint.Proposed().Info.Piece, Cell: b.hint.Proposed().Info.Cell, Path: b.hint.Path()}
+	if b.hinted(b.panels.hint.Proposed().Choice) {
+		v.Hint = &marks.Hint{Piece: b.panels.hint.Proposed().Info.Piece, Cell: b.panels.hint.Proposed().Info.Cell, Path: b.panels.hint.Path()}
 	}
 	if v.ShowsCost() {
 		if b.plans.Group.On() {
 			v.Label = b.texts.GroupMove(&b.plans.Group.Group)
 		}
-		o := b.picks.CellOption(b.hover.Cell)
+		o := b.picks.CellOption(b.pointing.hover.Cell)
 		v.Warned = o != nil && b.warningOf(o) != ""
 	}
 	return v
@@ -48,14 +48,14 @@ func (b *Board) marks() *marks.View {
 // effects returns what the effects show, with the pieces drawn by m.
 func (b *Board) effects(c *ui.Context, m *marks.View) *effects.View {
 	e, t := b.queue.Now()
-	v := &effects.View{Canvas: b.canvas, Board: b.board, Pieces: b.pic, Texts: b.texts, Counters: m, Acts: b.queue.Acts, Time: t, Still: b.still,
-		Front: b.own.Front, Combat: b.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{b.combatCell(), b.decision.Cell, b.plans.Attack.Target},
-		Cup: b.tracks.Cup, Drawn: b.tracks.Drawn}
+	v := &effects.View{Canvas: b.canvas, Board: b.board, Pieces: b.pic, Texts: b.texts, Counters: m, Acts: b.queue.Acts, Time: t, Still: b.display.still,
+		Front: b.own.Front, Combat: b.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{b.combatCell(), b.now.decision.Cell, b.plans.Attack.Target},
+		Cup: b.panels.tracks.Cup, Drawn: b.panels.tracks.Drawn}
 	if f := b.shown.forecast; f != nil {
 		v.Was, v.Now = b.shown.was, f.Column
 	}
 	if e != nil && e.Kind == rules.ChitDrawn {
-		v.ReadAt = b.tally.ReadAt(b.tallyView(), c, c.Px(effects.ChitSide))
+		v.ReadAt = b.panels.tally.ReadAt(b.tallyView(), c, c.Px(effects.ChitSide))
 	}
 	return v
 }
@@ -67,7 +67,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context, v *effects.View) {
 		v.Draw(view, c)
 		return
 	}
-	d, ok := b.diceStrip.Fall(b.diceStripView(), c, e, t)
+	d, ok := b.panels.diceStrip.Fall(b.diceStripView(), c, e, t)
 	v.OnStrip, v.Hit = ok, d.Hit
 	v.Draw(view, c)
 	if ok {

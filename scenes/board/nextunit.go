@@ -10,7 +10,7 @@ func (b *Board) goOn(c *ui.Context, n int) {
 	if !b.picks.Cycle(n) {
 		return
 	}
-	b.menu.Close()
+	b.pointing.menu.Close()
 	b.showCursor(c)
 	b.focusCursor(c)
 }
@@ -26,7 +26,7 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 func (b *Board) toolbarView() *toolbar.View {
 	m := b.play.Match
 	v := &toolbar.View{WhyNoUndo: m.CanUndo(), CanRedo: m.CanRedo(), Paused: b.play.Driver.Paused()}
-	if b.human && !b.queue.Busy() {
+	if b.now.human && !b.queue.Busy() {
 		v.Selectable = len(b.picks.Stops)
 	}
 	return v

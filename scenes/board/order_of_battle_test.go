@@ -182,7 +182,7 @@ func TestFind(t *testing.T) {
 			t.Fatalf("%q is found first", name)
 		}
 		s.Press(ui.Confirm)
-		if x := b.board.Cells[b.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.hover.Cell) {
+		if x := b.board.Cells[b.pointing.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.pointing.hover.Cell) {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
 		q := b.pic.Piece(b.anyUnit(rules.Axis))
@@ -193,7 +193,7 @@ func TestFind(t *testing.T) {
 		}
 		want := f.Matches()[0]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.hover.Cell != want.Cell {
+		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.pointing.hover.Cell != want.Cell {
 			t.Errorf("%d was wanted, %d found", want.Piece, b.canvas.Highlights.Piece)
 		}
 		f = open()
@@ -214,7 +214,7 @@ func (b *Board) anyUnit(side rules.Side) rules.PieceID {
 // TestTheNextUnit checks the button that goes to the next unit, with the number of units, and to the previous one with Shift.
 func TestTheNextUnit(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		playUntil(t, s, b, func() bool { return b.human && len(b.picks.Stops) > 2 })
+		playUntil(t, s, b, func() bool { return b.now.human && len(b.picks.Stops) > 2 })
 		n := len(b.picks.Stops)
 		if !s.Shows(itoa(n)) {
 			t.Errorf("%d is written nowhere", n)

@@ -20,7 +20,7 @@ func (b *Board) looker() rules.Side {
 	if side := b.viewer(); side != rules.NoSide {
 		return side
 	}
-	if b.decision.By == rules.Allies {
+	if b.now.decision.By == rules.Allies {
 		return rules.Allies
 	}
 	return rules.Axis
@@ -31,12 +31,12 @@ func (b *Board) goTo(c *ui.Context, t orders.Target) {
 	if t.Cursor {
 		b.moveCellCursor(c, t.Cell, t.Piece)
 	}
-	b.drawers.Close()
+	b.panels.drawers.Close()
 	b.flashAt(c, t.Cell)
 	b.look(c, t.Cell, t.Piece)
-	b.hover.CloseFan()
+	b.pointing.hover.CloseFan()
 	b.canvas.Highlights.Piece = t.Piece
 	if t.Piece != 0 && len(b.pic.Stacks[t.Cell]) > 1 && !b.pic.Grouped {
-		b.hover.OpenFan(t.Cell)
+		b.pointing.hover.OpenFan(t.Cell)
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// panels records all widgets around and over the map.
-func (b *Board) panels(c *ui.Context) {
+// layoutPanels records all widgets around and over the map.
+func (b *Board) layoutPanels(c *ui.Context) {
 	u := c.UI
 	if !b.areas.right.Empty() {
 		u.Spare(b.areas.right)
@@ -25,7 +25,7 @@ func (b *Board) panels(c *ui.Context) {
 	b.drawNote(c)
 	u.TabOrder(1, func() { b.stops(c) })
 	u.TabOrder(2, func() { b.table(c) })
-	_, intents := b.hand.Layout(b.handView(), c, b.areas.view)
+	_, intents := b.panels.hand.Layout(b.handView(), c, b.areas.view)
 	b.perform(c, intents)
 	b.combatPanel(c)
 	b.perform(c, b.verbsView().Layout(c, c.Screen()))
@@ -35,12 +35,12 @@ func (b *Board) panels(c *ui.Context) {
 func (b *Board) table(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	if a.compact {
-		b.tracks.Fold(ui.Rect{})
+		b.panels.tracks.Fold(ui.Rect{})
 		b.drawDrawers(c)
 		return
 	}
 	tracks, intents := b.toolbarView().Layout(c, a.rail)
-	b.tracks.Fold(tracks) // unless the panel is shown
+	b.panels.tracks.Fold(tracks) // unless the panel is shown
 	b.perform(c, intents)
 	if !a.left.Empty() {
 		b.state(c, a.left)
@@ -57,7 +57,7 @@ func (b *Board) table(c *ui.Context) {
 func (b *Board) infoPanel(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	if c.Settings.NoInfo {
-		b.infoHigh = 0
+		b.panels.infoHeight = 0
 		return
 	}
 	room := a.right
@@ -68,8 +68,8 @@ func (b *Board) infoPanel(c *ui.Context) {
 	}
 	high := 0.0
 	u.Scroll("info", room.Inset(c.Px(10)), func(r ui.Rect) float64 { high = b.drawInfo(c, r); return high })
-	if high != b.infoHigh {
-		b.infoHigh = high
+	if high != b.panels.infoHeight {
+		b.panels.infoHeight = high
 		c.NeedRedraw()
 	}
 	u.Panel(a.small)
@@ -79,22 +79,22 @@ func (b *Board) infoPanel(c *ui.Context) {
 // drawDrawers draws the panels of a small screen, one at a time, and the buttons that open them.
 func (b *Board) drawDrawers(c *ui.Context) {
 	u, a := c.UI, &b.areas
-	b.perform(c, b.drawers.Layout(b.toolbarView(), c, a.bar))
-	if b.drawers.Open == "" || a.drawer.Empty() {
+	b.perform(c, b.panels.drawers.Layout(b.toolbarView(), c, a.bar))
+	if b.panels.drawers.Open == "" || a.drawer.Empty() {
 		return
 	}
-	if b.drawers.Open == toolbar.Tracks {
+	if b.panels.drawers.Open == toolbar.Tracks {
 		b.state(c, a.drawer)
 		return
 	}
 	u.Panel(a.drawer)
 	in := a.drawer.Inset(c.Px(10))
-	switch b.drawers.Open {
+	switch b.panels.drawers.Open {
 	case toolbar.Info:
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.drawInfo(c, r) })
 	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
-			if h := b.reasons.Layout(b.reasonsView(), c, r); h > 0 {
+			if h := b.panels.reasons.Layout(b.reasonsView(), c, r); h > 0 {
 				return h
 			}
 			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
@@ -120,12 +120,12 @@ func (b *Board) legendView() *legend.View {
 
 // overviewView returns what the overview map shows.
 func (b *Board) overviewView() *overview.View {
-	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8
+	version := uint64(b.now.revision)<<20 ^ uint64(len(b.queue.Acts))<<8
 	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.Kind}
 }
 
 // verbsView returns what the menu of the options shows.
 func (b *Board) verbsView() *verbs.View {
 	hinted := func(o picking.Option) bool { return b.hinted(o.Choice) }
-	return &verbs.View{Env: b.env(), Menu: &b.menu, Advised: slices.IndexFunc(b.menu.Options, hinted), Primary: !b.plans.Pass.Asked}
+	return &verbs.View{Env: b.env(), Menu: &b.pointing.menu, Advised: slices.IndexFunc(b.pointing.menu.Options, hinted), Primary: !b.plans.Pass.Asked}
 }

@@ -28,11 +28,11 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if f := b.plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
 		return b.texts.Attack(len(f.Attackers), f)
 	}
-	text := b.texts.ActIn(&b.decision, o)
+	text := b.texts.ActIn(&b.now.decision, o)
 	if !o.Info.Pass {
 		return text
 	}
-	if left := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck); left != "" {
+	if left := b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck); left != "" {
 		whole := c.T("board.with", "what", text, "left", left)
 		room := c.W - c.Px(24)
 		if !c.Narrow() {
@@ -47,11 +47,11 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o picking.Option) {
-	if l := &b.plans.Pass; (l.Much() || l.Hasty(b.decision.Key, c.Tick) || b.warningOf(&o) != "") && (!l.Asked || l.AsksElse()) {
+	if l := &b.plans.Pass; (l.Much() || l.Hasty(b.now.decision.Key, c.Tick) || b.warningOf(&o) != "") && (!l.Asked || l.AsksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}
-	b.plans.Pass.End(b.decision.Key, c.Tick)
+	b.plans.Pass.End(b.now.decision.Key, c.Tick)
 	b.take(c, o)
 }
 
@@ -72,7 +72,7 @@ func (b *Board) passWarningText(c *ui.Context) string {
 			return text
 		}
 	}
-	return b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck) + "."
+	return b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck) + "."
 }
 
 // sayYes returns the action that confirms the question, and the text of its button. The action is nil if the question no longer applies.
@@ -85,11 +85,11 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	case !ok:
 		return nil, ""
 	case b.plans.Pass.Warned == nil:
-		return func() { b.leave(c, o) }, b.texts.ActIn(&b.decision, &o)
+		return func() { b.leave(c, o) }, b.texts.ActIn(&b.now.decision, &o)
 	case b.plans.Group.On() && len(b.plans.Group.Pieces) > 1:
 		act = c.T("board.group.march", "n", len(b.plans.Group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
 	default:
-		act = b.texts.ActIn(&b.decision, &o)
+		act = b.texts.ActIn(&b.now.decision, &o)
 	}
 	return func() { b.agree(c, o) }, act
 }

@@ -19,7 +19,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "enemyaction", "axisallies"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		for n := 0; n < 200 && b.human; n++ {
+		for n := 0; n < 200 && b.now.human; n++ {
 			if b.picks.Pass < 0 || n%3 == 1 {
 				c := b.play.Match.Choices()
 				if err := b.play.Match.Play(c[n*7%len(c)]); err != nil {
@@ -29,9 +29,9 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				calm(t, s, b)
 				continue
 			}
-			l, at, key := b.plans.Pass, b.play.Match.Played(), b.decision.Key
+			l, at, key := b.plans.Pass, b.play.Match.Played(), b.now.decision.Key
 			hasty := l.Hasty(key, s.C.Tick+1)
-			warned, left := b.warningOf(&b.picks.Options[b.picks.Pass]), b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck)
+			warned, left := b.warningOf(&b.picks.Options[b.picks.Pass]), b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck)
 			s.Press(ui.Pass)
 			if much := warned != "" || hasty || l.Much(); b.plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.plans.Pass.Asked, b.play.Match.Played() > at)
@@ -75,13 +75,13 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 		calm(t, s, b)
 		seen := map[string]string{}
 		rnd := uint32(9)
-		for n := 0; n < rulestest.Amount(900, 1500) && b.human; n++ {
+		for n := 0; n < rulestest.Amount(900, 1500) && b.now.human; n++ {
 			if b.picks.Pass >= 0 {
-				text := b.texts.ActIn(&b.decision, &b.picks.Options[b.picks.Pass])
+				text := b.texts.ActIn(&b.now.decision, &b.picks.Options[b.picks.Pass])
 				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.texts.Game, "verb.none"), ""}, text) {
-					t.Fatalf("%s: the button of %q says %q", system, b.decision.Key, text)
+					t.Fatalf("%s: the button of %q says %q", system, b.now.decision.Key, text)
 				}
-				seen[b.decision.Key] = text
+				seen[b.now.decision.Key] = text
 			}
 			c := b.play.Match.Choices()
 			rnd = rnd*1664525 + 1013904223
@@ -118,12 +118,12 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, wait := range []int{0, planning.TooSoon + 1} {
-		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.Pass >= 0 && b.decision.Piece != 0 })
+		playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" && b.picks.Pass >= 0 && b.now.decision.Piece != 0 })
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
 		b.plans.Pass.Most = 1000 // no share of the rest is large
-		if b.decision.Key != "move.unit" || b.plans.Pass.Left == 0 {
-			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.plans.Pass.Left)
+		if b.now.decision.Key != "move.unit" || b.plans.Pass.Left == 0 {
+			t.Fatalf("after the stop comes %q with %d left", b.now.decision.Key, b.plans.Pass.Left)
 		}
 		for range wait {
 			s.Step(ui.Input{})
@@ -149,7 +149,7 @@ func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 				dug++
 			}
 		}
-		return b.decision.Key == "move.unit" && dug > 0
+		return b.now.decision.Key == "move.unit" && dug > 0
 	})
 	if want := len(b.picks.Stops) - dug; b.plans.Pass.Left != want {
 		t.Errorf("%d are left, not %d", b.plans.Pass.Left, want)
@@ -162,27 +162,27 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 	for _, pass := range []bool{false, true} {
 		s, b := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
 		calm(t, s, b)
-		by := b.decision.By
-		for n := 0; b.decision.By == by; n++ {
+		by := b.now.decision.By
+		for n := 0; b.now.decision.By == by; n++ {
 			if n > 500 {
 				t.Fatal("the movement never ends")
 			}
-			at := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Pass == (pass && b.decision.Piece == 0) })
+			at := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Pass == (pass && b.now.decision.Piece == 0) })
 			if at < 0 {
 				at = b.picks.Pass
 			}
-			b.strips.Toast.Clear()
+			b.panels.strips.Toast.Clear()
 			b.take(s.C, b.picks.Options[at])
 			if b.play.Match.Position().ToMove() != by {
 				break
 			}
-			if b.strips.Toast.Text() != "" {
-				t.Fatalf("after %d choices, with more to do, %q is said", n, b.strips.Toast.Text())
+			if b.panels.strips.Toast.Text() != "" {
+				t.Fatalf("after %d choices, with more to do, %q is said", n, b.panels.strips.Toast.Text())
 			}
 			calm(t, s, b)
 		}
-		if told := strings.Contains(b.strips.Toast.Text(), "End the movement"); told == pass {
-			t.Errorf("ended by a button: %v; said: %q", pass, b.strips.Toast.Text())
+		if told := strings.Contains(b.panels.strips.Toast.Text(), "End the movement"); told == pass {
+			t.Errorf("ended by a button: %v; said: %q", pass, b.panels.strips.Toast.Text())
 		}
 	}
 }
@@ -192,9 +192,9 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool {
-		return b.decision.Key == "move.unit" && b.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
+		return b.now.decision.Key == "move.unit" && b.now.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
 	})
-	if got, want := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck), "3 units can still move"; b.plans.Pass.Left <= 3 || got != want {
+	if got, want := b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck), "3 units can still move"; b.plans.Pass.Left <= 3 || got != want {
 		t.Errorf("of %d units %q, want %q", b.plans.Pass.Left, got, want)
 	}
 }

@@ -47,7 +47,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case recap.Replay:
 			b.playAgain(c, i.From)
 		case recap.Hide:
-			b.recap.Dismiss()
+			b.panels.recap.Dismiss()
 			c.NeedRedraw()
 		case recap.Show:
 			b.unfold(c)
@@ -85,7 +85,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 
 // drawLog draws the panel with the log.
 func (b *Board) drawLog(c *ui.Context, r ui.Rect) {
-	_, intents := b.logPanel.Layout(&eventlog.View{Env: b.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.revision}, c, r)
+	_, intents := b.panels.log.Layout(&eventlog.View{Env: b.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.now.revision}, c, r)
 	b.perform(c, intents)
 }
 
@@ -104,7 +104,7 @@ func (b *Board) tracePanel(c *ui.Context, r ui.Rect) float64 {
 	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
 		return 0
 	}
-	high, intents := b.traces.Layout(v, c, r)
+	high, intents := b.panels.traces.Layout(v, c, r)
 	b.perform(c, intents)
 	return high
 }

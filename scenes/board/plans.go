@@ -11,15 +11,15 @@ func (b *Board) plan(c *ui.Context) {
 	s := b.situation()
 	b.plans.Pass.Settle()
 	b.plans.Pass.Clear()
-	if b.human && b.picks.Pass >= 0 && c.Lang.HasOf(b.texts.Game, "leaves."+b.decision.Key) {
+	if b.now.human && b.picks.Pass >= 0 && c.Lang.HasOf(b.texts.Game, "leaves."+b.now.decision.Key) {
 		selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
 		for _, stop := range b.picks.Stops {
 			selectable = append(selectable, stop.Piece)
 		}
-		b.plans.Pass.Count(s, b.picks.Options, b.hand.Playable(), selectable)
+		b.plans.Pass.Count(s, b.picks.Options, b.panels.hand.Playable(), selectable)
 	}
-	b.plans.Refresh(s, b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.decision.Piece)))
-	b.combat.Reset()
+	b.plans.Refresh(s, b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.now.decision.Piece)))
+	b.panels.combat.Reset()
 	b.picks.Buttons = b.plans.PromptButtons(b.picks.Buttons)
 }
 
@@ -27,7 +27,7 @@ func (b *Board) plan(c *ui.Context) {
 // the one without it.
 func (b *Board) combatForecast() (now, before *rules.Forecast) {
 	if !b.replay.again { // otherwise the plan is of another combat
-		now, before = b.plans.Forecast(b.combat.Pointed())
+		now, before = b.plans.Forecast(b.panels.combat.Pointed())
 	}
 	if now == nil {
 		return b.shown.forecast, nil
@@ -61,7 +61,7 @@ func (b *Board) updateWhatIf(c *ui.Context) {
 	if !c.Settings.Odds || b.queue.Busy() || in.Touch && !in.LongPress && !b.plans.Group.Dragged {
 		return
 	}
-	q := planning.Question{Cell: b.hover.Cell, OnMap: b.pic.OnMap(b.hover.Cell), Keys: keys, Revision: b.revision}
+	q := planning.Question{Cell: b.pointing.hover.Cell, OnMap: b.pic.OnMap(b.pointing.hover.Cell), Keys: keys, Revision: b.now.revision}
 	if w.Ask(q, planning.Source{Situation: b.situation, Selection: b.selection, Fighting: b.shown.forecast != nil || b.plans.Attack.On()}) {
 		c.NeedRedraw()
 	}

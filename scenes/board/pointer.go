@@ -31,28 +31,28 @@ func (b *Board) pointer(c *ui.Context) {
 		return
 	}
 	if !free {
-		if in.Moved && b.hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
-			b.hover.RestedFor = 0
+		if in.Moved && b.pointing.hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
+			b.pointing.hover.RestedFor = 0
 		}
 		return
 	}
 	if in.Moved || in.LongPress || in.Pressed {
-		b.hover.RestedFor = 0
+		b.pointing.hover.RestedFor = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.hover.RestedFor++; b.hover.RestedFor == 18 && !b.pic.Grouped && !b.hover.FanFixed && b.hover.Cell != 0 && len(b.pic.Stacks[b.hover.Cell]) > 1 && !in.Touch {
-		b.hover.CloseFan()
-		b.hover.Fan, b.hover.FanMoved = b.hover.Cell, true
+	} else if b.pointing.hover.RestedFor++; b.pointing.hover.RestedFor == 18 && !b.pic.Grouped && !b.pointing.hover.FanFixed && b.pointing.hover.Cell != 0 && len(b.pic.Stacks[b.pointing.hover.Cell]) > 1 && !in.Touch {
+		b.pointing.hover.CloseFan()
+		b.pointing.hover.Fan, b.pointing.hover.FanMoved = b.pointing.hover.Cell, true
 		c.NeedRedraw()
 	}
-	if in.LongPress && b.hover.Cell != 0 {
-		b.hover.CloseFan()
-		if !b.pic.Grouped && len(b.pic.Stacks[b.hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
-			b.hover.OpenFan(b.hover.Cell)
+	if in.LongPress && b.pointing.hover.Cell != 0 {
+		b.pointing.hover.CloseFan()
+		if !b.pic.Grouped && len(b.pic.Stacks[b.pointing.hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+			b.pointing.hover.OpenFan(b.pointing.hover.Cell)
 		}
 		if b.areas.compact {
-			b.drawers.Peek(toolbar.Info)
-			if len(b.pic.Stacks[b.hover.Cell]) > 0 {
-				b.hover.Reveal = b.hover.Cell
+			b.panels.drawers.Peek(toolbar.Info)
+			if len(b.pic.Stacks[b.pointing.hover.Cell]) > 0 {
+				b.pointing.hover.Reveal = b.pointing.hover.Cell
 			}
 		}
 		c.NeedRedraw()
@@ -65,10 +65,10 @@ func (b *Board) pointer(c *ui.Context) {
 // hoverAt updates the hover target to a screen point.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := b.placement().Find(at)
-	if b.hover.Fan != 0 && cell != b.hover.Fan && b.placement().NearFan(c, at) {
-		cell = b.hover.Fan
+	if b.pointing.hover.Fan != 0 && cell != b.pointing.hover.Fan && b.placement().NearFan(c, at) {
+		cell = b.pointing.hover.Fan
 	}
-	if cell != b.hover.Cell || piece != b.hover.Piece {
+	if cell != b.pointing.hover.Cell || piece != b.pointing.hover.Piece {
 		b.look(c, cell, piece)
 	}
 	b.updateWhatIf(c)
@@ -76,15 +76,15 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 
 // look makes a cell and a piece the target that panels and overlays describe.
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	b.hover.Cell, b.hover.Piece = cell, piece
-	b.hover.ClearPath()
-	if b.human && !b.queue.Busy() {
+	b.pointing.hover.Cell, b.pointing.hover.Piece = cell, piece
+	b.pointing.hover.ClearPath()
+	if b.now.human && !b.queue.Busy() {
 		if o := b.picks.CellOption(cell); b.plans.Group.On() {
 			w := b.plans.Group.Route(cell)
-			b.hover.Path, b.hover.Cost = append(b.hover.Path, w.Path...), w.Cost
+			b.pointing.hover.Path, b.pointing.hover.Cost = append(b.pointing.hover.Path, w.Path...), w.Cost
 		} else if o != nil {
-			b.hover.Path = b.play.Match.Position().Path(b.hover.Path, o.Choice)
-			b.hover.Cost = o.Info.N
+			b.pointing.hover.Path = b.play.Match.Position().Path(b.pointing.hover.Path, o.Choice)
+			b.pointing.hover.Cost = o.Info.N
 		}
 	}
 	if b.overlay.Kind == vocab.ShowThreat || b.overlay.Kind == vocab.ShowReach || b.overlay.Kind == vocab.ShowSupply {

@@ -40,17 +40,19 @@ func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(
 func compact(c *ui.Context) bool { return c.W < c.Px(drawerWide) || c.Short() }
 
 // more returns the area of the map below the prompt for the buttons and the tray that do not fit into its line.
-func (b *Board) more(c *ui.Context) ui.Rect { return b.bar.Below(c, b.areas.view, b.trayView()) }
+func (b *Board) more(c *ui.Context) ui.Rect {
+	return b.panels.prompt.Below(c, b.areas.view, b.trayView())
+}
 
 // arrangeButtons lays out the prompt's buttons in rows.
 func (b *Board) arrangeButtons(c *ui.Context) {
-	r := &b.bar.Rows
+	r := &b.panels.prompt.Rows
 	*r = prompt.Rows{Size: panel.ButtonSize}
 	if !b.replay.live {
 		r.Wide = []float64{prompt.Room(c)}
 		return
 	}
-	if b.queue.Busy() || !b.human {
+	if b.queue.Busy() || !b.now.human {
 		return
 	}
 	for _, i := range b.prompted() {
@@ -70,7 +72,7 @@ func (b *Board) arrangeButtons(c *ui.Context) {
 // trayView returns what the tray shows: the selectable pieces that are not on the map.
 func (b *Board) trayView() *prompt.Tray {
 	v := &prompt.Tray{Env: b.env(), Selected: b.picks.Piece}
-	if b.queue.Busy() || !b.human {
+	if b.queue.Busy() || !b.now.human {
 		return v
 	}
 	for _, s := range b.picks.Stops {
@@ -84,7 +86,7 @@ func (b *Board) trayView() *prompt.Tray {
 	if s, ok := b.picks.Current(); ok {
 		v.Cursor = s.Piece
 	}
-	if id := b.hint.Proposed().Info.Piece; b.hintedPiece(id) {
+	if id := b.panels.hint.Proposed().Info.Piece; b.hintedPiece(id) {
 		v.Hinted = id
 	}
 	return v
@@ -92,7 +94,7 @@ func (b *Board) trayView() *prompt.Tray {
 
 // promptView returns what the prompt shows.
 func (b *Board) promptView(c *ui.Context) *prompt.View {
-	v := &prompt.View{Away: b.waiting.on, Tray: *b.trayView()}
+	v := &prompt.View{Away: b.players.waiting.on, Tray: *b.trayView()}
 	v.Text, v.Para = b.prompt(c)
 	if e := b.log.Last(); e != nil {
 		v.Event = b.texts.Entry(e)
@@ -102,7 +104,7 @@ func (b *Board) promptView(c *ui.Context) *prompt.View {
 		v.Status = prompt.Showing
 	case b.play.Driver.Searching() != rules.NoSide:
 		v.Status = prompt.Searching
-	case b.human:
+	case b.now.human:
 		v.Status = prompt.Deciding
 		b.addButtons(c, v)
 	}
@@ -111,8 +113,8 @@ func (b *Board) promptView(c *ui.Context) *prompt.View {
 
 // addButtons adds the buttons of the decision, in the layout of arrangeButtons.
 func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
-	left := b.texts.Unfinished(&b.decision, &b.plans.Pass.PassCheck)
-	for k, i := range b.bar.Rows.At {
+	left := b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck)
+	for k, i := range b.panels.prompt.Rows.At {
 		o := b.picks.Buttons[i]
 		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Primary: b.isMain(&o)}
 		if o.Info.Pass && left != "" {
@@ -121,7 +123,7 @@ func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
 		if st.Primary || o.Info.Pass && b.coach.Button(b.picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
-		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.bar.Rows.Texts[k], Style: st, Frame: b.hinted(o.Choice), Asks: hand.Press{Option: o}})
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.panels.prompt.Rows.Texts[k], Style: st, Frame: b.hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
 	v.Options = len(b.picks.Buttons)
 	id, text, action := b.extra(c)
@@ -168,19 +170,19 @@ func (b *Board) top(c *ui.Context) {
 		next := ui.Rect{X: line.Right() - c.Px(nextWidth), Y: line.Y, W: c.Px(nextWidth), H: row}
 		u.TabOrder(2, func() { v.Beside = b.nextButton(c, next) })
 	}
-	b.perform(c, b.bar.Layout(v, c, line, over))
+	b.perform(c, b.panels.prompt.Layout(v, c, line, over))
 }
 
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *picking.Option) bool {
-	if b.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintReady() && b.hint.Proposed().Choice != o.Choice {
+	if b.pointing.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintReady() && b.panels.hint.Proposed().Choice != o.Choice {
 		return false
 	}
 	if b.coach.Points() {
 		return b.coach.Asks(o.Choice)
 	}
-	only := len(b.bar.Rows.At) == 1 && !b.bar.Rows.OnPanel || len(b.bar.Rows.At) == 0 && b.onCombatPanel(o)
+	only := len(b.panels.prompt.Rows.At) == 1 && !b.panels.prompt.Rows.OnPanel || len(b.panels.prompt.Rows.At) == 0 && b.onCombatPanel(o)
 	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.coach.Suspended()
 }
 
@@ -191,7 +193,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 		v.Hint, v.Searching = true, b.play.Adviser.Searching()
 	}
 	if b.areas.left.Empty() {
-		v.Tracks = b.tracks.Headline(b.texts)
+		v.Tracks = b.panels.tracks.Headline(b.texts)
 	}
 	out := v.Layout(c, b.areas.top, r)
 	b.perform(c, out.List)
@@ -247,23 +249,23 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		}
 		return text, ""
 	}
-	if b.waiting.on {
+	if b.players.waiting.on {
 		return c.T("board.waits", "side", b.texts.Side(m.ToMove())), ""
 	}
-	if !b.human && b.coach.Reading() {
+	if !b.now.human && b.coach.Reading() {
 		return c.T("board.reads"), ""
 	}
-	if !b.human && b.play.Driver.Paused() {
+	if !b.now.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
 	if n := len(b.plans.Group.Pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.plans.Group.From)), b.decision.Para
+		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.plans.Group.From)), b.now.decision.Para
 	}
-	if b.human && b.picks.Cell != 0 { // the cell was selected first
-		return c.T("board.which", "cell", b.texts.CellName(b.picks.Cell)), b.decision.Para
+	if b.now.human && b.picks.Cell != 0 { // the cell was selected first
+		return c.T("board.which", "cell", b.texts.CellName(b.picks.Cell)), b.now.decision.Para
 	}
-	d := &b.decision
-	if f := &b.plans.Attack; b.human && b.combatPanelDue() && len(f.Joins) > 0 {
+	d := &b.now.decision
+	if f := &b.plans.Attack; b.now.human && b.combatPanelDue() && len(f.Joins) > 0 {
 		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.plans.Attack.Attackers())
 		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
 			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.plans.Attack.Attackers()))

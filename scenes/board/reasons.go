@@ -18,10 +18,10 @@ func (b *Board) reasonsView() *reasons.View {
 	if t := d.LastReport(); t != nil {
 		v.Source = reasons.Source{Report: t.Report, Side: t.Side, At: t.At}
 	}
-	if a := b.hint.Advice(); a != nil && a.Report != nil {
+	if a := b.panels.hint.Advice(); a != nil && a.Report != nil {
 		v.Source = reasons.Source{Report: a.Report, Side: a.Side, At: m.Played(), Seat: a.Seat}
 	}
-	look := b.logPanel.Pointed()
+	look := b.panels.log.Pointed()
 	if look < 0 && !b.replay.live {
 		look = b.replay.at - 1
 	}
@@ -50,8 +50,8 @@ func (b *Board) showReasons(c *ui.Context) {
 	case v == nil:
 		b.say(c, c.Lang.GameText(b.texts.Game, "board.reasons.none"), 240)
 	case b.areas.compact:
-		b.reasons.Fold(v, false)
-		b.drawers.Toggle(toolbar.Reasons)
+		b.panels.reasons.Fold(v, false)
+		b.panels.drawers.Toggle(toolbar.Reasons)
 	}
 	c.NeedRedraw()
 }

@@ -209,12 +209,12 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		calm(t, s, b)
 		text := b.play.Match.Text()
 		s.Click("hint")
-		if !b.play.Adviser.Searching() && b.hint.Advice() == nil {
+		if !b.play.Adviser.Searching() && b.panels.hint.Advice() == nil {
 			t.Fatalf("%v: nothing is selectable", size)
 		}
-		until(t, s, b, "a hint", func() bool { return b.hint.Advice() != nil })
+		until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 		s.Step(ui.Input{})
-		want := b.hint.Advice().Choice
+		want := b.panels.hint.Advice().Choice
 		if b.play.Match.Text() != text || !b.hinted(want) {
 			t.Fatal("the hint has changed the match, or is not marked")
 		}
@@ -248,7 +248,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 			t.Errorf("%v: the hint is not played", size)
 		}
 		s.Step(ui.Input{})
-		if _, ok := s.C.UI.Where("hint-yes"); ok || b.hint.Advice() != nil {
+		if _, ok := s.C.UI.Where("hint-yes"); ok || b.panels.hint.Advice() != nil {
 			t.Errorf("%v: the hint stays after its decision", size)
 		}
 	}
@@ -258,17 +258,19 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.decision.Piece == 0 && len(b.picks.Options) > 2 })
+	playUntil(t, s, b, func() bool {
+		return b.now.decision.Key == "move.unit" && b.now.decision.Piece == 0 && len(b.picks.Options) > 2
+	})
 	s.Click("hint")
-	until(t, s, b, "a hint", func() bool { return b.hint.Advice() != nil })
+	until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
-	b.hint.Propose(b.play.Match.Position(), b.picks.Options[i].Choice)
-	b.hint.Advice().Choice = b.hint.Proposed().Choice
+	b.panels.hint.Propose(b.play.Match.Position(), b.picks.Options[i].Choice)
+	b.panels.hint.Advice().Choice = b.panels.hint.Proposed().Choice
 	s.Press(ui.FollowAdvice)
-	if b.play.Match.Position().Decision().Piece != b.hint.Proposed().Info.Piece && !b.play.Adviser.Searching() && b.play.Adviser.Advice() == nil {
+	if b.play.Match.Position().Decision().Piece != b.panels.hint.Proposed().Info.Piece && !b.play.Adviser.Searching() && b.play.Adviser.Advice() == nil {
 		t.Error("the unit is selected, but there is no further hint")
 	}
-	until(t, s, b, "a hint for it", func() bool { return b.hint.Advice() != nil && b.decision.Piece != 0 })
+	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.now.decision.Piece != 0 })
 }
 
 // TestAHintIsPlayedWhileAStackIsTaken checks that the key plays the hint and does not move the selected stack.
@@ -286,7 +288,7 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 		return false
 	})
 	b.takeGroup(s.C, o.Info.From, stack)
-	b.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
+	b.panels.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
 	at := b.play.Match.Played()
 	b.followHint(s.C)
 	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.plans.Group.On() {
@@ -304,10 +306,10 @@ func TestAHintCanBeLeft(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	s.Press(ui.Advice)
-	until(t, s, b, "a hint", func() bool { return b.hint.Advice() != nil })
+	until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 	s.Step(ui.Input{})
 	s.Click("hint-no")
-	if b.hint.Advice() != nil || b.play.Adviser.Advice() != nil {
+	if b.panels.hint.Advice() != nil || b.play.Adviser.Advice() != nil {
 		t.Error("the hint is still there")
 	}
 
@@ -321,7 +323,7 @@ func TestAHintCanBeLeft(t *testing.T) {
 		t.Error("Esc does not call it off")
 	}
 	s.Press(ui.Advice, ui.Skip)
-	until(t, s, b, "a hurried hint", func() bool { return b.hint.Advice() != nil })
+	until(t, s, b, "a hurried hint", func() bool { return b.panels.hint.Advice() != nil })
 	s.Press(ui.Cancel, ui.Advice)
 	if !b.play.Adviser.Searching() {
 		t.Fatal("the adviser does not think")
@@ -330,7 +332,7 @@ func TestAHintCanBeLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
-	if b.play.Adviser.Searching() || b.hint.Advice() != nil {
+	if b.play.Adviser.Searching() || b.panels.hint.Advice() != nil {
 		t.Error("the adviser goes on about a decision that has been made")
 	}
 }
@@ -344,8 +346,8 @@ func TestNoHintsWhereNoneAreWanted(t *testing.T) {
 		t.Error("hints are switched off and offered")
 	}
 	s.Press(ui.Advice)
-	if !strings.Contains(b.strips.Toast.Text(), "switched off") || b.play.Adviser.Searching() {
-		t.Errorf("the message says %q", b.strips.Toast.Text())
+	if !strings.Contains(b.panels.strips.Toast.Text(), "switched off") || b.play.Adviser.Searching() {
+		t.Errorf("the message says %q", b.panels.strips.Toast.Text())
 	}
 	s, b = talkers(t, 1280, 800, "en", "brooder", "brooder")
 	calm(t, s, b)
@@ -381,7 +383,7 @@ func TestASoughtMomentIsShown(t *testing.T) {
 // unfolded, and that the next reasons are shown in full.
 func TestOldReasonsFold(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
-	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.human && len(b.picks.Options) > 1 })
+	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.now.human && len(b.picks.Options) > 1 })
 	calm(t, s, b)
 	last := b.play.Driver.LastReport()
 	title := s.C.T("board.reasons.earlier", "side", b.texts.Side(last.Side), "n", b.play.Match.Records()[last.At].Turn)
@@ -403,7 +405,7 @@ func TestOldReasonsFold(t *testing.T) {
 	holds("folded again", false, true)
 	b.play.Driver.Pause(false)
 	until(t, s, b, "the staff's next decision", func() bool {
-		if b.human {
+		if b.now.human {
 			b.take(s.C, b.picks.Options[0])
 		}
 		return b.play.Driver.LastReport().At != last.At

@@ -9,7 +9,7 @@ import (
 
 // recapView returns what the recap shows.
 func (b *Board) recapView() *recap.View {
-	return &recap.View{Env: b.env(), Entries: b.log.Entries, By: b.decision.By, Steps: func(played int, piece rules.PieceID) int {
+	return &recap.View{Env: b.env(), Entries: b.log.Entries, By: b.now.decision.By, Steps: func(played int, piece rules.PieceID) int {
 		pieces := b.play.Match.At(played).Pieces(nil)
 		if i := slices.IndexFunc(pieces, func(q rules.Piece) bool { return q.ID == piece }); i >= 0 {
 			return pieces[i].Steps
@@ -20,9 +20,9 @@ func (b *Board) recapView() *recap.View {
 
 // takeRecap gathers the recap for the deciding side. There is none during its combat.
 func (b *Board) takeRecap() {
-	if b.human && b.replay.live && b.combatCell() == 0 {
-		b.recap.Take(b.recapView())
+	if b.now.human && b.replay.live && b.combatCell() == 0 {
+		b.panels.recap.Take(b.recapView())
 	} else {
-		b.recap.Clear()
+		b.panels.recap.Clear()
 	}
 }

@@ -16,7 +16,7 @@ import (
 func untilReel(t *testing.T, s *uitest.Screen, b *Board, lines int) {
 	t.Helper()
 	m := b.play.Match
-	for n := 0; len(b.recap.Lines()) < lines; n++ {
+	for n := 0; len(b.panels.recap.Lines()) < lines; n++ {
 		if m.Outcome().Over {
 			t.Fatal("nothing to sum up in a whole game")
 		}
@@ -34,28 +34,28 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		untilReel(t, s, b, 6)
-		own := b.decision.By
+		own := b.now.decision.By
 		moves := 0
-		for i := range b.recap.Lines() {
-			if side := b.pic.Actor(&b.recap.Lines()[i].Event); side == own {
+		for i := range b.panels.recap.Lines() {
+			if side := b.pic.Actor(&b.panels.recap.Lines()[i].Event); side == own {
 				t.Errorf("%s: line %d is of the side that decides", system, i)
 			} else if side == own.Other() {
 				moves++
 			}
 		}
-		if moves == 0 || b.recap.Text() == "" || !shows(s, b.recapView().Title(s.C)) {
-			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.recap.Text())
+		if moves == 0 || b.panels.recap.Text() == "" || !shows(s, b.recapView().Title(s.C)) {
+			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.panels.recap.Text())
 		}
 		for i, whole := range []bool{false, true} {
-			line := len(b.recap.Lines()) / 2 * i
+			line := len(b.panels.recap.Lines()) / 2 * i
 			b.canvas.Camera.Look(b.board.Cells[1].Center)
 			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
 			was := b.canvas.Camera.Pose()
 			now, told := b.play.Match.Position().Text(), len(b.log.Entries)
 			s.C.UI.ScrollTo("info", 0)
-			b.playAgain(s.C, b.recap.Lines()[line].At)
-			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.recap.Lines()[line].At).Hash() {
+			b.playAgain(s.C, b.panels.recap.Lines()[line].At)
+			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.panels.recap.Lines()[line].At).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
 			if whole {
@@ -71,7 +71,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			if at := b.canvas.Camera.Pose(); b.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
 				t.Errorf("%s: the camera is at %v and not at %v", system, at, was)
 			}
-			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.human || len(b.recap.Lines()) == 0 {
+			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.now.human || len(b.panels.recap.Lines()) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -99,14 +99,14 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
 	f := b.plans.WhatIf.Forecast()
 	b.plans.Attack.Forecast = f
-	b.playAgain(s.C, b.recap.Lines()[0].At)
+	b.playAgain(s.C, b.panels.recap.Lines()[0].At)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.marks().AttackArrows()) > 0 && b.marks().AttackArrows()[0].To == cell {
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.pointing.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.marks().AttackArrows()) > 0 && b.marks().AttackArrows()[0].To == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.hover.Cell != cell {
+	if b.pointing.hover.Cell != cell {
 		t.Error("the hovered cell is not shown")
 	}
 }
@@ -132,14 +132,14 @@ func TestASmallScreenOffersTheRecap(t *testing.T) {
 		s, b := tableIn(t, 390, 844, language, "tigers")
 		untilReel(t, s, b, 4)
 		s.Click("reel-show")
-		if b.drawers.Open != toolbar.Info {
+		if b.panels.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
 		s.Step(ui.Input{})
 		if _, ok := s.C.UI.Where("reel"); !ok {
 			t.Error("the recap is not in the drawer")
 		}
-		b.drawers.Close()
+		b.panels.drawers.Close()
 		s.Step(ui.Input{})
 		s.Click("reel-away")
 		s.Step(ui.Input{})
@@ -166,25 +166,25 @@ func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Scree
 func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	if b.handed.until != 0 {
+	if b.players.handed.until != 0 {
 		t.Error("there is a banner before anything was handed over")
 	}
 	untilReel(t, s, b, 4)
-	if b.handed.until <= s.C.Tick || b.handed.side != b.decision.By {
-		t.Errorf("the banner is %+v", b.handed)
+	if b.players.handed.until <= s.C.Tick || b.players.handed.side != b.now.decision.By {
+		t.Errorf("the banner is %+v", b.players.handed)
 	}
 	for range handedFor + 1 {
 		s.Step(ui.Input{})
 	}
-	if b.handed.until != 0 {
+	if b.players.handed.until != 0 {
 		t.Error("the banner stays")
 	}
-	if err := b.play.Match.SetSeat(b.decision.By.Other(), "greedy"); err != nil {
+	if err := b.play.Match.SetSeat(b.now.decision.By.Other(), "greedy"); err != nil {
 		t.Fatal(err)
 	}
-	b.handed.side = b.decision.By.Other()
+	b.players.handed.side = b.now.decision.By.Other()
 	b.refresh(s.C)
-	if b.handed.until != 0 {
+	if b.players.handed.until != 0 {
 		t.Error("there is a banner for one player")
 	}
 }

@@ -16,11 +16,11 @@ import (
 func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.decision.Piece)) })
-	unit := b.decision.Piece
+	playFor(t, s, b, vocab.Unit, func() bool { return b.now.decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.now.decision.Piece)) })
+	unit := b.now.decision.Piece
 	b.answer(s.C, unit, b.pic.CellOf(unit))
-	if due, _ := b.prompt(s.C); b.strips.Toast.Text() != due {
-		t.Errorf("the message says %q, want %q", b.strips.Toast.Text(), due)
+	if due, _ := b.prompt(s.C); b.panels.strips.Toast.Text() != due {
+		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), due)
 	}
 }
 
@@ -30,8 +30,8 @@ func TestErrorsAreTranslated(t *testing.T) {
 	calm(t, s, b)
 	b.play.ErrorText = func(error) string { return "The engine has left the table." }
 	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
-	if want := s.C.T("board.error", "error", "The engine has left the table."); b.strips.Toast.Text() != want {
-		t.Errorf("the message says %q, want %q", b.strips.Toast.Text(), want)
+	if want := s.C.T("board.error", "error", "The engine has left the table."); b.panels.strips.Toast.Text() != want {
+		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), want)
 	}
 }
 
@@ -45,7 +45,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 		rnd := uint32(5)
 		next := func(n int) int { rnd = rnd*1664525 + 1013904223; return int(rnd>>8) % n }
 		for range 150 {
-			if !b.human {
+			if !b.now.human {
 				break
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
@@ -58,22 +58,22 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			b.canvas.Camera.Look(b.board.Cells[cell].Center)
 			b.canvas.Camera.Jump()
-			b.hover.CloseFan()
+			b.pointing.hover.CloseFan()
 			at, piece := b.play.Match.Played(), b.picks.Piece
 			b.click(s.C, b.canvas.CellCenter(cell))
-			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.plans.Pass.Asked
-			said := len(b.info.Answer.Reasons) > 0 || b.strips.Toast.Text() != ""
+			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.pointing.menu.IsOpen() || b.pointing.hover.Fan != 0 || b.plans.Pass.Asked
+			said := len(b.panels.info.Answer.Reasons) > 0 || b.panels.strips.Toast.Text() != ""
 			switch {
 			case !picked && !said:
-				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.texts.CellName(cell))
+				t.Fatalf("%s, %q: a click on %s is not answered", system, b.now.decision.Key, b.texts.CellName(cell))
 			case !picked:
 				refused++
 				s.Step(ui.Input{})
 			}
 			c := b.play.Match.Choices()
 			b.take(s.C, picking.Option{Choice: c[next(len(c))]})
-			if len(b.info.Answer.Reasons) > 0 || b.info.Answer.Cell != 0 || b.strips.Toast.Text() != "" {
-				t.Fatalf("%s: after the next choice it still says %v %q", system, b.info.Answer.Reasons, b.strips.Toast.Text())
+			if len(b.panels.info.Answer.Reasons) > 0 || b.panels.info.Answer.Cell != 0 || b.panels.strips.Toast.Text() != "" {
+				t.Fatalf("%s: after the next choice it still says %v %q", system, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 			}
 			s.Step(ui.Input{})
 			calm(t, s, b)
@@ -108,10 +108,10 @@ func TestARefusedTargetIsExplained(t *testing.T) {
 			}
 			return 0
 		}
-		b.info.Answer.Piece = id(test.before)
+		b.panels.info.Answer.Piece = id(test.before)
 		b.ask(s.C, id(test.unit), test.cell)
-		if len(b.info.Answer.Reasons) != 1 || b.info.Answer.Reasons[0].Key != test.want || b.info.Answer.Cell != test.cell {
-			t.Errorf("%s: %+v at %d, want %s", name, b.info.Answer.Reasons, b.info.Answer.Cell, test.want)
+		if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != test.want || b.panels.info.Answer.Cell != test.cell {
+			t.Errorf("%s: %+v at %d, want %s", name, b.panels.info.Answer.Reasons, b.panels.info.Answer.Cell, test.want)
 		}
 	}
 }
@@ -122,8 +122,8 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 		"celles campaign\nphase group\nside 1\nturn 2\nchit 84Inf\nplayed-allies 1\ntactical allies extra 1\ntrucks 84Inf.1-333\nunit 84Inf.1-333 2305 1 active\nunit 84Inf.2-333 2307 1 active\nunit 2Pz.Gutmann 2216 2\n")
 	calm(t, s, b)
 	b.ask(s.C, pieceOf(t, b, "trucks"), cellOf(t, b, "2305"))
-	if len(b.info.Answer.Reasons) != 1 || b.info.Answer.Reasons[0].Key != "trucks-taken" {
-		t.Errorf("the trucks say %+v", b.info.Answer.Reasons)
+	if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != "trucks-taken" {
+		t.Errorf("the trucks say %+v", b.panels.info.Answer.Reasons)
 	}
 	tip := b.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
 	if want := s.C.Lang.GameText("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
@@ -140,8 +140,8 @@ func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 		"axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
 	calm(t, s, b)
 	b.ask(s.C, pieceOf(t, b, "de.infantry.2"), cellOf(t, b, "0908"))
-	if len(b.info.Answer.Reasons) != 1 || b.info.Answer.Reasons[0].Key != "no-supplies" {
-		t.Errorf("the reasons are %+v", b.info.Answer.Reasons)
+	if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != "no-supplies" {
+		t.Errorf("the reasons are %+v", b.panels.info.Answer.Reasons)
 	}
 }
 
@@ -150,16 +150,16 @@ func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
 	b.say(s.C, "Allies to decide.", 600)
-	b.strips.Toast.SetPassing()
+	b.panels.strips.Toast.SetPassing()
 	s.Step(ui.Input{})
-	if b.strips.Toast.Text() == "" {
+	if b.panels.strips.Toast.Text() == "" {
 		t.Fatal("the message is gone at once")
 	}
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
-	if b.strips.Toast.Text() != "" {
-		t.Errorf("%q is still shown", b.strips.Toast.Text())
+	if b.panels.strips.Toast.Text() != "" {
+		t.Errorf("%q is still shown", b.panels.strips.Toast.Text())
 	}
 }

@@ -42,7 +42,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	case b.replay.live:
 		b.play.Driver.Pause(b.replay.stopped)
 	case was:
-		b.hover.Clear()
+		b.pointing.hover.Clear()
 		b.replay.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}
@@ -50,7 +50,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	if n > 0 && !b.replay.live {
 		b.say(c, b.told(n-1), 1<<30)
 	} else {
-		b.strips.Toast.Clear()
+		b.panels.strips.Toast.Clear()
 	}
 }
 
@@ -87,8 +87,8 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	}
 	row.CutRight(c.Px(6))
 	text := c.T("board.replay", "n", b.replay.at, "of", played)
-	if b.strips.Toast.Text() != "" {
-		text += "   " + b.strips.Toast.Text()
+	if b.panels.strips.Toast.Text() != "" {
+		text += "   " + b.panels.strips.Toast.Text()
 	}
 	if !c.Narrow() {
 		said = row
@@ -107,10 +107,10 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	for i, r := range m.Records()[from:] {
 		pos.Apply(r.Choice, playback.Listener{Event: func(e rules.Event) { b.queue.AddAgain(e, from+i) }, Trace: func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
 	}
-	b.info.Answer.Clear()
-	b.strips.Toast.Pass()
+	b.panels.info.Answer.Clear()
+	b.panels.strips.Toast.Pass()
 	b.plans.WhatIf.Forget()
-	b.hover.Clear()
+	b.pointing.hover.Clear()
 	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
 	if !b.queue.Busy() {
 		b.endReplay(c)

@@ -46,7 +46,7 @@ func TestABoardRestsInFrontOfAPerson(t *testing.T) {
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
-	if n := looks(s, b, 1); n != 1 || b.Idle() && b.revision != b.play.Match.Revision() {
+	if n := looks(s, b, 1); n != 1 || b.Idle() && b.now.revision != b.play.Match.Revision() {
 		t.Error("what is decided is not shown at once")
 	}
 }

@@ -80,7 +80,7 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 	gone := 0
 	for n := 0; n < 12; n++ {
 		start := b.play.Match.Played()
-		playUntil(t, s, b, func() bool { return len(b.recap.Lines()) > 3 && b.play.Match.Played() > start })
+		playUntil(t, s, b, func() bool { return len(b.panels.recap.Lines()) > 3 && b.play.Match.Played() > start })
 		var want [3]int // by side
 		now := map[rules.PieceID]int{}
 		for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -88,20 +88,20 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 				now[q.ID] = q.Steps
 			}
 		}
-		for _, q := range b.play.Match.At(b.recap.Lines()[0].At).Pieces(nil) {
+		for _, q := range b.play.Match.At(b.panels.recap.Lines()[0].At).Pieces(nil) {
 			if q.Unit && b.pic.OnMap(q.Cell) {
 				want[q.Side] += q.Steps - now[q.ID]
 			}
 		}
-		for i := range b.recap.Lines() {
-			if b.recap.Lines()[i].Event.Kind == rules.Eliminated {
+		for i := range b.panels.recap.Lines() {
+			if b.panels.recap.Lines()[i].Event.Kind == rules.Eliminated {
 				gone++
 			}
 		}
-		own := b.decision.By
+		own := b.now.decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
-			if text := s.C.Lang.GameText(b.texts.Game, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.recap.Text(), text) {
-				t.Errorf("%q does not say %q", b.recap.Text(), text)
+			if text := s.C.Lang.GameText(b.texts.Game, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.panels.recap.Text(), text) {
+				t.Errorf("%q does not say %q", b.panels.recap.Text(), text)
 			}
 		}
 	}

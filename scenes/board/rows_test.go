@@ -38,9 +38,9 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		calm(t, s, b)
 		s.Step(ui.Input{})
-		if n := len(b.bar.Rows.At); n > 0 && b.picks.Pass < 0 {
-			if main := b.isMain(&b.picks.Buttons[b.bar.Rows.At[0]]); main != (n == 1) {
-				t.Errorf("%q: the first of %d buttons is the main one: %v", b.decision.Key, n, main)
+		if n := len(b.panels.prompt.Rows.At); n > 0 && b.picks.Pass < 0 {
+			if main := b.isMain(&b.picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
+				t.Errorf("%q: the first of %d buttons is the main one: %v", b.now.decision.Key, n, main)
 			}
 			key, at := ui.Pass, b.play.Match.Played()
 			if _, picked := b.picks.Current(); !picked && len(s.C.UI.Focused()) == 0 {
@@ -48,7 +48,7 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 			}
 			s.Press(key)
 			if pressed := b.play.Match.Played() > at; pressed != (n == 1) {
-				t.Errorf("%q: key %v presses one of %d buttons: %v", b.decision.Key, key, n, pressed)
+				t.Errorf("%q: key %v presses one of %d buttons: %v", b.now.decision.Key, key, n, pressed)
 			}
 			only, several = only || n == 1, several || n > 1
 		}

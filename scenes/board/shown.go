@@ -58,7 +58,7 @@ func (b *Board) follow(c *ui.Context, a *playback.Act) {
 	}
 	if a.At == s.at && !guns {
 		if a.Event.Kind != rules.DieRolled {
-			b.diceStrip.Settle()
+			b.panels.diceStrip.Settle()
 		}
 		return
 	}
@@ -68,8 +68,8 @@ func (b *Board) follow(c *ui.Context, a *playback.Act) {
 		s.by = by
 	}
 	if b.own.DiceStripTrack != "" {
-		if b.diceStrip.Set(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
-			b.diceStrip.Roll(a.Event, b.play.Match.At(a.At+1))
+		if b.panels.diceStrip.Set(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
+			b.panels.diceStrip.Roll(a.Event, b.play.Match.At(a.At+1))
 		}
 	}
 	if !c.Settings.Odds {

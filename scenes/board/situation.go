@@ -7,17 +7,17 @@ import (
 
 // situation describes what the board shows, for package assist.
 func (b *Board) situation() *assist.Situation {
-	s := &assist.Situation{Position: b.position(), Decision: b.decision, Board: b.board, Pieces: b.pic.Pieces, Stacks: b.pic.Stacks,
-		Members: b.pic.Members, Side: b.viewer(), Decides: b.human}
-	if b.human {
-		s.Side = b.decision.By
+	s := &assist.Situation{Position: b.position(), Decision: b.now.decision, Board: b.board, Pieces: b.pic.Pieces, Stacks: b.pic.Stacks,
+		Members: b.pic.Members, Side: b.viewer(), Decides: b.now.human}
+	if b.now.human {
+		s.Side = b.now.decision.By
 	}
 	return s
 }
 
 // movers lists the pieces of a cell that can move, the active piece first, then from the top down.
 func (b *Board) movers(cell rules.CellID) []rules.PieceID {
-	if !b.human || b.queue.Busy() || !b.replay.live {
+	if !b.now.human || b.queue.Busy() || !b.replay.live {
 		return nil
 	}
 	return b.situation().Movers(cell)

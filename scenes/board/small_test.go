@@ -16,7 +16,7 @@ import (
 func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 	for _, w := range []float64{390, 768} {
 		s, b := tableIn(t, w, 900, "fr", "celles")
-		playUntil(t, s, b, func() bool { return b.decision.Key == "first" })
+		playUntil(t, s, b, func() bool { return b.now.decision.Key == "first" })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		first, _ := s.C.UI.Where("choice0")
@@ -42,19 +42,19 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 			s.Step(ui.Input{})
 			tops[b.areas.view.Y] = true
 			over := b.more(s.C)
-			bare, with = bare || over.Empty(), with || len(b.bar.Rows.Wide) > 0
-			if len(b.bar.Rows.Wide) > 0 {
-				for _, i := range b.bar.Rows.At {
+			bare, with = bare || over.Empty(), with || len(b.panels.prompt.Rows.Wide) > 0
+			if len(b.panels.prompt.Rows.Wide) > 0 {
+				for _, i := range b.panels.prompt.Rows.At {
 					if r, ok := s.C.UI.Where("choice" + itoa(i)); !ok || !r.Center().In(over) {
-						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.decision.Key, r, ok, over)
+						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.now.decision.Key, r, ok, over)
 					}
 				}
 			}
 			if r, ok := s.C.UI.Where("next-unit"); ok && (r.Bottom() > b.areas.top.Bottom() || r.Right() > s.C.W) {
-				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.decision.Key, r, b.areas.top)
+				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.now.decision.Key, r, b.areas.top)
 			}
 			if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
-				t.Errorf("%s, %q: %q", id, b.decision.Key, problems)
+				t.Errorf("%s, %q: %q", id, b.now.decision.Key, problems)
 			}
 			return bare && with
 		})
@@ -70,7 +70,7 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {768, 1024}, {844, 390}} {
 		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		b.drawers.Open = toolbar.Tracks
+		b.panels.drawers.Open = toolbar.Tracks
 		s.Step(ui.Input{})
 		b.canvas.Camera.Pan(-1e5, -1e5)
 		last := rules.CellID(0)
@@ -83,7 +83,7 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 		if at.In(b.areas.drawer) || !at.In(b.canvas.Camera.Free()) {
 			t.Errorf("%v: the last cell is at %v, of %v free", size, at, b.canvas.Camera.Free())
 		}
-		b.drawers.Close()
+		b.panels.drawers.Close()
 		for range 60 {
 			s.Step(ui.Input{})
 		}
@@ -99,7 +99,7 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
-		playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" })
+		playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.unit" })
 		calm(t, s, b)
 		if open {
 			s.Click("drawer-info")
@@ -107,13 +107,13 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		cell := b.pic.CellOf(b.picks.Stops[0].Piece)
 		at, _ := show(s, b, cell, cell)
 		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
-		if b.drawers.Open != toolbar.Info {
+		if b.panels.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
 		b.take(s.C, b.picks.Options[0])
 		s.Step(ui.Input{Touch: true})
-		if (b.drawers.Open != "") != open {
-			t.Errorf("the drawer was open before: %v; now the open drawer is %q", open, b.drawers.Open)
+		if (b.panels.drawers.Open != "") != open {
+			t.Errorf("the drawer was open before: %v; now the open drawer is %q", open, b.panels.drawers.Open)
 		}
 	}
 }
@@ -144,7 +144,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 						if r.W < s.C.Px(ui.MinTouchTarget)-1 {
 							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
 						}
-						if l := b.hand.Place(b.handView(), s.C, b.areas.view); b.handDue() && l.Scrolls && !r.Intersect(l.Room).Empty() {
+						if l := b.panels.hand.Place(b.handView(), s.C, b.areas.view); b.handDue() && l.Scrolls && !r.Intersect(l.Room).Empty() {
 							continue // cut by the scroll area of the cards
 						}
 						least := ui.MinTouchTarget
@@ -157,7 +157,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 					}
 				}
 				if side := b.canvas.CellSizeAtRest(); side < s.C.Px(ui.MinTouchTarget)-1 {
-					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.decision.Key, side)
+					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.now.decision.Key, side)
 				}
 				list := b.play.Match.Choices()
 				if len(list) == 0 {
@@ -194,10 +194,10 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 		playUntil(t, s, b, func() bool {
 			calm(t, s, b)
 			finger()
-			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.decision.Key != "enter" {
+			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.now.decision.Key != "enter" {
 				return false
 			}
-			if strip := b.strips.Rects()[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
+			if strip := b.panels.strips.Rects()[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
 				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.canvas.Camera.Free())
 			}
 			seen, onMap := 0, 0
@@ -207,12 +207,12 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 					continue
 				}
 				onMap++
-				if at := b.canvas.Camera.ToScreen(p); at.In(b.canvas.Camera.Free()) && !slices.ContainsFunc(b.strips.Rects(), func(r ui.Rect) bool { return at.In(r) }) {
+				if at := b.canvas.Camera.ToScreen(p); at.In(b.canvas.Camera.Free()) && !slices.ContainsFunc(b.panels.strips.Rects(), func(r ui.Rect) bool { return at.In(r) }) {
 					seen++
 				}
 			}
 			if onMap > 0 && seen == 0 {
-				t.Errorf("%v, %q: none of %d cells is in sight", size, b.decision.Key, onMap)
+				t.Errorf("%v, %q: none of %d cells is in sight", size, b.now.decision.Key, onMap)
 			}
 			return true
 		})
@@ -267,7 +267,7 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 // TestATapClosesAFan checks that a tap elsewhere and an undo close the fan.
 func TestATapClosesAFan(t *testing.T) {
 	s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
+	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
 	calm(t, s, b)
 	var cell rules.CellID
 	for id, stack := range b.pic.Stacks {
@@ -277,10 +277,10 @@ func TestATapClosesAFan(t *testing.T) {
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-	if s.Step(ui.Input{Touch: true}); b.hover.Fan != cell || len(b.placement().FanRects()) < 2 {
+	if s.Step(ui.Input{Touch: true}); b.pointing.hover.Fan != cell || len(b.placement().FanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
-	b.drawers.Close()
+	b.panels.drawers.Close()
 	b.canvas.Camera.ZoomFit() // so that there is room beside the map
 	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
@@ -289,12 +289,12 @@ func TestATapClosesAFan(t *testing.T) {
 		t.Fatal("no place is beside the map")
 	}
 	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
-	if b.hover.Fan != 0 {
+	if b.pointing.hover.Fan != 0 {
 		t.Error("a tap beside the map leaves it open")
 	}
-	b.hover.OpenFan(cell)
+	b.pointing.hover.OpenFan(cell)
 	b.undo(s.C)
-	if b.hover.Fan != 0 {
+	if b.pointing.hover.Fan != 0 {
 		t.Error("taking back leaves it open")
 	}
 }
@@ -307,8 +307,8 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 		if cell := rules.CellID(id); len(stack) > 1 && b.pic.OnMap(cell) {
 			at, _ := show(s, b, cell, cell)
 			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-			if b.drawers.Open != toolbar.Info || b.hover.Cell != cell || b.hover.Fan != 0 {
-				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.drawers.Open, b.hover.Cell, b.hover.Fan)
+			if b.panels.drawers.Open != toolbar.Info || b.pointing.hover.Cell != cell || b.pointing.hover.Fan != 0 {
+				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.panels.drawers.Open, b.pointing.hover.Cell, b.pointing.hover.Fan)
 			}
 			return
 		}
@@ -319,9 +319,9 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 // TestALongPressShowsItsTarget checks that a long press shows its target and not the active piece.
 func TestALongPressShowsItsTarget(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" })
+	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" })
 	calm(t, s, b)
-	work := b.pic.CellOf(b.decision.Piece)
+	work := b.pic.CellOf(b.now.decision.Piece)
 	far, most := rules.CellID(0), float32(0) // as far north as possible with both visible
 	for id, stack := range b.pic.Stacks {
 		cell := rules.CellID(id)
@@ -343,8 +343,8 @@ func TestALongPressShowsItsTarget(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
 	s.Step(ui.Input{Touch: true})
 	s.Step(ui.Input{Touch: true})
-	if b.canvas.Camera.Jump(); b.drawers.Open != toolbar.Info || !b.canvas.Camera.WillShow(q) {
-		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.drawers.Open)
+	if b.canvas.Camera.Jump(); b.panels.drawers.Open != toolbar.Info || !b.canvas.Camera.WillShow(q) {
+		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.panels.drawers.Open)
 	}
 }
 

@@ -36,27 +36,27 @@ func (b *Board) stripView(c *ui.Context) *strip.View {
 	if b.plans.Pass.Asked {
 		return b.passWarningStrip(c)
 	}
-	if v := b.hint.Strip(b.hintView(), c); v != nil {
+	if v := b.panels.hint.Strip(b.hintView(), c); v != nil {
 		return v
 	}
-	if folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawers.Open != toolbar.Info; !folded || b.queue.Busy() {
+	if folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.panels.drawers.Open != toolbar.Info; !folded || b.queue.Busy() {
 		return nil
 	}
-	return b.recap.Strip(b.recapView(), c)
+	return b.panels.recap.Strip(b.recapView(), c)
 }
 
 // drawStrips draws the overlays below the prompt: a strip and a toast.
 func (b *Board) drawStrips(c *ui.Context) {
-	was := b.strips.High()
-	_, intents := b.strips.Layout(b.stripView(c), c, b.stripRoom(c))
+	was := b.panels.strips.High()
+	_, intents := b.panels.strips.Layout(b.stripView(c), c, b.stripRoom(c))
 	b.perform(c, intents)
-	if b.strips.High() != was {
+	if b.panels.strips.High() != was {
 		b.canvas.Camera.SetFree(b.free(c))
 		b.auto.shownFor = shownFor{} // the strip may cover selectable cells
 		b.showPicks(c)
 		c.NeedRedraw()
 	}
 	if b.replay.live {
-		b.strips.LayoutToast(c, b.combat.Rect())
+		b.panels.strips.LayoutToast(c, b.panels.combat.Rect())
 	}
 }

@@ -26,30 +26,30 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 		}
 		for i := range b.queue.Acts {
 			a := &b.queue.Acts[i]
-			was := b.tally.Track
+			was := b.panels.tally.Track
 			b.takeTally(a)
 			switch e := &a.Event; e.Kind {
 			case rules.ChitDrawn:
 				if e.N == 0 { // a card
-					if b.tally.Track != nil {
+					if b.panels.tally.Track != nil {
 						t.Errorf("the card %s is on the panel", e.Key)
 					}
 					continue
 				}
 				drawn++
-				g := b.tally.Track
-				if g == nil || g.Key != "drawn" || g.Value != e.N || b.tally.Last != e.Key {
-					t.Fatalf("chit %d, %s: the panel is %+v", e.N, e.Key, b.tally)
+				g := b.panels.tally.Track
+				if g == nil || g.Key != "drawn" || g.Value != e.N || b.panels.tally.Last != e.Key {
+					t.Fatalf("chit %d, %s: the panel is %+v", e.N, e.Key, b.panels.tally)
 				}
 				count := 0
 				for _, it := range g.Items {
 					count += it.Count
 				}
-				if f, ok := b.play.Match.At(a.At).Forecast(); !ok || f.Target != b.tally.Cell || count != e.N {
-					t.Fatalf("chit %d is drawn for %d, not %d: %+v", e.N, f.Target, b.tally.Cell, g)
+				if f, ok := b.play.Match.At(a.At).Forecast(); !ok || f.Target != b.panels.tally.Cell || count != e.N {
+					t.Fatalf("chit %d is drawn for %d, not %d: %+v", e.N, f.Target, b.panels.tally.Cell, g)
 				}
 			case rules.StepLost, rules.Retreated, rules.DieRolled, rules.ResultFound:
-				if b.tally.Track != was {
+				if b.panels.tally.Track != was {
 					t.Errorf("the panel is another after %v", e.Kind)
 				}
 			}
@@ -58,8 +58,8 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 		b.refresh(s.C)
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
-		b.tally = tally.Panel{Track: new(rules.Track)}
-		if b.takeTally(&playback.Act{Event: rules.Event{Kind: kind}}); b.tally.Track != nil {
+		b.panels.tally = tally.Panel{Track: new(rules.Track)}
+		if b.takeTally(&playback.Act{Event: rules.Event{Kind: kind}}); b.panels.tally.Track != nil {
 			t.Errorf("the panel stays through %v", kind)
 		}
 	}

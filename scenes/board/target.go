@@ -12,7 +12,7 @@ func (b *Board) target() rules.CellID {
 	if f := b.plans.Attack.Forecast; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
-	if d := &b.decision; d.Piece == 0 && b.pic.OnMap(d.Cell) && b.replay.live && !b.queue.Busy() {
+	if d := &b.now.decision; d.Piece == 0 && b.pic.OnMap(d.Cell) && b.replay.live && !b.queue.Busy() {
 		return d.Cell
 	}
 	return 0

@@ -78,11 +78,11 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
 			continue
 		}
-		b.decision.Piece = 0
+		b.now.decision.Piece = 0
 		r := b.marks().NameRect(s.C, cell)
 		for at, stack := range b.pic.Stacks {
 			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && b.covered(r, at) {
-				if b.decision.Piece = stack[0]; !b.covered(b.marks().NameRect(s.C, cell), at) {
+				if b.now.decision.Piece = stack[0]; !b.covered(b.marks().NameRect(s.C, cell), at) {
 					spared++
 				}
 			}
@@ -99,11 +99,11 @@ func TestTheNameIsClearOfTheCombatPanel(t *testing.T) {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
 			r := b.marks().NameRect(s.C, target)
-			if b.combat.Rect().Empty() {
+			if b.panels.combat.Rect().Empty() {
 				t.Fatalf("%s, %v: there is no panel", g.system, size)
 			}
-			if !r.Intersect(b.combat.Rect()).Empty() {
-				t.Errorf("%s, %v: the name is at %v under the panel at %v", g.system, size, r, b.combat.Rect())
+			if !r.Intersect(b.panels.combat.Rect()).Empty() {
+				t.Errorf("%s, %v: the name is at %v under the panel at %v", g.system, size, r, b.panels.combat.Rect())
 			}
 		}
 	}
@@ -132,11 +132,11 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 				}
 				s.Draw()
 				s.C.OnText = nil
-				if b.combat.Rect().Y < lies.Bottom() {
+				if b.panels.combat.Rect().Y < lies.Bottom() {
 					high++
 				}
-				if lies.Empty() || !lies.Intersect(b.combat.Rect()).Empty() {
-					t.Errorf("%s, %v: the message is at %v, the panel at %v", g.system, size, lies, b.combat.Rect())
+				if lies.Empty() || !lies.Intersect(b.panels.combat.Rect()).Empty() {
+					t.Errorf("%s, %v: the message is at %v, the panel at %v", g.system, size, lies, b.panels.combat.Rect())
 				}
 			}
 		}
@@ -165,10 +165,10 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 	}
 	b.say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
 	b.drawStrips(s.C)
-	if len(b.strips.Rects()) == 0 {
+	if len(b.panels.strips.Rects()) == 0 {
 		t.Fatal("no message is there")
 	}
-	for _, r := range b.strips.Rects() {
+	for _, r := range b.panels.strips.Rects() {
 		if name := b.marks().NameRect(s.C, cell); !name.Intersect(r).Empty() {
 			t.Errorf("the name at %v is under %v", name, r)
 		}

@@ -27,7 +27,7 @@ func (b *Board) inWords(err error) string {
 
 // say shows a message for a number of updates, and passes it to a screen reader.
 func (b *Board) say(c *ui.Context, text string, updates int) {
-	b.strips.Toast.Show(text, c.Tick+updates)
+	b.panels.strips.Toast.Show(text, c.Tick+updates)
 	c.Announce(text)
 	c.NeedRedraw()
 }

@@ -49,12 +49,12 @@ func TestTracesAreShown(t *testing.T) {
 				}
 				b.queue.Acts = b.queue.Acts[i:]
 				s.Step(ui.Input{})
-				if said, _ := b.prompt(s.C); b.traces.Current(b.traceView()) == nil || said != b.texts.TraceSummary(b.traces.Current(b.traceView())) {
+				if said, _ := b.prompt(s.C); b.panels.traces.Current(b.traceView()) == nil || said != b.texts.TraceSummary(b.panels.traces.Current(b.traceView())) {
 					t.Errorf("%q is said when an account is shown", said)
 				}
 				shown++
 			}
-			if b.skip(s.C); b.revision != m.Revision() {
+			if b.skip(s.C); b.now.revision != m.Revision() {
 				b.refresh(s.C)
 			}
 			if linked < 20 {
@@ -91,16 +91,16 @@ func TestTracesAreShown(t *testing.T) {
 // isRead checks that the first trace can be opened and has its texts.
 func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
-	if len(b.traces.List()) == 0 {
+	if len(b.panels.traces.List()) == 0 {
 		return
 	}
-	a := b.traces.List()[0]
+	a := b.panels.traces.List()[0]
 	s.Step(ui.Input{})
 	s.Click("account0")
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
 	for i := range a.Summary {
-		if text, _ := b.texts.Sentence(&a.Summary[i]); b.traces.Current(b.traceView()) != a || !strings.Contains(texts, text) {
+		if text, _ := b.texts.Sentence(&a.Summary[i]); b.panels.traces.Current(b.traceView()) != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
@@ -110,7 +110,7 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 // follows checks that each place in the last sentences is a link at the position of its name. It returns the number of links.
 func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
-	for _, a := range b.traces.List() {
+	for _, a := range b.panels.traces.List() {
 		for i := range a.Summary {
 			text, names := b.texts.Sentence(&a.Summary[i])
 			for _, s := range names {

@@ -9,7 +9,7 @@ import (
 
 // state draws the panel of the tracks.
 func (b *Board) state(c *ui.Context, r ui.Rect) {
-	_, intents := b.tracks.Layout(b.tracksView(c), c, r)
+	_, intents := b.panels.tracks.Layout(b.tracksView(c), c, r)
 	b.perform(c, intents)
 }
 
@@ -22,7 +22,7 @@ func (b *Board) tracksView(c *ui.Context) *tracks.View {
 	for _, s := range b.play.Match.System().Scenarios() {
 		v.Turns = max(v.Turns, s.Turns)
 	}
-	if b.human && !b.queue.Busy() {
+	if b.now.human && !b.queue.Busy() {
 		for i := range b.board.Boxes {
 			for _, id := range b.pic.Stacks[b.board.Boxes[i].ID] {
 				if b.picks.PieceHighlighted(id) {

@@ -23,13 +23,13 @@ func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	if !b.areas.compact {
 		view.H = min(view.H, b.canvas.Camera.Free().Bottom()-view.Y)
 	}
-	return view, b.areas.compact, b.areas.compact && b.drawers.Open != ""
+	return view, b.areas.compact, b.areas.compact && b.panels.drawers.Open != ""
 }
 
 // EndLesson shows said in place of the prompt and suspends the engines. An empty text resumes them.
 func (b *Board) EndLesson(said string) {
 	if b.coach.End(said) {
-		b.revision = -1
+		b.now.revision = -1
 	}
 }
 
@@ -72,13 +72,13 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if !b.canvas.IsOpen() || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
-	if b.hint.Advice() == nil && (!b.coach.Asking() || b.hint.Proposed().Choice != choice) {
-		b.hint.Propose(b.play.Match.Position(), choice)
-		b.bring(b.hint.Proposed().Info.Cell, b.pic.CellOf(b.hint.Proposed().Info.Piece))
+	if b.panels.hint.Advice() == nil && (!b.coach.Asking() || b.panels.hint.Proposed().Choice != choice) {
+		b.panels.hint.Propose(b.play.Match.Position(), choice)
+		b.bring(b.panels.hint.Proposed().Info.Cell, b.pic.CellOf(b.panels.hint.Proposed().Info.Piece))
 		c.NeedRedraw()
 	}
 	b.coach.Ask(choice)
-	return b.texts.ActIn(&b.decision, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
+	return b.texts.ActIn(&b.now.decision, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text

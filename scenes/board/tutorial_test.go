@@ -13,7 +13,7 @@ import (
 // of the default presses the highlighted button.
 func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move-or-combat" || b.decision.Key == "move.unit" })
+	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move-or-combat" || b.now.decision.Key == "move.unit" })
 	calm(t, s, b)
 	pass := b.picks.Options[b.picks.Pass]
 	if !b.isMain(&pass) {
@@ -55,13 +55,13 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
 			continue
 		}
-		b.tally = tally.Panel{Track: &rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, Cell: cell, Last: "armour"}
+		b.panels.tally = tally.Panel{Track: &rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, Cell: cell, Last: "armour"}
 		b.plans.Attack.Target = cell
 		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
 			b.coach.SetRect(slip)
 			place := b.combatPlace()
-			if both := b.tally.Layout(b.tallyView(), s.C).Rect.Intersect(slip); !both.Empty() {
+			if both := b.panels.tally.Layout(b.tallyView(), s.C).Rect.Intersect(slip); !both.Empty() {
 				t.Fatalf("cell %d: the panel at %v covers %v of the list of chits", cell, slip, both)
 			}
 			if both := place.Beside(s.C, 120, 44).Intersect(slip); !both.Empty() {

@@ -97,7 +97,7 @@ func TestThePanelCoversNoUnits(t *testing.T) {
 			s, b := table(t, size[0], size[1], g[0], g[1], game.Human, game.Human)
 			calm(t, s, b)
 			for _, q := range b.pic.Pieces {
-				if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) {
+				if !q.Unit || q.Side != b.now.decision.By || !b.pic.OnMap(q.Cell) {
 					continue
 				}
 				if at := b.canvas.CellCenter(q.Cell); at.X+b.canvas.CounterSize()/2 > b.canvas.Camera.View().Right() {

@@ -10,7 +10,7 @@ type waiting struct {
 
 // wait checks whether a correspondence match waits for the other player, and offers the link once for each such moment.
 func (b *Board) wait(c *ui.Context) {
-	w := &b.waiting
+	w := &b.players.waiting
 	w.on = b.replay.live && b.play.Away != nil && b.play.Away()
 	if !w.on {
 		w.shown = 0

@@ -8,7 +8,7 @@ import (
 // warningOf returns the text of the warning for an option or, if it is nil, for the planned attack. It is empty if there is no warning, or if no
 // person decides.
 func (b *Board) warningOf(o *picking.Option) string {
-	if !b.human {
+	if !b.now.human {
 		return ""
 	}
 	r, ok := b.plans.Warning(b.position(), o, b.picks.Options)

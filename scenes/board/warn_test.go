@@ -15,7 +15,7 @@ import (
 // warned returns the first option with a cell and a warning, or nil.
 func warned(s *uitest.Screen, b *Board) *picking.Option {
 	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Cell != 0 && b.human && b.warningOf(o) != "" {
+		if o := &b.picks.Options[i]; o.Info.Cell != 0 && b.now.human && b.warningOf(o) != "" {
 			return o
 		}
 	}
@@ -26,7 +26,7 @@ func warned(s *uitest.Screen, b *Board) *picking.Option {
 // when confirmed.
 func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned(s, b) != nil })
+	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" && warned(s, b) != nil })
 	o, at := *warned(s, b), b.play.Match.Played()
 	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 	calm(t, s, b)
@@ -52,7 +52,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 		}
 		return picking.Option{}
 	}
-	if b.decision.Key != "move.to" { // it had no movement left
+	if b.now.decision.Key != "move.to" { // it had no movement left
 		return
 	}
 	stop := pass()
@@ -74,7 +74,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 func TestTheKeyConfirmsAWarning(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
-		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.Pass >= 0 && warned(s, b) != nil })
+		playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" && b.picks.Pass >= 0 && warned(s, b) != nil })
 		o, pass, at := *warned(s, b), b.picks.Options[b.picks.Pass], b.play.Match.Played()
 		b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 		calm(t, s, b)
@@ -100,10 +100,10 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 func TestADragIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool {
-		return b.decision.Key == "move.to" && b.pic.OnMap(b.pic.CellOf(b.decision.Piece)) && warned(s, b) != nil
+		return b.now.decision.Key == "move.to" && b.pic.OnMap(b.pic.CellOf(b.now.decision.Piece)) && warned(s, b) != nil
 	})
 	to := warned(s, b).Info.Cell
-	piece, at := b.decision.Piece, b.play.Match.Played()
+	piece, at := b.now.decision.Piece, b.play.Match.Played()
 	from := b.pic.CellOf(piece)
 	drag := func() {
 		t.Helper()

@@ -125,8 +125,8 @@ func TestUnitsThatMustAttackAreIncluded(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1)+"unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n")
 	calm(t, s, b)
 	play(t, s, b, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end")
-	if b.decision.Key != "battle.area" {
-		t.Fatalf("the decision is %s", b.decision.Key)
+	if b.now.decision.Key != "battle.area" {
+		t.Fatalf("the decision is %s", b.now.decision.Key)
 	}
 	at, _ := show(s, b, cellOf(t, b, "71"), cellOf(t, b, "71"))
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
