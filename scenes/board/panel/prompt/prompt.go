@@ -22,7 +22,7 @@ type View struct {
 	Event   string   // text of the last event, for the screen reader
 	Status  Status   // what the button at the right is for
 	Away    bool     // true if the opponent in a correspondence match must act
-	Beside  float64  // width of what is at the right of the text, in pixels; 0 = as wide as the buttons
+	Beside  float64  // width of what is at the right of the text, in pixels; only on a narrow screen, whose buttons are below
 	Buttons []Button // buttons of the decision, from the right, in the order of Rows.Texts
 	Options int      // number of all buttons of the decision, here and on other panels
 	Tray    Tray
@@ -144,7 +144,7 @@ func (l *layout) beside() float64 {
 		return usualWidth(c, c.T("board.give")) + c.Px(buttonRoom)
 	case l.v.Status != Deciding:
 		return c.Px(textRoom)
-	case l.v.Beside > 0:
+	case c.Narrow(): // the buttons are below
 		return l.v.Beside
 	case len(l.rows.Wide) > 0:
 		return c.Px(buttonRoom) + l.rows.Wide[0]

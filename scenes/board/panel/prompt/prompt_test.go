@@ -107,6 +107,23 @@ func TestButtonsStayOnTheScreen(t *testing.T) {
 	}
 }
 
+// TestButtonsBelowLeaveRoomForTheText checks that the text is as wide as a phone if the buttons are below and no button is beside it.
+func TestButtonsBelowLeaveRoomForTheText(t *testing.T) {
+	const w, h = 360, 640
+	v := &prompt.View{Status: prompt.Deciding, Para: "1.13", Text: "Your attack takes 2 hits: disperse, or lose steps?", Options: 2,
+		Buttons: []prompt.Button{{ID: "choice0", Text: "Lose 2 steps"}, {ID: "choice1", Text: "Disperse, and lose 1 step"}}}
+	v.Tray.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{}})
+	var p prompt.Panel
+	s := paneltest.Show(t, w, h, func(c *ui.Context, r ui.Rect) {
+		p.Rows.Arrange(c, []string{v.Buttons[0].Text, v.Buttons[1].Text}, r.W)
+		line := r.CutTop(panel.ButtonHeight(c))
+		p.Layout(v, c, line, p.Below(c, r, &v.Tray))
+	})
+	if at, ok := s.C.UI.Written(v.Text); !ok || at.W < w/2 {
+		t.Errorf("the prompt is at %v", at)
+	}
+}
+
 // TestTheTrayOffersItsPieces checks that a click on a piece of the tray selects it.
 func TestTheTrayOffersItsPieces(t *testing.T) {
 	for _, size := range paneltest.Sizes {
