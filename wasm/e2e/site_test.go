@@ -267,8 +267,8 @@ func TestWhatIsMissing(t *testing.T) {
 	cases := []struct{ name, script, state, where, words string }{
 		{"no WebAssembly", `delete window.WebAssembly`, "error", "say", "WebAssembly"},
 		{"no WebGL", `HTMLCanvasElement.prototype.getContext = () => null`, "error", "say", "WebGL 2"},
-		{"blocked storage", `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })`, "ready", "note", "storage"},
-		{"full storage", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`, "ready", "note", "storage"},
+		{"blocked storage", `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })`, "ready", "note", "store data"},
+		{"full storage", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`, "ready", "note", "store data"},
 		{"no streaming", `delete WebAssembly.instantiateStreaming`, "ready", "say", "Ready"},
 		{"no program", `const f = fetch; fetch = (u, o) => String(u).includes('herbstnebel.') ? Promise.reject(new TypeError('no route')) : f(u, o)`, "error", "say", "cannot reach its server"},
 		{"no program there", `const f = fetch; fetch = (u, o) => String(u).includes('herbstnebel.') ? Promise.resolve(new Response('', { status: 503 })) : f(u, o)`, "error", "say", "503"},

@@ -28,7 +28,7 @@ func TestStorageFillsUp(t *testing.T) {
 		t.Fatal("the storage cannot be filled")
 	}
 	before := p.must(autosave).(string)
-	p.until("the warning that the storage is full", announced+`.includes('no room left to save')`, func() {
+	p.until("the warning that the storage is full", announced+`.includes('No space left to save')`, func() {
 		p.key("KeyN")
 		p.key("Enter")
 		p.key("KeyK")
