@@ -97,6 +97,19 @@ type Piece struct {
 	Source                string
 }
 
+// FindPiece returns the piece with an ID in a list, or nil. It is fast if the pieces are listed by ID from 1 on.
+func FindPiece(pieces []Piece, id PieceID) *Piece {
+	if i := int(id) - 1; i >= 0 && i < len(pieces) && pieces[i].ID == id {
+		return &pieces[i]
+	}
+	for i := range pieces {
+		if pieces[i].ID == id {
+			return &pieces[i]
+		}
+	}
+	return nil
+}
+
 // Track is a track or a pool of chits beside the map.
 type Track struct {
 	Key   string // string-table key below "gauge."

@@ -42,7 +42,7 @@ func TestControlMap(t *testing.T) {
 	}
 }
 
-// TestControlMapOfUnits checks that land which nobody controls belongs to the side with the nearer unit, and that no way leads over
+// TestControlMapOfUnits checks that land without a controlling side belongs to the side with the nearer unit, and that no path leads over
 // cells that are not land.
 func TestControlMapOfUnits(t *testing.T) {
 	s := at(t, twoTargets)

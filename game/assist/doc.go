@@ -1,7 +1,7 @@
-// Package assist works out what a screen plans for a player, by copying positions and playing choices on the copies: the attack
-// that is being assembled (AttackPlan), what-if attacks (WhatIf), the moves of stacks (Group), what passing gives up (PassCheck),
+// Package assist computes plans for a player: it copies positions and plays choices on the copies. It plans the attack
+// that is being assembled (AttackPlan), what-if attacks (WhatIf), the moves of stacks (Group), the options that passing gives up (PassCheck),
 // warnings, the reasons why a click selects nothing, and the data of map overlays.
 //
-// A screen describes what it shows by a Situation. The package returns data alone: choices to play, forecasts, and reasons. Texts, pictures and
-// input are the business of the screen. It knows no game by name, and nothing of matches or engines.
+// The caller describes the displayed position by a Situation. The package returns only data: choices to play, forecasts, and reasons. Texts, pictures and
+// input belong to the screen. The package depends on no particular game, match or engine.
 package assist

@@ -7,14 +7,14 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// TestOverlay checks for each overlay whether it marks cells, and whether lines join them to what the player points at.
+// TestOverlay checks for each overlay whether it marks cells, and whether lines join them to the cell or the piece under the pointer.
 func TestOverlay(t *testing.T) {
 	for _, test := range []struct {
 		name         string
 		s            *Situation
 		kind         string
 		side         rules.Side
-		cell, piece  string // codes of what the player points at
+		cell, piece  string // codes of the cell and the piece under the pointer
 		marks, links bool
 	}{
 		{"supply of a side", lesson(t, "deadlywoods", "road"), vocab.ShowSupply, rules.Axis, "", "", true, false},

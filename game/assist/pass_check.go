@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// PassCheck counts what the player would give up by passing: what the default choice of a decision leaves undone. It is kept from one decision
-// to the next, because it compares what is left with what there was to do.
+// PassCheck counts the options that the player gives up by the default choice of a decision. The caller keeps it from one decision
+// to the next, because it compares them with the largest number of options in the phase.
 type PassCheck struct {
 	Left int    // cards, units or targets that can still be selected
 	Good int    // attacks among them at 3-1 or better
@@ -29,7 +29,7 @@ func (p *PassCheck) Clear() { p.Left, p.Good = 0, 0 }
 // BeginPhase forgets how much there was to do in the last phase.
 func (p *PassCheck) BeginPhase() { p.Most = 0 }
 
-// Count counts what is left of the decision. Cards is the number of cards that can be played; if there is none, the things that can be
+// Count counts the options left in the decision. Cards is the number of cards that can be played; if there is none, the things that can be
 // selected on the map count, each given by its piece, or 0 for a cell. Otherwise they are the targets of the cards.
 func (p *PassCheck) Count(s *Situation, options []Option, cards int, selectable []rules.PieceID) {
 	p.Clear()

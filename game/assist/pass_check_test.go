@@ -19,7 +19,7 @@ func (s *Situation) selectable() (list []rules.PieceID) {
 	return list
 }
 
-// TestPassCheck counts what passing gives up, and whether that is much.
+// TestPassCheck checks the number of options that passing gives up, and whether they are many.
 func TestPassCheck(t *testing.T) {
 	for _, test := range []struct {
 		name       string
@@ -49,7 +49,7 @@ func TestPassCheck(t *testing.T) {
 	}
 }
 
-// TestPassCheckOverAPhase checks that what is left is compared with what there was to do since the phase or the decision began, and that
+// TestPassCheckOverAPhase checks that the options left are compared with the largest number of options since the phase or the decision began, and that
 // entrenched units do not count.
 func TestPassCheckOverAPhase(t *testing.T) {
 	s := lesson(t, "tigers", "race")
@@ -94,7 +94,7 @@ func TestMuch(t *testing.T) {
 	}
 }
 
-// TestMayStillAct checks that the limit of the decision caps what is left.
+// TestMayStillAct checks that the limit of the decision caps the number of options left.
 func TestMayStillAct(t *testing.T) {
 	p := PassCheck{Left: 5}
 	for _, test := range []struct {

@@ -30,15 +30,7 @@ type Situation struct {
 
 // piece returns a piece by its ID, or nil.
 func (s *Situation) piece(id rules.PieceID) *rules.Piece {
-	if i := int(id) - 1; i >= 0 && i < len(s.Pieces) && s.Pieces[i].ID == id {
-		return &s.Pieces[i]
-	}
-	for i := range s.Pieces {
-		if s.Pieces[i].ID == id {
-			return &s.Pieces[i]
-		}
-	}
-	return nil
+	return rules.FindPiece(s.Pieces, id)
 }
 
 // onMap reports whether a cell is on the map.

@@ -14,7 +14,7 @@ type WhatIf struct {
 	Pool     []rules.PieceID // pieces that could take part in it or support it
 }
 
-// Selection is what the player has selected, and what can be selected now.
+// Selection is the current selection of the player and the options that it leaves.
 type Selection struct {
 	Options   []Option                // options of the decision
 	CanSelect func(rules.CellID) bool // reports whether a cell can be selected now

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// selection returns what the player can select before anything is selected.
+// selection returns the options of the player before the first selection.
 func (s *Situation) selection() Selection {
 	list := s.options()
 	return Selection{Options: list, CanSelect: func(cell rules.CellID) bool {

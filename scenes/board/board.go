@@ -50,7 +50,7 @@ type Board struct {
 	queue      playback.Queue  // events that are still to be shown
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
-	plans      planning.Plans  // what the player plans
+	plans      planning.Plans  // plans of the player
 	decide     []rules.CellID  // cells that decide this match without victory points
 	overlay    marks.Overlay   // map overlay that is switched on
 	coach      coach.Coach     // highlights of the tutorial

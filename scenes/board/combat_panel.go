@@ -24,7 +24,7 @@ func (b *Board) makesAttack(o *picking.Option) bool {
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
 func (b *Board) onCombatPanel(o *picking.Option) bool { return b.areas.compact && b.makesAttack(o) }
 
-// combatView returns what the combat panel shows.
+// combatView returns the data that the combat panel shows.
 func (b *Board) combatView(c *ui.Context) *combat.View {
 	v := &combat.View{Env: b.env(), Plan: &b.plans.Attack, Odds: c.Settings.Odds, Compact: b.areas.compact, Hinted: b.hinted}
 	v.Elsewhere = c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty() // the map stays visible

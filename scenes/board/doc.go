@@ -1,17 +1,17 @@
 // Package board implements the scene in which a match is played: the map, the counters, the prompt, the panels and the animation of events.
 //
-// The type Board composes the parts, each in a package below this one, and turns what the player asks for into choices:
+// The type Board composes the parts, each in a package below this one, and turns the intents of the player into choices:
 //
 //	gametext     texts about the match: names, events, odds, options
 //	mapview      the map: camera, tiles, counters, place names, weather
 //	playback     events that wait to be shown, and the state shown meanwhile
 //	placement    where the pieces of a cell are on the screen
-//	picking      what the pointer, a finger or the keyboard selects
+//	picking      selection by the pointer, a finger or the keyboard
 //	planning     attacks, moves of stacks and warnings that the player plans, from game/assist
 //	effects      animation of the current event
 //	marks        options, targets, paths and overlays on the map
 //	coach        highlights of the tutorial
-//	panel/...    the panels; package panel states what they read and ask for
+//	panel/...    the panels; package panel defines their data and intents
 //
 // It uses only the contract of package rules and has no code for a particular game. The options come from Choices of the position,
 // presented by View.Describe: a choice with a cell highlights the cell; a choice with only a piece highlights the piece, or puts it into

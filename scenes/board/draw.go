@@ -48,12 +48,12 @@ type rgba = color.RGBA
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// diceStripView returns what the dice strip shows.
+// diceStripView returns the data that the dice strip shows.
 func (b *Board) diceStripView() *dicestrip.View {
 	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.coach.Rect(), Still: b.display.still}
 }
 
-// tallyView returns what the list of combat chits shows.
+// tallyView returns the data that the list of combat chits shows.
 func (b *Board) tallyView() *tally.View {
 	cam := b.canvas.Camera
 	v := &tally.View{Env: b.env(), Shapes: b.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: b.coach.Rect(), Center: b.canvas.CellCenter,

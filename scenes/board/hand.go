@@ -16,7 +16,7 @@ func (b *Board) cards(pos rules.View) []rules.Card {
 	return nil
 }
 
-// handView returns what the hand shows.
+// handView returns the data that the hand shows.
 func (b *Board) handView() *hand.View {
 	return &hand.View{Env: b.env(), Due: b.handDue(), Options: b.picks.Options, Buttons: b.picks.Buttons, Recommended: b.hinted}
 }

@@ -41,7 +41,7 @@ func (b *Board) askHint(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// hintView returns what the strip of the hint shows.
+// hintView returns the data that the strip of the hint shows.
 func (b *Board) hintView() *hint.View {
 	v := &hint.View{Env: b.env(), Decision: b.now.decision, Open: b.play.Adviser != nil && b.canAsk()}
 	if v.Open {

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// infoView returns what the panel about the cell under the pointer shows.
+// infoView returns the data that the panel about the cell under the pointer shows.
 func (b *Board) infoView(c *ui.Context) *info.View {
 	cell := b.pointing.hover.Cell
 	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.pointing.hover.Piece, cell), Prompt: b.areas.compact && len(b.panels.recap.Lines()) == 0,
@@ -32,7 +32,7 @@ func (b *Board) infoView(c *ui.Context) *info.View {
 	return v
 }
 
-// oddsView returns what the panel with the odds shows about a forecast and the one before a change.
+// oddsView returns the data that the panel with the odds shows about a forecast and the one before a change.
 func (b *Board) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
 	v := &odds.View{Env: b.env(), Forecast: now, Before: before, Prediction: b.plans.Predict(b.position, now)}
 	switch {

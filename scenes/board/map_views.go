@@ -15,7 +15,7 @@ func (b *Board) placement() *placement.Layout {
 	return &placement.Layout{Canvas: b.canvas, Pieces: b.pic, Fan: b.pointing.hover.Fan, Combat: b.shown.forecast, Covered: b.coach.Rect()}
 }
 
-// marks returns what the marks on the map show.
+// marks returns the data that the marks on the map show.
 func (b *Board) marks() *marks.View {
 	e, _ := b.queue.Now()
 	v := &marks.View{Layout: b.placement(), Board: b.board, Texts: b.texts, Busy: e != nil, Decides: b.now.human, Still: b.display.still,
@@ -45,7 +45,7 @@ func (b *Board) marks() *marks.View {
 	return v
 }
 
-// effects returns what the effects show, with the pieces drawn by m.
+// effects returns the data that the effects show, with the pieces drawn by m.
 func (b *Board) effects(c *ui.Context, m *marks.View) *effects.View {
 	e, t := b.queue.Now()
 	v := &effects.View{Canvas: b.canvas, Board: b.board, Pieces: b.pic, Texts: b.texts, Counters: m, Acts: b.queue.Acts, Time: t, Still: b.display.still,

@@ -22,7 +22,7 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	return used
 }
 
-// toolbarView returns what the toolbar shows.
+// toolbarView returns the data that the toolbar shows.
 func (b *Board) toolbarView() *toolbar.View {
 	m := b.play.Match
 	v := &toolbar.View{WhyNoUndo: m.CanUndo(), CanRedo: m.CanRedo(), Paused: b.play.Driver.Paused()}

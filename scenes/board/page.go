@@ -6,7 +6,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// ordersView returns what the order of battle and the search show.
+// ordersView returns the data that the order of battle and the search show.
 func (b *Board) ordersView() *orders.View {
 	v := &orders.View{Env: b.env(), Side: b.looker(), Fates: orders.FatesOf(b.play.Match.At(0).Pieces(nil)), GoTo: b.goTo}
 	for i := range b.log.Entries {

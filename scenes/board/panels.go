@@ -113,18 +113,18 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	c.NeedRedraw()
 }
 
-// legendView returns what the legend shows.
+// legendView returns the data that the legend shows.
 func (b *Board) legendView() *legend.View {
 	return &legend.View{Env: b.env(), Kind: b.overlay.Kind, Side: b.looker(), Marks: b.overlay.Marks, Links: b.overlay.Links, Shapes: b.canvas.Shapes}
 }
 
-// overviewView returns what the overview map shows.
+// overviewView returns the data that the overview map shows.
 func (b *Board) overviewView() *overview.View {
 	version := uint64(b.now.revision)<<20 ^ uint64(len(b.queue.Acts))<<8
 	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.Kind}
 }
 
-// verbsView returns what the menu of the options shows.
+// verbsView returns the data that the menu of the options shows.
 func (b *Board) verbsView() *verbs.View {
 	hinted := func(o picking.Option) bool { return b.hinted(o.Choice) }
 	return &verbs.View{Env: b.env(), Menu: &b.pointing.menu, Advised: slices.IndexFunc(b.pointing.menu.Options, hinted), Primary: !b.plans.Pass.Asked}

@@ -14,12 +14,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// env returns what the panels read.
+// env returns the data that every panel reads.
 func (b *Board) env() panel.Env {
 	return panel.Env{Board: b.board, Pieces: b.pic, Texts: b.texts, Sprites: b.canvas.Sprites}
 }
 
-// perform does what the player asks for in a panel.
+// perform carries out the intents of the player in a panel.
 func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 	for _, i := range intents {
 		switch i := i.(type) {
@@ -89,7 +89,7 @@ func (b *Board) drawLog(c *ui.Context, r ui.Rect) {
 	b.perform(c, intents)
 }
 
-// traceView returns what the panel of traces shows.
+// traceView returns the data that the panel of traces shows.
 func (b *Board) traceView() *trace.View {
 	v := &trace.View{Env: b.env(), Busy: b.queue.Busy()}
 	if v.Busy {

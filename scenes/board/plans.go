@@ -6,7 +6,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// plan updates what the player plans to a new decision.
+// plan updates the plans of the player to a new decision.
 func (b *Board) plan(c *ui.Context) {
 	s := b.situation()
 	b.plans.Pass.Settle()

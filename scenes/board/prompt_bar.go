@@ -69,7 +69,7 @@ func (b *Board) arrangeButtons(c *ui.Context) {
 	r.Arrange(c, texts, b.areas.view.W)
 }
 
-// trayView returns what the tray shows: the selectable pieces that are not on the map.
+// trayView returns the data that the tray shows: the selectable pieces that are not on the map.
 func (b *Board) trayView() *prompt.Tray {
 	v := &prompt.Tray{Env: b.env(), Selected: b.picks.Piece}
 	if b.queue.Busy() || !b.now.human {
@@ -92,7 +92,7 @@ func (b *Board) trayView() *prompt.Tray {
 	return v
 }
 
-// promptView returns what the prompt shows.
+// promptView returns the data that the prompt shows.
 func (b *Board) promptView(c *ui.Context) *prompt.View {
 	v := &prompt.View{Away: b.players.waiting.on, Tray: *b.trayView()}
 	v.Text, v.Para = b.prompt(c)

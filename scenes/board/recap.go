@@ -7,7 +7,7 @@ import (
 	"herbstnebel/scenes/board/panel/recap"
 )
 
-// recapView returns what the recap shows.
+// recapView returns the data that the recap shows.
 func (b *Board) recapView() *recap.View {
 	return &recap.View{Env: b.env(), Entries: b.log.Entries, By: b.now.decision.By, Steps: func(played int, piece rules.PieceID) int {
 		pieces := b.play.Match.At(played).Pieces(nil)

@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// situation describes what the board shows, for package assist.
+// situation describes the position shown for package assist.
 func (b *Board) situation() *assist.Situation {
 	s := &assist.Situation{Position: b.position(), Decision: b.now.decision, Board: b.board, Pieces: b.pic.Pieces, Stacks: b.pic.Stacks,
 		Members: b.pic.Members, Side: b.viewer(), Decides: b.now.human}
@@ -23,7 +23,7 @@ func (b *Board) movers(cell rules.CellID) []rules.PieceID {
 	return b.situation().Movers(cell)
 }
 
-// selection describes what the player has selected, for package assist.
+// selection describes the selection of the player for package assist.
 func (b *Board) selection() assist.Selection {
 	sel := assist.Selection{Options: b.picks.Options, CanSelect: func(cell rules.CellID) bool { return b.picks.CellOption(cell) != nil }}
 	if b.plans.Group.On() {

@@ -13,7 +13,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) {
 	b.perform(c, intents)
 }
 
-// tracksView returns what the panel of the tracks shows.
+// tracksView returns the data that the panel of the tracks shows.
 func (b *Board) tracksView(c *ui.Context) *tracks.View {
 	v := &tracks.View{Env: b.env(), HandElsewhere: b.playsHand()}
 	if g := b.texts.TrackByKey(vocab.Turn); g != nil && !c.Settings.NoHistory {

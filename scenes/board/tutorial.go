@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Coach returns what the tutorial requests. A tutorial sets it.
+// Coach returns the requests of the tutorial. A tutorial sets it.
 func (b *Board) Coach() *coach.Coach { return &b.coach }
 
 // Animating reports whether an event is still being shown.

@@ -1,4 +1,4 @@
-// Package coach holds what a tutorial highlights on the board: the choice or the attack that the player is to play next, cells, and the space that
+// Package coach holds the highlights of a tutorial on the board: the choice or the attack that the player is to play next, cells, and the space that
 // the tutorial takes on the screen. It also suspends the engines while the player reads.
 package coach
 
@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Coach is what a tutorial requests. The zero value requests nothing, as in a match without a tutorial.
+// Coach holds the requests of a tutorial. The zero value requests nothing, as in a match without a tutorial.
 type Coach struct {
 	choice  rules.Choice   // choice to play next
 	asks    bool           // true if choice is valid

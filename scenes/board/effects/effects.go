@@ -15,7 +15,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the effects show.
+// View is the data that the effects show.
 type View struct {
 	Canvas   *mapview.Canvas
 	Board    *rules.Board

@@ -184,7 +184,7 @@ func (x *Texts) Warning(r rules.Reason) string {
 	return x.Lang.GameText(x.Game, "warn."+r.Key, x.Lang.Args(x.Game, r.Args, x)...) + " (§ " + r.Para + ")"
 }
 
-// Unfinished returns a text about what the default choice of a decision would leave undone, or an empty text.
+// Unfinished returns a text about the options that the default choice of a decision would leave undone, or an empty text.
 func (x *Texts) Unfinished(d *rules.Decision, p *assist.PassCheck) string {
 	if p.Left == 0 {
 		return ""

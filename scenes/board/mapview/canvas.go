@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Canvas draws a map and what is on it. Call Open before any other method of a new Canvas, except IsOpen and Close.
+// Canvas draws a map and its counters. Call Open before any other method of a new Canvas, except IsOpen and Close.
 type Canvas struct {
 	Camera     *Camera    // visible part of the map; nil until Open
 	Shapes     *Shapes    // batch of shapes; the caller draws it

@@ -1,4 +1,4 @@
-// Package marks draws what a decision adds to the map: selectable cells and pieces, the target, attack arrows, paths and their costs, the open
+// Package marks draws the marks of a decision on the map: selectable cells and pieces, the target, attack arrows, paths and their costs, the open
 // fan, overlays and hints.
 //
 // A frame is drawn from the bottom up: AddLand, DrawGround, DrawCounters, DrawTop and DrawFound. The caller draws other things between them. Methods called Add... collect what they draw in Canvas.Shapes, and the next Draw... method draws it.
@@ -19,7 +19,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the marks show.
+// View is the data that the marks show.
 type View struct {
 	*placement.Layout
 	Board   *rules.Board

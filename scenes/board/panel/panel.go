@@ -1,10 +1,10 @@
-// Package panel has what the panels of the board share.
+// Package panel defines the data and the intents that the panels of the board share.
 //
-// A panel is a package of its own below this one, with a type that has the state of the panel, a View with the data that it shows, and a method
+// A panel is a package of its own below this one, with a type for the state of the panel, a View with the data that it shows, and a method
 //
 //	Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent)
 //
-// that draws the panel into a rectangle and returns the height used and what the player asks for. A panel never changes the board or the match: the
+// that draws the panel into a rectangle and returns the height used and the intents of the player. A panel never changes the board or the match: the
 // board turns intents into choices, camera movements and pages. So a test needs only a View made by hand.
 package panel
 
@@ -19,7 +19,7 @@ import (
 	"math"
 )
 
-// Env is what every panel of a match reads.
+// Env is the data that every panel of a match reads.
 type Env struct {
 	Board   *rules.Board     // map of the scenario
 	Pieces  *playback.State  // pieces as shown
@@ -27,7 +27,7 @@ type Env struct {
 	Sprites *mapview.Sprites // images of counters, chits and dice; nil = a panel draws none
 }
 
-// Intent is what a player asks for in a panel. Panels have intents of their own if no other panel has the same.
+// Intent is a request of the player in a panel. Panels have intents of their own if no other panel has the same.
 type Intent interface {
 	// Intent marks a type as an intent.
 	Intent()

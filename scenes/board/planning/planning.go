@@ -1,4 +1,4 @@
-// Package planning holds what a player plans before deciding: the attack that is being assembled, the stack that is to move, what-if attacks, and
+// Package planning holds the plans of a player before a decision: the attack that is being assembled, the stack that is to move, what-if attacks, and
 // the question whether to pass. The plans themselves are made by package assist. This package keeps them while the player looks at them.
 package planning
 
@@ -10,12 +10,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Plans is what the player plans. The zero value plans nothing.
+// Plans are the plans of the player. The zero value plans nothing.
 type Plans struct {
 	Attack assist.AttackPlan // attack that the decision is about
 	Group  Group             // pieces that move together
 	Movers []rules.PieceID   // movable pieces of the active piece's stack
-	Pass   PassWarning       // what passing would leave undone
+	Pass   PassWarning       // options that passing would leave undone
 	WhatIf WhatIf            // what-if attack
 
 	prediction prediction

@@ -24,7 +24,7 @@ type Question struct {
 	Revision int // revision of the match
 }
 
-// Source is what a what-if attack is computed from.
+// Source is the input from which a what-if attack is computed.
 type Source struct {
 	Situation func() *assist.Situation
 	Selection func() assist.Selection

@@ -89,15 +89,7 @@ func (p *State) Restack() {
 
 // Piece returns a piece by its ID, or nil.
 func (p *State) Piece(id rules.PieceID) *rules.Piece {
-	if i := int(id) - 1; i >= 0 && i < len(p.Pieces) && p.Pieces[i].ID == id {
-		return &p.Pieces[i]
-	}
-	for i := range p.Pieces {
-		if p.Pieces[i].ID == id {
-			return &p.Pieces[i]
-		}
-	}
-	return nil
+	return rules.FindPiece(p.Pieces, id)
 }
 
 // Unique reports whether a piece is the only one of its kind.

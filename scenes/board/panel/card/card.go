@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the panel shows. The panel has no state and asks for nothing.
+// View is the data that the panel shows. The panel has no state and asks for nothing.
 type View struct {
 	panel.Env
 	Piece *rules.Piece // counter or group of figures, as shown

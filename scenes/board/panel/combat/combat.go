@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the panel shows.
+// View is the data that the panel shows.
 type View struct {
 	panel.Env
 	Plan      *assist.AttackPlan

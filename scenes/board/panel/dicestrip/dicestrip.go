@@ -16,7 +16,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the strip shows beside its own state.
+// View is the data that the strip shows besides its own state.
 type View struct {
 	panel.Env
 	Shapes  *mapview.Shapes // batch of shapes, for drawing

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the hand shows beside its own state.
+// View is the data that the hand shows besides its own state.
 type View struct {
 	panel.Env
 	Due     bool             // true if the hand is shown
@@ -71,7 +71,7 @@ func (p *Panel) Playable() (n int) {
 	return n
 }
 
-// Layout draws the hand at the bottom of the viewport r. It returns the height used, and what the player asks for.
+// Layout draws the hand at the bottom of the viewport r. It returns the height used and the intents of the player.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
 	was := p.activated
 	p.activated, p.intents = nil, nil

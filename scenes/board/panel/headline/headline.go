@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the headline shows. The panel has no state.
+// View is the data that the headline shows. The panel has no state.
 type View struct {
 	panel.Env
 	Turn      int
@@ -25,7 +25,7 @@ type View struct {
 	Tracks    []string   // texts of the tracks, shown as far as there is room
 }
 
-// Intents is what the player asks for.
+// Intents are the intents of the player in the headline.
 type Intents struct {
 	List []panel.Intent
 	Save bool // true if the player wants to try again to save the match

@@ -20,7 +20,7 @@ type Panel struct {
 	path     []rules.CellID // path of the recommended move
 }
 
-// View is what the strip shows.
+// View is the data that the strip shows.
 type View struct {
 	panel.Env
 	Decision  rules.Decision // decision of the player

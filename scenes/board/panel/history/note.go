@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the note shows.
+// View is the data that the note shows.
 type View struct {
 	panel.Env
 	Room    ui.Rect // part of the map that nothing covers

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the panel shows.
+// View is the data that the panel shows.
 type View struct {
 	panel.Env
 	Cell    rules.CellID  // cell under the pointer; 0 or no cell of the map = none
@@ -162,7 +162,7 @@ func (v *View) describe(c *ui.Context, id rules.PieceID, q *rules.Piece, st ui.S
 	return text
 }
 
-// card returns what the card of a piece shows.
+// card returns the data that the card of a piece shows.
 func (v *View) card(id rules.PieceID) *card.View {
 	return &card.View{Env: v.Env, Piece: v.Pieces.Shown(id)}
 }

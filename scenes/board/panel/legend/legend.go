@@ -36,7 +36,7 @@ func Overlays(c *ui.Context) (list []Overlay) {
 	return list
 }
 
-// View is what the legend shows. The panel has no state and asks for nothing.
+// View is the data that the legend shows. The panel has no state and asks for nothing.
 type View struct {
 	panel.Env
 	Kind   string          // overlay that is switched on; empty = none

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the panel shows. The panel has no state.
+// View is the data that the panel shows. The panel has no state.
 type View struct {
 	panel.Env
 	Forecast   *rules.Forecast
@@ -105,7 +105,7 @@ func (v *View) head(c *ui.Context, r *ui.Rect) {
 	u.Text(head, sum, ui.Style{Family: ui.Label, Size: sumSize, MinSize: sumLeast, X: ui.Far, Y: ui.Middle, NoWrap: true})
 }
 
-// terms shows what the strengths consist of, and the shifts of the column.
+// terms shows the terms of the strengths and the shifts of the column.
 func (v *View) terms(c *ui.Context, r *ui.Rect) {
 	list := v.Texts.Breakdown(v.Forecast)
 	was := v.Was

@@ -49,7 +49,7 @@ func NewFinder(v *View, c *ui.Context) *Finder {
 	return &Finder{page: page{v}, all: v.goals(c), sought: noSearch}
 }
 
-// Matches returns what matches the text of the last update, the best first.
+// Matches returns the matches of the text of the last update, the best first.
 func (f *Finder) Matches() (list []Goal) {
 	for _, i := range f.found {
 		list = append(list, f.all[i])

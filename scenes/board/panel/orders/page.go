@@ -8,7 +8,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the pages show.
+// View is the data that the pages show.
 type View struct {
 	panel.Env
 	Side  rules.Side // side of the person at the screen

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the overview shows. The panel has no state.
+// View is the data that the overview shows. The panel has no state.
 type View struct {
 	panel.Env
 	Canvas  *mapview.Canvas // map, and its visible part

@@ -21,7 +21,7 @@ const Language = "en"
 // Sizes are the width and the height of a small window and of a phone, in interface points.
 var Sizes = [][2]float64{{1280, 720}, {360, 640}}
 
-// Env returns what a panel reads: the texts of a game, a map with the given cells after cell 0, and pieces whose IDs become 1, 2, 3...
+// Env returns the data that a panel reads: the texts of a game, a map with the given cells after cell 0, and pieces whose IDs become 1, 2, 3...
 func Env(t testing.TB, game string, cells []rules.Cell, pieces ...rules.Piece) panel.Env {
 	t.Helper()
 	board := &rules.Board{Cells: append(make([]rules.Cell, 1, len(cells)+1), cells...)}

@@ -15,20 +15,20 @@ type Panel struct {
 	announced string // last text passed to the screen reader
 }
 
-// View is what the prompt shows.
+// View is the data that the prompt shows.
 type View struct {
 	Text    string
 	Para    string   // paragraph of the rules about the text; empty = none
 	Event   string   // text of the last event, for the screen reader
-	Status  Status   // what the button at the right is for
+	Status  Status   // purpose of the button at the right
 	Away    bool     // true if the opponent in a correspondence match must act
-	Beside  float64  // width of what is at the right of the text, in pixels; only on a narrow screen, whose buttons are below
+	Beside  float64  // width of the button at the right of the text, in pixels; only on a narrow screen, whose buttons are below
 	Buttons []Button // buttons of the decision, from the right, in the order of Rows.Texts
 	Options int      // number of all buttons of the decision, here and on other panels
 	Tray    Tray
 }
 
-// Status is what the match waits for.
+// Status is the event that the match waits for.
 type Status uint8
 
 // States of the match.
@@ -45,7 +45,7 @@ type Button struct {
 	Text  string
 	Style ui.ButtonStyle
 	Frame bool         // true if the player is advised to press it next
-	Asks  panel.Intent // what a press asks for
+	Asks  panel.Intent // intent of a press
 }
 
 // Skip asks to end the animation.
@@ -89,7 +89,7 @@ const (
 // mark is the mark of a paragraph.
 const mark = "§ "
 
-// Layout draws the prompt into a line, and the buttons and the tray below it into over. It returns what the player asks for.
+// Layout draws the prompt into a line, and the buttons and the tray below it into over. It returns the intents of the player.
 func (p *Panel) Layout(v *View, c *ui.Context, line, over ui.Rect) []panel.Intent {
 	l := layout{v: v, c: c, rows: &p.Rows}
 	said := line
@@ -136,7 +136,7 @@ func usualWidth(c *ui.Context, text string) float64 {
 	return panel.ButtonWidth(c, text, panel.ButtonSize)
 }
 
-// beside returns the width of what is at the right of the text.
+// beside returns the width of the button at the right of the text.
 func (l *layout) beside() float64 {
 	c := l.c
 	switch {

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// show shows a prompt at the top of a window or a phone, and adds what the player asks for to asked.
+// show shows a prompt at the top of a window or a phone, and adds the intents of the player to asked.
 func show(t *testing.T, size [2]float64, v *prompt.View, asked *[]panel.Intent) *uitest.Screen {
 	t.Helper()
 	var p prompt.Panel

@@ -67,7 +67,7 @@ func (t *Tray) size(c *ui.Context, viewport float64) (w, h float64) {
 	return math.Max(float64(min(n, per))*(side+gap), title+c.Px(titleMargin)) + c.Px(trayRoom), h
 }
 
-// Layout draws the tray into r and returns what the player asks for.
+// Layout draws the tray into r and returns the intents of the player.
 func (t *Tray) Layout(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	if len(t.Pieces) == 0 {
 		return nil

@@ -24,7 +24,7 @@ type Source struct {
 	Earlier bool       // true if it is not the newest report
 }
 
-// View is what the panel shows.
+// View is the data that the panel shows.
 type View struct {
 	panel.Env
 	Source

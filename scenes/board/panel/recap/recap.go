@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the panel shows.
+// View is the data that the panel shows.
 type View struct {
 	panel.Env
 	Entries []playback.Entry // the whole log

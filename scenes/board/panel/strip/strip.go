@@ -18,7 +18,7 @@ type Panel struct {
 	rest ui.Rect   // room below the strip
 }
 
-// View is what a strip shows.
+// View is the data that a strip shows.
 type View struct {
 	Text    string
 	Frame   color.RGBA // colour of the frame
@@ -30,7 +30,7 @@ type View struct {
 type Button struct {
 	ID, Text string
 	Style    ui.ButtonStyle
-	Asks     panel.Intent // what a press asks for
+	Asks     panel.Intent // intent of a press
 }
 
 // Confirm asks to answer yes to the question of the strip.
@@ -67,7 +67,7 @@ func (p *Panel) Rects() []ui.Rect { return p.laid }
 // High returns the height of the strip with its margins, in pixels. It is 0 if there is no strip.
 func (p *Panel) High() float64 { return p.high }
 
-// Layout draws a strip at the top of r, or none if v is nil. It returns the height used, with the margins, and what a pressed button asks for.
+// Layout draws a strip at the top of r, or none if v is nil. It returns the height used, with the margins, and the intent of a pressed button.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
 	p.laid, p.high, p.rest = p.laid[:0], 0, r
 	if v == nil {
@@ -109,7 +109,7 @@ func (v *View) shape(c *ui.Context, room ui.Rect) shape {
 	return shape{r, stacked}
 }
 
-// draw draws the strip and returns what a pressed button asks for.
+// draw draws the strip and returns the intent of a pressed button.
 func (v *View) draw(c *ui.Context, s shape) (intents []panel.Intent) {
 	u, gap := c.UI, c.Px(stripGap)
 	u.Panel(s.rect)

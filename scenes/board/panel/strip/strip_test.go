@@ -19,7 +19,7 @@ func click(s *uitest.Screen, id string) {
 	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
 }
 
-// TestAStripAsks checks the place of a strip and what its buttons ask for.
+// TestAStripAsks checks the place of a strip and the intents of its buttons.
 func TestAStripAsks(t *testing.T) {
 	yes, no := panel.ShowCell{Cell: 1}, panel.ShowCell{Cell: 2}
 	v := &strip.View{Text: "Two units have not moved yet, and one attack is possible.", AtRight: true, Buttons: []strip.Button{

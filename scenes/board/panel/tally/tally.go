@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the list shows beside its own state.
+// View is the data that the list shows besides its own state.
 type View struct {
 	panel.Env
 	Shapes   *mapview.Shapes                  // batch of shapes, for drawing

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the bars show.
+// View is the data that the bars show.
 type View struct {
 	WhyNoUndo  error // reason why the last decision cannot be undone; nil = it can
 	CanRedo    bool

@@ -38,7 +38,7 @@ func TestEveryButtonAsksForItsAction(t *testing.T) {
 	}
 }
 
-// clicked returns what a click on a widget asks for.
+// clicked returns the intents of a click on a widget.
 func clicked(s *uitest.Screen, id string, intents *[]panel.Intent) []panel.Intent {
 	place, _ := s.C.UI.Where(id)
 	s.Step(ui.Input{Pointer: place.Center(), Inside: true, Pressed: true, Down: true, From: place.Center()})

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the panel shows: the tracks of the texts, the pieces in boxes, and this.
+// View is the data that the panel shows besides the tracks of the texts and the pieces in boxes.
 type View struct {
 	panel.Env
 	HandElsewhere bool            // true if the hand is shown at the bottom of the map, and so not here
@@ -33,7 +33,7 @@ type Panel struct {
 	headline headline
 	view     *View          // view shown by Layout
 	room     ui.Rect        // visible part of the panel
-	out      []panel.Intent // what the player asks for
+	out      []panel.Intent // intents of the player
 }
 
 // shownElsewhere are the tracks that other parts of the screen show, or this panel as chits.

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is what the menu shows. The panel has no state.
+// View is the data that the menu shows. The panel has no state.
 type View struct {
 	panel.Env
 	Menu    *picking.Menu
