@@ -9,11 +9,9 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
-	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
-	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
@@ -30,47 +28,24 @@ import (
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
-	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
 )
 
 // Board is the scene of a match.
 type Board struct {
+	model
 	play       *ui.Session
-	board      *rules.Board    // map of the scenario
 	canvas     *mapview.Canvas // drawing of the map
-	own        *skin.Skin      // presentation settings of the game
-	pic        *playback.State // pieces as shown
-	texts      *gametext.Texts // texts about the match
-	shown      shown           // game state as shown in the panels
-	picks      picking.Picker  // selectable options of the decision
-	queue      playback.Queue  // events that are still to be shown
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
-	plans      planning.Plans  // plans of the player
-	decide     []rules.CellID  // cells that decide this match without victory points
-	overlay    marks.Overlay   // map overlay that is switched on
-	coach      coach.Coach     // highlights of the tutorial
-	log        playback.Log    // log of the events shown so far
-	replay     replay          // position in the journal
 	autosave   autosave
 	auto       autoCamera          // movements of the camera by itself
 	milestones playback.Milestones // events that are announced across the map
 	panels     panels              // panels around and over the map
-	now        moment              // decision shown, as refresh found it
 	display    display             // how the board is drawn
-	pointing   pointing            // target of the pointer and of the keyboard
 	players    players             // people who take turns at one screen or by correspondence
-}
-
-// pointing is the target of the pointer and of the keyboard.
-type pointing struct {
-	cursor picking.Cursor // cell cursor of the keyboard
-	hover  picking.Hover  // target of the pointer or the keyboard cursor
-	menu   picking.Menu   // open menu of verbs
 }
 
 // players are the people who take turns at one screen or by correspondence.
@@ -99,16 +74,6 @@ type panels struct {
 	traces     trace.Panel     // procedure traces since the player's last move or attack
 }
 
-// moment is the decision shown, as refresh found it.
-type moment struct {
-	revision int  // revision of the match at the last refresh; -1 = never
-	human    bool // true if a person decides now
-	decision rules.Decision
-	undoable bool // true if the last choice began something that Esc can undo
-	targeted bool // true if that choice named a target, which Esc can undo too
-	over     bool // true if the end of the game has been shown or is about to be
-}
-
 // display states how the board is drawn.
 type display struct {
 	filmed bool // true while a clip is recorded: no sound, and a fixed camera
@@ -127,43 +92,11 @@ func (b *Board) openingScale() float64 {
 	return restScale
 }
 
-// boardOf returns the map of a match with the victory points of its cells in this scenario, and the cells that decide the match without
-// points.
-func boardOf(m *game.Match) (board *rules.Board, decide []rules.CellID) {
-	board = m.System().Board()
-	v, ok := m.Position().(rules.CellScorer)
-	if !ok {
-		return board, nil
-	}
-	own := *board
-	own.Cells = slices.Clone(board.Cells)
-	for i := 1; i < len(own.Cells); i++ {
-		points, decides := v.CellPoints(rules.CellID(i))
-		own.Cells[i].Points = points
-		if decides {
-			decide = append(decide, rules.CellID(i))
-		}
-	}
-	return &own, decide
-}
-
-// counts reports whether control of cell affects the result of the match.
-func (b *Board) counts(cell rules.CellID) bool {
-	return b.board.Cells[cell].Points > 0 || slices.Contains(b.decide, cell)
-}
-
 // New returns the scene of a match.
 func New(p *ui.Session) *Board {
-	sys := p.Match.System()
-	board, decide := boardOf(p.Match)
-	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, now: moment{revision: -1}}
-	b.autosave.revision, b.replay.live = -1, true
-	if b.own = p.Look; b.own == nil {
-		b.own = &skin.Skin{}
-	}
-	b.pic = playback.NewState(b.board)
-	b.texts = &gametext.Texts{Game: sys.ID(), Board: board, Pieces: b.pic, Skin: b.own, Match: p.Match}
-	b.picks.Clear()
+	b := &Board{model: newModel(p.Match, p.Look), play: p}
+	b.canvas = mapview.New(b.board)
+	b.autosave.revision = -1
 	return b
 }
 
@@ -175,8 +108,8 @@ func (b *Board) begin(c *ui.Context) {
 	b.milestones = playback.NewMilestones(b.board, b.pic, b.own.ObjectiveRiver)
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(b.openingScale()))
-	b.unhear = b.play.Match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
-		Trace: func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.play.Match.Played()) }})
+	b.unhear = b.match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.match.Played()) },
+		Trace: func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.match.Played()) }})
 	b.rebuildLog()
 	b.layout(c)
 	b.canvas.Camera.Jump()
@@ -226,7 +159,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if n, ok := b.play.TakeReplay(); ok {
 		b.playAgain(c, n)
 	}
-	if !b.queue.Busy() && b.replay.live && b.now.revision != b.play.Match.Revision() {
+	if !b.queue.Busy() && b.replay.live && b.now.revision != b.match.Revision() {
 		b.refresh(c)
 	}
 	b.updateNote(c)
@@ -249,7 +182,7 @@ func (b *Board) Update(c *ui.Context) error {
 
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
-	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.now.revision == b.play.Match.Revision() &&
+	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.now.revision == b.match.Revision() &&
 		b.play.Driver.Searching() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Searching())
 }
 
@@ -337,40 +270,6 @@ func (b *Board) endAct(a *playback.Act) {
 	}
 }
 
-// tell adds an event to the log, once.
-func (b *Board) tell(a *playback.Act) {
-	if !a.Logged {
-		a.Logged = true
-		b.rollOf(a)
-		b.log.Add(a)
-	}
-}
-
-// rebuildLog makes the log of the whole match.
-func (b *Board) rebuildLog() {
-	m := b.play.Match
-	b.log.Rebuild(m.At(0), func(yield func(rules.Choice) bool) {
-		for _, r := range m.Records() {
-			if !yield(r.Choice) {
-				return
-			}
-		}
-	})
-}
-
-// viewer returns the side of the only human player, or NoSide.
-func (b *Board) viewer() rules.Side {
-	m := b.play.Match
-	axis, allies := m.Seat(rules.Axis) == game.Human, m.Seat(rules.Allies) == game.Human
-	switch {
-	case axis && !allies:
-		return rules.Axis
-	case allies && !axis:
-		return rules.Allies
-	}
-	return rules.NoSide
-}
-
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
@@ -383,20 +282,9 @@ func (b *Board) drive(c *ui.Context) {
 	b.save(c)
 }
 
-// position returns the position that the board shows.
-func (b *Board) position() rules.View {
-	switch {
-	case !b.replay.live:
-		return b.play.Match.At(b.replay.at)
-	case b.queue.Busy():
-		return b.play.Match.At(b.queue.Acts[0].At)
-	}
-	return b.play.Match.Position()
-}
-
 // refresh updates the board to the current position.
 func (b *Board) refresh(c *ui.Context) {
-	m := b.play.Match
+	m := b.match
 	pos := b.position()
 	b.now.revision = m.Revision()
 	b.pic.Set(pos)
@@ -462,7 +350,7 @@ func (b *Board) lookAtFirst() {
 		return
 	}
 	if n == 0 { // otherwise the centre of the deciding side's pieces
-		side := b.play.Match.ToMove()
+		side := b.match.ToMove()
 		for i := range b.pic.Pieces {
 			if q := &b.pic.Pieces[i]; b.pic.OnMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
 				at := b.board.Cells[q.Cell].Center
@@ -475,49 +363,18 @@ func (b *Board) lookAtFirst() {
 	}
 }
 
-// east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
-// selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
-func (b *Board) east() (far float64) {
-	for _, s := range b.picks.Stops {
-		if p, ok := b.stopAt(s); ok {
-			far = max(far, float64(p.X))
-		}
-	}
-	for _, p := range b.membersAt() {
-		far = max(far, float64(p.X))
-	}
-	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; far > 0 && q.Unit && q.Side == b.now.decision.By && b.pic.OnMap(q.Cell) {
-			far = max(far, float64(b.board.Cells[q.Cell].Center.X))
-		}
-	}
-	return far
-}
-
-// stopAt returns the map point of a keyboard stop.
-func (b *Board) stopAt(s picking.Stop) (rules.Point, bool) {
-	cell := s.Cell
-	if cell == 0 {
-		cell = b.pic.CellOf(s.Piece)
-	}
-	if !b.pic.OnMap(cell) {
-		return rules.Point{}, false
-	}
-	return b.board.Cells[cell].Center, true
-}
-
 // take plays an option, or moves the group to the cell of the option.
 func (b *Board) take(c *ui.Context, o picking.Option) {
 	if b.plans.Group.On() && o.Info.Cell != 0 {
 		b.marchTo(c, o.Info.Cell)
 		return
 	}
-	if row := assist.FinishActive(b.play.Match.Position(), b.now.decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
+	if row := assist.FinishActive(b.match.Position(), b.now.decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
 		b.playRow(c, row)
 		return
 	}
-	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.now.decision.By, []rules.Choice{o.Choice})
-	if err := b.play.Match.Play(o.Choice); err != nil {
+	over := b.texts.AutomaticEnd(b.match.Position(), b.now.decision.By, []rules.Choice{o.Choice})
+	if err := b.match.Play(o.Choice); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)
@@ -543,15 +400,14 @@ func (b *Board) picked(c *ui.Context, began bool) {
 }
 
 // begun reports whether the last choice selected the active piece, so that Esc releases it.
-func (b *Board) begun() bool {
-	m := b.play.Match
-	n := m.Played()
-	if !b.now.human || b.now.decision.Piece == 0 || n == 0 {
+func (m *model) begun() bool {
+	n := m.match.Played()
+	if !m.now.human || m.now.decision.Piece == 0 || n == 0 {
 		return false
 	}
-	last := m.Records()[n-1]
-	pick := m.At(n - 1).Describe(last.Choice)
-	return last.By == b.now.decision.By && pick.Piece == b.now.decision.Piece && pick.Cell == 0 && !pick.Pass
+	last := m.match.Records()[n-1]
+	pick := m.match.At(n - 1).Describe(last.Choice)
+	return last.By == m.now.decision.By && pick.Piece == m.now.decision.Piece && pick.Cell == 0 && !pick.Pass
 }
 
 // offer plays the only option in out, or opens a menu of verbs at the point at.
@@ -572,7 +428,7 @@ func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
 // undo reverts the last decision, or shows why it cannot.
 func (b *Board) undo(c *ui.Context) {
 	b.skip(c)
-	if err := b.play.Match.Undo(); err != nil {
+	if err := b.match.Undo(); err != nil {
 		b.say(c, toolbar.WhyNoUndo(c, err), 300)
 		return
 	}
@@ -584,7 +440,7 @@ func (b *Board) undo(c *ui.Context) {
 
 func (b *Board) redo(c *ui.Context) {
 	b.skip(c)
-	if err := b.play.Match.Redo(); err != nil {
+	if err := b.match.Redo(); err != nil {
 		b.say(c, c.T("board.redo.nothing"), 240)
 		return
 	}

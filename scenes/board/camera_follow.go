@@ -31,7 +31,7 @@ func (b *Board) seek(cell rules.CellID, played int) {
 	if cam.Sees(at) {
 		return
 	}
-	m := b.play.Match
+	m := b.match
 	side := m.At(played).ToMove()
 	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.auto.following && !b.replay.again {
 		b.auto.following, b.auto.home, b.auto.steered = true, cam.Destination(), cam.Steered()
@@ -125,29 +125,6 @@ func (b *Board) showMembers() {
 	if mid, fits := cam.Middle(at); fits {
 		cam.Show(mid)
 	}
-}
-
-// membersAt returns the map points of the units that represent formation buttons.
-func (b *Board) membersAt() (at []rules.Point) {
-	for _, m := range b.picks.Members {
-		if p, ok := b.stopAt(picking.Stop{Piece: m.Piece}); ok {
-			at = append(at, p)
-		}
-	}
-	return at
-}
-
-// newHere reports whether the selectable cells are places for a piece that enters the map, and not targets or places of pieces on the map.
-func (b *Board) newHere() bool {
-	free := false
-	for i := range b.picks.Options {
-		o := &b.picks.Options[i]
-		if o.Info.Cell != 0 && b.pic.HasEnemy(o.Info.Cell, b.now.decision.By) {
-			return false
-		}
-		free = free || o.Info.Cell != 0 && !b.pic.HasUnit(o.Info.Cell, b.now.decision.By)
-	}
-	return free
 }
 
 // uncover moves the point of a target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or

@@ -92,16 +92,16 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 }
 
 // attacks lists the options by which the active piece can attack the enemies in a cell.
-func (b *Board) attacks(cell rules.CellID) []picking.Option {
-	return b.plans.Attack.AttacksOn(b.situation(), cell, b.picks.Options)
+func (m *model) attacks(cell rules.CellID) []picking.Option {
+	return m.plans.Attack.AttacksOn(m.situation(), cell, m.picks.Options)
 }
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
-func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
-	if b.pic.Grouped || b.pic.Piece(piece).Side != b.now.decision.By.Other() {
+func (m *model) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
+	if m.pic.Grouped || m.pic.Piece(piece).Side != m.now.decision.By.Other() {
 		return false
 	}
-	return slices.ContainsFunc(b.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.PieceHighlighted(id) })
+	return slices.ContainsFunc(m.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && m.picks.PieceHighlighted(id) })
 }
 
 // clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click

@@ -49,7 +49,7 @@ func (b *Board) ClipStart() (from int, ok bool) {
 	if len(b.panels.recap.Lines()) > 0 {
 		return b.panels.recap.Lines()[0].At, true
 	}
-	records := b.play.Match.Records()
+	records := b.match.Records()
 	last := len(records) - 1
 	for last >= 0 && records[last].Forced() {
 		last--

@@ -11,14 +11,14 @@ import (
 )
 
 // combatPanelDue reports whether the combat panel has any contents.
-func (b *Board) combatPanelDue() bool {
-	return b.plans.Attack.On() && b.now.human && !b.queue.Busy() && b.replay.live && !b.plans.Group.On()
+func (m *model) combatPanelDue() bool {
+	return m.plans.Attack.On() && m.now.human && !m.queue.Busy() && m.replay.live && !m.plans.Group.On()
 }
 
 // makesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
 // are not left out, unless the tutorial highlights it.
-func (b *Board) makesAttack(o *picking.Option) bool {
-	return b.combatPanelDue() && len(b.plans.Attack.Joins) > 0 && assist.EndsJoining(&o.Info) && !b.coach.Asks(o.Choice)
+func (m *model) makesAttack(o *picking.Option) bool {
+	return m.combatPanelDue() && len(m.plans.Attack.Joins) > 0 && assist.EndsJoining(&o.Info) && !m.coach.Asks(o.Choice)
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.

@@ -67,6 +67,6 @@ func (b *Board) tallyView() *tally.View {
 // takeTally updates the list of combat chits to an act that begins.
 func (b *Board) takeTally(a *playback.Act) {
 	if key := b.own.ChitTallyTrack; key != "" && b.panels.tally.Begin(&a.Event) {
-		b.panels.tally.Add(&a.Event, b.play.Match.At(a.At), b.play.Match.Records()[a.At].Choice, key)
+		b.panels.tally.Add(&a.Event, b.match.At(a.At), b.match.Records()[a.At].Choice, key)
 	}
 }

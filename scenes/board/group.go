@@ -91,17 +91,17 @@ func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
 
 // stackMeant returns the cell of the stack to which a key refers: the cell of the group, of the active piece, of the cursor, or under the
 // pointer.
-func (b *Board) stackMeant() rules.CellID {
-	if b.plans.Group.On() {
-		return b.plans.Group.From
+func (m *model) stackMeant() rules.CellID {
+	if m.plans.Group.On() {
+		return m.plans.Group.From
 	}
-	if cell := b.pic.CellOf(b.now.decision.Piece); cell != 0 {
+	if cell := m.pic.CellOf(m.now.decision.Piece); cell != 0 {
 		return cell
 	}
-	if s, ok := b.picks.Current(); ok && s.Piece != 0 {
-		return b.pic.CellOf(s.Piece)
+	if s, ok := m.picks.Current(); ok && s.Piece != 0 {
+		return m.pic.CellOf(s.Piece)
 	}
-	return b.pointing.hover.Cell
+	return m.pointing.hover.Cell
 }
 
 // clickGroup handles a click while a group is selected: the group moves to a highlighted cell, or is released. It reports whether the click

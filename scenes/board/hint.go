@@ -16,11 +16,6 @@ func (b *Board) hinter() string {
 	return b.play.HintSeat()
 }
 
-// canAsk reports whether a person can ask for a hint now.
-func (b *Board) canAsk() bool {
-	return b.now.human && b.replay.live && !b.queue.Busy() && len(b.picks.Options) > 1
-}
-
 // askHint asks an engine for its choice in the player's place.
 func (b *Board) askHint(c *ui.Context) {
 	seat := b.hinter()
@@ -60,7 +55,7 @@ func (b *Board) advise(c *ui.Context) {
 	if err := a.Update(); err != nil {
 		b.failed(c, err)
 	}
-	if !b.panels.hint.Update(a.Advice(), b.play.Match.Position()) {
+	if !b.panels.hint.Update(a.Advice(), b.match.Position()) {
 		return
 	}
 	c.NeedRedraw()
@@ -97,13 +92,13 @@ func (b *Board) hintedPiece(id rules.PieceID) bool {
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	o := b.panels.hint.Proposed()
-	if !b.hinted(o.Choice) || !slices.Contains(b.play.Match.Choices(), o.Choice) {
+	if !b.hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
 		return
 	}
 	was := b.now.decision.Piece
 	b.leaveGroup(c)
 	b.take(c, o)
-	if p := b.play.Match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {
+	if p := b.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {
 		b.askHint(c)
 	}
 }

@@ -16,7 +16,7 @@ func (b *Board) updateNote(c *ui.Context) {
 		b.panels.history.Update(c, b.queue.Busy())
 		return
 	}
-	m := b.play.Match
+	m := b.match
 	resumed := b.panels.history.Turn() == 0 && slices.ContainsFunc(m.Records(), func(r game.Record) bool { // in the middle of a turn
 		return r.Turn == turn && r.By != rules.Chance && !r.Forced()
 	})

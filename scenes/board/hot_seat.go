@@ -25,7 +25,7 @@ const (
 
 // handOver shows the banner when the decision has passed to the other of two human players.
 func (b *Board) handOver(c *ui.Context) {
-	m, h := b.play.Match, &b.players.handed
+	m, h := b.match, &b.players.handed
 	side := m.ToMove()
 	if !b.now.human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
 		h.until = 0

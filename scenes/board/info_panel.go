@@ -14,7 +14,7 @@ import (
 func (b *Board) infoView(c *ui.Context) *info.View {
 	cell := b.pointing.hover.Cell
 	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.pointing.hover.Piece, cell), Prompt: b.areas.compact && len(b.panels.recap.Lines()) == 0,
-		Played: b.shownAt(), Revision: b.play.Match.Revision(), Position: b.position}
+		Played: b.shownAt(), Revision: b.match.Revision(), Position: b.position}
 	if b.queue.Busy() && b.replay.live {
 		v.Played = b.queue.Acts[0].At
 	}

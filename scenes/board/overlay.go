@@ -12,14 +12,14 @@ func (b *Board) remark(c *ui.Context) {
 	b.overlay.Marks, b.overlay.Links = b.overlay.Marks[:0], nil
 	side := b.viewer()
 	if side == rules.NoSide {
-		side = b.play.Match.ToMove()
+		side = b.match.ToMove()
 		if side == rules.Chance || side == rules.NoSide {
 			side = rules.Axis
 		}
 	}
 	kind, piece, now := b.overlay.Kind, b.pointing.hover.Piece, b.situation()
 	if kind == vocab.ShowFront {
-		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.play.Match.At(b.log.TurnStart(b.shownAt())))}
+		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.match.At(b.log.TurnStart(b.shownAt())))}
 	}
 	if kind == "" && b.panels.info.Answer.Piece != 0 {
 		kind, piece = vocab.ShowReach, b.panels.info.Answer.Piece

@@ -1,29 +1,17 @@
 package board
 
 import (
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/ui"
 )
 
 // ordersView returns the data that the order of battle and the search show.
 func (b *Board) ordersView() *orders.View {
-	v := &orders.View{Env: b.env(), Side: b.looker(), Fates: orders.FatesOf(b.play.Match.At(0).Pieces(nil)), GoTo: b.goTo}
+	v := &orders.View{Env: b.env(), Side: b.looker(), Fates: orders.FatesOf(b.match.At(0).Pieces(nil)), GoTo: b.goTo}
 	for i := range b.log.Entries {
 		v.Fates.Add(&b.log.Entries[i].Event)
 	}
 	return v
-}
-
-// looker returns the side of the person at the screen: the only human player, or the deciding side, or else the Axis.
-func (b *Board) looker() rules.Side {
-	if side := b.viewer(); side != rules.NoSide {
-		return side
-	}
-	if b.now.decision.By == rules.Allies {
-		return rules.Allies
-	}
-	return rules.Axis
 }
 
 // goTo shows a cell of the map and a piece in it. Both flash.

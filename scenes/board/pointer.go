@@ -83,7 +83,7 @@ func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 			w := b.plans.Group.Route(cell)
 			b.pointing.hover.Path, b.pointing.hover.Cost = append(b.pointing.hover.Path, w.Path...), w.Cost
 		} else if o != nil {
-			b.pointing.hover.Path = b.play.Match.Position().Path(b.pointing.hover.Path, o.Choice)
+			b.pointing.hover.Path = b.match.Position().Path(b.pointing.hover.Path, o.Choice)
 			b.pointing.hover.Cost = o.Info.N
 		}
 	}

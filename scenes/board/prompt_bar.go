@@ -235,7 +235,7 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		}
 		return b.texts.Entry(&entry), e.Para
 	}
-	m := b.play.Match
+	m := b.match
 	if b.coach.Ending() != "" {
 		return b.coach.Ending(), ""
 	}

@@ -10,7 +10,7 @@ import (
 // recapView returns the data that the recap shows.
 func (b *Board) recapView() *recap.View {
 	return &recap.View{Env: b.env(), Entries: b.log.Entries, By: b.now.decision.By, Steps: func(played int, piece rules.PieceID) int {
-		pieces := b.play.Match.At(played).Pieces(nil)
+		pieces := b.match.At(played).Pieces(nil)
 		if i := slices.IndexFunc(pieces, func(q rules.Piece) bool { return q.ID == piece }); i >= 0 {
 			return pieces[i].Steps
 		}

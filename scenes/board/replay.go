@@ -20,18 +20,10 @@ type replay struct {
 	home  mapview.Pose // position of the camera before that
 }
 
-// shownAt returns the number of choices played before the position shown.
-func (b *Board) shownAt() int {
-	if b.replay.live {
-		return b.play.Match.Played()
-	}
-	return b.replay.at
-}
-
 // stepTo shows the position after n choices. At the end of the journal the match continues.
 func (b *Board) stepTo(c *ui.Context, n int) {
 	b.skip(c)
-	played := b.play.Match.Played()
+	played := b.match.Played()
 	n = min(max(n, 0), played)
 	was := b.replay.live
 	b.replay.live, b.replay.at = n == played, n
@@ -54,14 +46,6 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	}
 }
 
-// told returns the effect of a choice as in the log, or its notation if the log has no line for it.
-func (b *Board) told(at int) string {
-	if e := b.log.First(at); e != nil {
-		return b.texts.Entry(e)
-	}
-	return b.play.Match.Records()[at].Text
-}
-
 // replayBar draws the replay controls in place of the prompt. On a narrow screen the buttons are in the area below.
 func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	u := c.UI
@@ -69,7 +53,7 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	if c.Narrow() {
 		row = over.CutTop(row.H)
 	}
-	played := b.play.Match.Played()
+	played := b.match.Played()
 	w := panel.ButtonWidth(c, c.T("board.replay.end"), panel.ButtonSize)
 	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: 16}) {
 		b.stepTo(c, played)
@@ -78,7 +62,7 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	row.CutRight(c.Px(6))
 	w = panel.ButtonWidth(c, c.T("board.replay.branch"), panel.ButtonSize)
 	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
-		if m, err := b.play.Match.Branch(b.replay.at, rand.Uint64()); err != nil {
+		if m, err := b.match.Branch(b.replay.at, rand.Uint64()); err != nil {
 			b.failed(c, err)
 		} else {
 			b.play.Branch(c, m)
@@ -99,7 +83,7 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 // playAgain replays the events after the first from choices.
 func (b *Board) playAgain(c *ui.Context, from int) {
 	b.skip(c)
-	m := b.play.Match
+	m := b.match
 	b.replay.again, b.replay.home = true, b.canvas.Camera.Pose()
 	b.replay.home.Scale = b.canvas.Camera.RestScale()
 	pos := m.At(from)

@@ -41,7 +41,7 @@ func (b *Board) expose(screen *ebiten.Image, c *ui.Context) {
 
 // Title returns the names of the game and the scenario.
 func (b *Board) Title(c *ui.Context) string {
-	return c.T(b.texts.Game+".title") + "  ·  " + c.T(b.texts.Game+".scenario."+b.play.Match.Header().Scenario)
+	return c.T(b.texts.Game+".title") + "  ·  " + c.T(b.texts.Game+".scenario."+b.match.Header().Scenario)
 }
 
 // Caption returns the turn and the date of the position shown, and the result if the match is over.
@@ -50,7 +50,7 @@ func (b *Board) Caption(c *ui.Context) string {
 	if date := b.texts.Date(b.shown.turn); date != "" {
 		text += "  ·  " + date
 	}
-	if o := b.play.Match.Outcome(); o.Over && b.replay.live {
+	if o := b.match.Outcome(); o.Over && b.replay.live {
 		text += "  ·  " + b.texts.Ending(o.Winner, o.Method)
 	}
 	return text

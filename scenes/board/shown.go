@@ -63,13 +63,13 @@ func (b *Board) follow(c *ui.Context, a *playback.Act) {
 		return
 	}
 	s.at = a.At
-	pos := b.play.Match.At(a.At)
+	pos := b.match.At(a.At)
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
 		s.by = by
 	}
 	if b.own.DiceStripTrack != "" {
 		if b.panels.diceStrip.Set(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
-			b.panels.diceStrip.Roll(a.Event, b.play.Match.At(a.At+1))
+			b.panels.diceStrip.Roll(a.Event, b.match.At(a.At+1))
 		}
 	}
 	if !c.Settings.Odds {
@@ -79,16 +79,8 @@ func (b *Board) follow(c *ui.Context, a *playback.Act) {
 		s.change(&f, a.At)
 	}
 	if guns {
-		if f, ok := b.play.Match.At(a.At + 1).Forecast(); ok {
+		if f, ok := b.match.At(a.At + 1).Forecast(); ok {
 			s.change(&f, a.At+1)
 		}
 	}
-}
-
-// combatCell returns the cell of the combat shown, or 0.
-func (b *Board) combatCell() rules.CellID {
-	if f := b.shown.forecast; f != nil && b.pic.OnMap(f.Target) {
-		return f.Target
-	}
-	return 0
 }

@@ -5,14 +5,14 @@ import (
 )
 
 // target returns the cell under attack, from its selection to the end of the combat, or 0.
-func (b *Board) target() rules.CellID {
-	if cell := b.combatCell(); cell != 0 {
+func (m *model) target() rules.CellID {
+	if cell := m.combatCell(); cell != 0 {
 		return cell
 	}
-	if f := b.plans.Attack.Forecast; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
+	if f := m.plans.Attack.Forecast; f != nil && m.combatPanelDue() && m.pic.OnMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
-	if d := &b.now.decision; d.Piece == 0 && b.pic.OnMap(d.Cell) && b.replay.live && !b.queue.Busy() {
+	if d := &m.now.decision; d.Piece == 0 && m.pic.OnMap(d.Cell) && m.replay.live && !m.queue.Busy() {
 		return d.Cell
 	}
 	return 0

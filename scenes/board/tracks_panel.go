@@ -19,7 +19,7 @@ func (b *Board) tracksView(c *ui.Context) *tracks.View {
 	if g := b.texts.TrackByKey(vocab.Turn); g != nil && !c.Settings.NoHistory {
 		v.History = b.texts.TurnHistory(g.Value)
 	}
-	for _, s := range b.play.Match.System().Scenarios() {
+	for _, s := range b.match.System().Scenarios() {
 		v.Turns = max(v.Turns, s.Turns)
 	}
 	if b.now.human && !b.queue.Busy() {

@@ -69,16 +69,16 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 
 // HighlightChoice highlights the choice to play next, like a hint, and returns its text.
 func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
-	if !b.canvas.IsOpen() || !slices.Contains(b.play.Match.Choices(), choice) {
+	if !b.canvas.IsOpen() || !slices.Contains(b.match.Choices(), choice) {
 		return ""
 	}
 	if b.panels.hint.Advice() == nil && (!b.coach.Asking() || b.panels.hint.Proposed().Choice != choice) {
-		b.panels.hint.Propose(b.play.Match.Position(), choice)
+		b.panels.hint.Propose(b.match.Position(), choice)
 		b.bring(b.panels.hint.Proposed().Info.Cell, b.pic.CellOf(b.panels.hint.Proposed().Info.Piece))
 		c.NeedRedraw()
 	}
 	b.coach.Ask(choice)
-	return b.texts.ActIn(&b.now.decision, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
+	return b.texts.ActIn(&b.now.decision, &picking.Option{Choice: choice, Info: b.match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
@@ -90,7 +90,7 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 		return ""
 	}
 	if b.coach.AskAttack(f.Choices, func() bool {
-		return !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.Choices), func(n string) bool { return !asks(n) })
+		return !slices.ContainsFunc(assist.Notations(b.match.Position(), f.Choices), func(n string) bool { return !asks(n) })
 	}) {
 		c.NeedRedraw()
 	}

@@ -16,7 +16,7 @@ func (b *Board) wait(c *ui.Context) {
 		w.shown = 0
 		return
 	}
-	if n := b.play.Match.Played() + 1; w.shown != n {
+	if n := b.match.Played() + 1; w.shown != n {
 		w.shown = n
 		b.play.Give(c)
 	}

@@ -1,0 +1,235 @@
+package board
+
+import (
+	"slices"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/coach"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/marks"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/skin"
+)
+
+// model is the state that the board shows: the pieces on the map, the decision, and what the player has selected and planned for it. It
+// needs neither a screen nor input.
+type model struct {
+	match    *game.Match
+	board    *rules.Board    // map of the scenario
+	decide   []rules.CellID  // cells that decide this match without victory points
+	own      *skin.Skin      // presentation settings of the game
+	pic      *playback.State // pieces as shown
+	texts    *gametext.Texts // texts about the match
+	queue    playback.Queue  // events that are still to be shown
+	log      playback.Log    // log of the events shown so far
+	replay   replay          // position in the journal
+	shown    shown           // game state as shown in the panels
+	now      moment          // decision shown, as refresh found it
+	picks    picking.Picker  // selectable options of the decision
+	plans    planning.Plans  // plans of the player
+	pointing pointing        // target of the pointer and of the keyboard
+	overlay  marks.Overlay   // map overlay that is switched on
+	coach    coach.Coach     // highlights of the tutorial
+}
+
+// pointing is the target of the pointer and of the keyboard.
+type pointing struct {
+	cursor picking.Cursor // cell cursor of the keyboard
+	hover  picking.Hover  // target of the pointer or the keyboard cursor
+	menu   picking.Menu   // open menu of verbs
+}
+
+// moment is the decision shown, as refresh found it.
+type moment struct {
+	revision int  // revision of the match at the last refresh; -1 = never
+	human    bool // true if a person decides now
+	decision rules.Decision
+	undoable bool // true if the last choice began something that Esc can undo
+	targeted bool // true if that choice named a target, which Esc can undo too
+	over     bool // true if the end of the game has been shown or is about to be
+}
+
+// newModel returns the model of a match before its first refresh. If look is nil, the game has the default presentation.
+func newModel(match *game.Match, look *skin.Skin) model {
+	if look == nil {
+		look = &skin.Skin{}
+	}
+	m := model{match: match, own: look, now: moment{revision: -1}, replay: replay{live: true}}
+	m.board, m.decide = boardOf(match)
+	m.pic = playback.NewState(m.board)
+	m.texts = &gametext.Texts{Game: match.System().ID(), Board: m.board, Pieces: m.pic, Skin: look, Match: match}
+	m.picks.Clear()
+	return m
+}
+
+// boardOf returns the map of a match with the victory points of its cells in this scenario, and the cells that decide the match without
+// points.
+func boardOf(m *game.Match) (board *rules.Board, decide []rules.CellID) {
+	board = m.System().Board()
+	v, ok := m.Position().(rules.CellScorer)
+	if !ok {
+		return board, nil
+	}
+	own := *board
+	own.Cells = slices.Clone(board.Cells)
+	for i := 1; i < len(own.Cells); i++ {
+		points, decides := v.CellPoints(rules.CellID(i))
+		own.Cells[i].Points = points
+		if decides {
+			decide = append(decide, rules.CellID(i))
+		}
+	}
+	return &own, decide
+}
+
+// counts reports whether control of cell affects the result of the match.
+func (m *model) counts(cell rules.CellID) bool {
+	return m.board.Cells[cell].Points > 0 || slices.Contains(m.decide, cell)
+}
+
+// position returns the position that the board shows.
+func (m *model) position() rules.View {
+	switch {
+	case !m.replay.live:
+		return m.match.At(m.replay.at)
+	case m.queue.Busy():
+		return m.match.At(m.queue.Acts[0].At)
+	}
+	return m.match.Position()
+}
+
+// shownAt returns the number of choices played before the position shown.
+func (m *model) shownAt() int {
+	if m.replay.live {
+		return m.match.Played()
+	}
+	return m.replay.at
+}
+
+// viewer returns the side of the only human player, or NoSide.
+func (m *model) viewer() rules.Side {
+	axis, allies := m.match.Seat(rules.Axis) == game.Human, m.match.Seat(rules.Allies) == game.Human
+	switch {
+	case axis && !allies:
+		return rules.Axis
+	case allies && !axis:
+		return rules.Allies
+	}
+	return rules.NoSide
+}
+
+// looker returns the side of the person at the screen: the only human player, or the deciding side, or else the Axis.
+func (m *model) looker() rules.Side {
+	if side := m.viewer(); side != rules.NoSide {
+		return side
+	}
+	if m.now.decision.By == rules.Allies {
+		return rules.Allies
+	}
+	return rules.Axis
+}
+
+// stopAt returns the map point of a keyboard stop.
+func (m *model) stopAt(s picking.Stop) (rules.Point, bool) {
+	cell := s.Cell
+	if cell == 0 {
+		cell = m.pic.CellOf(s.Piece)
+	}
+	if !m.pic.OnMap(cell) {
+		return rules.Point{}, false
+	}
+	return m.board.Cells[cell].Center, true
+}
+
+// membersAt returns the map points of the units that represent formation buttons.
+func (m *model) membersAt() (at []rules.Point) {
+	for _, member := range m.picks.Members {
+		if p, ok := m.stopAt(picking.Stop{Piece: member.Piece}); ok {
+			at = append(at, p)
+		}
+	}
+	return at
+}
+
+// east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
+// selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
+func (m *model) east() (far float64) {
+	for _, s := range m.picks.Stops {
+		if p, ok := m.stopAt(s); ok {
+			far = max(far, float64(p.X))
+		}
+	}
+	for _, p := range m.membersAt() {
+		far = max(far, float64(p.X))
+	}
+	for i := range m.pic.Pieces {
+		if q := &m.pic.Pieces[i]; far > 0 && q.Unit && q.Side == m.now.decision.By && m.pic.OnMap(q.Cell) {
+			far = max(far, float64(m.board.Cells[q.Cell].Center.X))
+		}
+	}
+	return far
+}
+
+// newHere reports whether the selectable cells are places for a piece that enters the map, and not targets or places of pieces on the map.
+func (m *model) newHere() bool {
+	free := false
+	for i := range m.picks.Options {
+		o := &m.picks.Options[i]
+		if o.Info.Cell != 0 && m.pic.HasEnemy(o.Info.Cell, m.now.decision.By) {
+			return false
+		}
+		free = free || o.Info.Cell != 0 && !m.pic.HasUnit(o.Info.Cell, m.now.decision.By)
+	}
+	return free
+}
+
+// combatCell returns the cell of the combat shown, or 0.
+func (m *model) combatCell() rules.CellID {
+	if f := m.shown.forecast; f != nil && m.pic.OnMap(f.Target) {
+		return f.Target
+	}
+	return 0
+}
+
+// told returns the effect of a choice as in the log, or its notation if the log has no line for it.
+func (m *model) told(at int) string {
+	if e := m.log.First(at); e != nil {
+		return m.texts.Entry(e)
+	}
+	return m.match.Records()[at].Text
+}
+
+// canAsk reports whether a person can ask for a hint now.
+func (m *model) canAsk() bool {
+	return m.now.human && m.replay.live && !m.queue.Busy() && len(m.picks.Options) > 1
+}
+
+// rebuildLog makes the log of the whole match.
+func (m *model) rebuildLog() {
+	m.log.Rebuild(m.match.At(0), func(yield func(rules.Choice) bool) {
+		for _, r := range m.match.Records() {
+			if !yield(r.Choice) {
+				return
+			}
+		}
+	})
+}
+
+// tell adds an event to the log, once.
+func (m *model) tell(a *playback.Act) {
+	if !a.Logged {
+		a.Logged = true
+		m.rollOf(a)
+		m.log.Add(a)
+	}
+}
+
+// rollOf sets the reason for the die of an act, once.
+func (m *model) rollOf(a *playback.Act) {
+	if a.Event.Kind == rules.DieRolled && !a.Roll.Known {
+		a.Roll = playback.RollAt(m.match.At(a.At))
+	}
+}
