@@ -60,21 +60,6 @@ func (a *App) recoverPanic(err *error) {
 	a.dirty = true
 }
 
-// Crash is the error that ends the program when it cannot continue.
-type Crash struct {
-	Value   any
-	Journal string // where the match was saved, or ""
-}
-
-// Error returns the panic value and where the match was saved.
-func (c *Crash) Error() string {
-	s := fmt.Sprintf("scenes: %v", c.Value)
-	if c.Journal != "" {
-		s += "; the match is kept in " + c.Journal
-	}
-	return s
-}
-
 // saveAfterCrash saves the match after a panic and returns where; "" if there is no match or saving failed.
 func (a *App) saveAfterCrash() (where string) {
 	if a.session == nil || a.session.Match == nil || a.session.Match.Practice() {

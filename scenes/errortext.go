@@ -276,22 +276,6 @@ func errorTail(err error) string {
 // shorten shortens a text to 300 characters, because it may quote any file.
 func shorten(s string) string { return fmt.Sprintf("%.300s", s) }
 
-// Say is ErrorText for a program without a screen. The language is the given one, or if it is empty that of
-// the settings.
-func Say(games game.Registry, assets fs.FS, language string, err error) string {
-	if language == "" {
-		language = savedLanguage()
-	}
-	if language == "" {
-		language = systemLanguage()
-	}
-	t, bad := loadTexts(games, assets, language)
-	if bad != nil {
-		return err.Error()
-	}
-	return ErrorText(t, err)
-}
-
 // loadTexts returns the texts of a language, with the titles of the registered games as "<system>.title".
 func loadTexts(games game.Registry, assets fs.FS, code string) (*lang.Table, error) {
 	t, err := lang.Load(assets, code)
@@ -303,4 +287,19 @@ func loadTexts(games game.Registry, assets fs.FS, code string) (*lang.Table, err
 		titles[e.ID+".title"] = e.Title
 	}
 	return t.With(titles), nil
+}
+
+// Crash is the error that ends the program when it cannot continue.
+type Crash struct {
+	Value   any
+	Journal string // where the match was saved, or ""
+}
+
+// Error returns the panic value and where the match was saved.
+func (c *Crash) Error() string {
+	s := fmt.Sprintf("scenes: %v", c.Value)
+	if c.Journal != "" {
+		s += "; the match is kept in " + c.Journal
+	}
+	return s
 }

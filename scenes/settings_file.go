@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"slices"
 
 	"herbstnebel/game"
@@ -120,4 +121,20 @@ func (a *App) saveSettings() {
 		a.settings = b
 		writeFile(a.files, settingsFile, string(b))
 	}
+}
+
+// Say is ErrorText for a program without a screen. The language is the given one, or if it is empty that of
+// the settings.
+func Say(games game.Registry, assets fs.FS, language string, err error) string {
+	if language == "" {
+		language = savedLanguage()
+	}
+	if language == "" {
+		language = systemLanguage()
+	}
+	t, bad := loadTexts(games, assets, language)
+	if bad != nil {
+		return err.Error()
+	}
+	return ErrorText(t, err)
 }

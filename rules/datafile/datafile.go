@@ -28,35 +28,6 @@ import (
 // Sources lists the words that are valid in the column named source.
 var Sources = []string{"rulebook", "public", "reconstructed"}
 
-// Error is a fault in a data file. The sentence for players is in the string tables under
-// "fault." and the key, which may be a game's own.
-type Error struct {
-	File   string // path of the file
-	Line   int    // from 1
-	Column string // name of the column or the JSON entry; empty if the fault is in neither
-	Key    string
-	Args   []any // names and values of the placeholders in turn; values are int, string or []string
-}
-
-// Error returns "file:line: column: key: name value, name value" for the log.
-func (e *Error) Error() string {
-	text := e.File + ":" + strconv.Itoa(e.Line) + ": "
-	if e.Column != "" {
-		text += e.Column + ": "
-	}
-	text += e.Key
-	for i := 0; i+1 < len(e.Args); i += 2 {
-		text += []string{":", ","}[min(i, 1)]
-		text += fmt.Sprintf(" %v", e.Args[i])
-		if s, ok := e.Args[i+1].(string); ok {
-			text += fmt.Sprintf(" %q", s)
-		} else {
-			text += fmt.Sprintf(" %v", e.Args[i+1])
-		}
-	}
-	return text
-}
-
 // Table is a CSV file that has been read, with a current record.
 type Table struct {
 	file    string
@@ -250,15 +221,6 @@ func (t *Table) Line() int {
 
 // Err returns the first fault, or nil.
 func (t *Table) Err() error { return t.err }
-
-// clip shortens a text quoted from a file, which can have any length.
-func clip(text string) string {
-	const limit = 60
-	if r := []rune(text); len(r) > limit {
-		return string(r[:limit]) + "…"
-	}
-	return text
-}
 
 // Fail records a fault in a column of the record, or in the record as a whole if column is
 // empty, and returns the first fault recorded. After the last record the fault is at the

@@ -48,9 +48,6 @@ const (
 // rows is the number of rows processed per slice.
 const rows = 32
 
-// clear is the palette index of the transparent colour.
-const clear = 255
-
 // box is the changed part of a frame; x1 and y1 are exclusive.
 type box struct{ x0, y0, x1, y1 int }
 

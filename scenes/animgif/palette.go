@@ -154,3 +154,6 @@ func (p *palette) nearest(r, g, b byte) uint8 {
 	p.known[k], p.found[k] = true, uint8(best)
 	return uint8(best)
 }
+
+// clear is the palette index of the transparent colour.
+const clear = 255

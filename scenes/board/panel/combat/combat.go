@@ -4,47 +4,18 @@
 package combat
 
 import (
-	"herbstnebel/game/assist"
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
-// View is the data that the panel shows.
-type View struct {
-	panel.Env
-	Plan      *assist.AttackPlan
-	Odds      bool                    // true if odds are shown
-	Elsewhere bool                    // true if another panel has the list, so that this one has only the button
-	Compact   bool                    // true on a small screen, on which the panel may be taller
-	Frame     bool                    // true if the attack button is the next one to press
-	Hinted    func(rules.Choice) bool // reports whether a choice is recommended
-	Place     Place
-}
-
-// Panel is the state of the panel.
-type Panel struct {
-	pointed int     // help under the pointer, counted from 1; 0 = none
-	rect    ui.Rect // rectangle of the panel; empty = not shown
-}
-
 // Attack asks to make the planned attack.
 type Attack struct{}
-
-// LeaveOut asks to remove a unit from the planned attack or to add it again.
-type LeaveOut struct{ Piece rules.PieceID }
 
 // Intent implements panel.Intent.
 func (Attack) Intent() {}
 
-// Intent implements panel.Intent.
-func (LeaveOut) Intent() {}
-
 // Rect returns the rectangle of the panel, which is empty if the panel is not shown.
 func (p *Panel) Rect() ui.Rect { return p.rect }
-
-// Pointed returns the index of the help under the pointer, or -1.
-func (p *Panel) Pointed() int { return p.pointed - 1 }
 
 // Hide removes the panel.
 func (p *Panel) Hide() { p.rect = ui.Rect{} }

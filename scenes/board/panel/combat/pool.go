@@ -10,16 +10,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Sizes of the pool in interface points, and the opacity of the shade over a unit that is left out.
-const (
-	counterSize = 38.0
-	counterGap  = 6.0
-	poolMargin  = 3.0 // the scroll area cuts its contents at the edge
-	outAlpha    = 0.7
-
-	frameOut, focusOut, frameThick = 2.0, 3.0, 2.0 // frames around a counter
-)
-
 // counterSide returns the side of a counter in the pool, and the gap between two counters, in pixels.
 func counterSide(c *ui.Context) (side, gap float64) {
 	return math.Round(c.HitSize(counterSize)), c.Px(counterGap)

@@ -9,65 +9,13 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
-	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
-)
-
-// View is the data that the panel shows.
-type View struct {
-	panel.Env
-	Entries  []playback.Entry
-	Turn     int // current turn, the heading of a log in which no turn begins
-	Revision int // revision of the match; undone choices change it
-}
-
-// Panel is the state of the panel.
-type Panel struct {
-	kind     kind
-	side     rules.Side   // NoSide = both
-	folded   map[int]bool // turns that the player has folded or unfolded
-	seen     int          // number of entries when the player looked last; -1 = the filters have changed since
-	pointing bool         // true if the mouse is on a line
-	pointed  int          // 1 + number of choices played before the line that the player points at; 0 = none
-
-	rows  []row       // rows listed
-	tops  []float64   // y coordinate of each row, and of the end of the last
-	high  float64     // height of all rows, with the buttons, in the last layout
-	wraps map[int]int // number of text lines of each entry
-	laid  layoutKey   // key for which wraps was computed
-}
-
-// Sizes in interface points.
-const (
-	rowSize    = 22.0 // height of a row
-	lineSize   = 17.0 // height of each line of a wrapped text
-	textSize   = 14.0
-	paraSize   = 12.0
-	emptySize  = 15.0 // text of an empty log
-	emptyInset = 6.0
-	rowInset   = 12.0 // space at either side of a row, as in ui.Row
-	indent     = 16.0 // of the sentences of a trace
-	paraWide   = 60.0 // width of the paragraph
-	paraGap    = 8.0  // between the text and the paragraph
-	countWide  = 60.0 // width of the number of lines of a turn
-	countSize  = 13.0
-	arrowWide  = 11.0 // width of the arrow of a heading
-	arrowSide  = 10.0
-	arrowGap   = 6.0
-	filterHigh = 24.0  // height of a filter button
-	filterGap  = 3.0   // between rows of filters
-	oneRowWide = 620.0 // width from which all filters are in one row
-	sidesGap   = 14.0  // between the filters for kinds and for sides in one row
-	sidesShare = 0.34  // share of the row for the sides
 )
 
 const (
 	scrollID    = "log" // identifier of the scroll area
 	drawnBefore = 2     // number of rows drawn before the first visible one
 )
-
-// RowHeight returns the height of a row of one line.
-func RowHeight(c *ui.Context) float64 { return c.HitSize(rowSize) }
 
 // Height returns the height of all rows and buttons in the last layout.
 func (p *Panel) Height() float64 { return p.high }
@@ -180,26 +128,4 @@ func (p *Panel) heading(v *View, c *ui.Context, r ui.Rect, x *row) {
 		p.Fold(x.turn, open)
 		c.NeedRedraw()
 	}
-}
-
-// style returns the text style of an entry.
-func style(c *ui.Context, e *playback.Entry) ui.Style {
-	st := ui.Style{Family: ui.Label, Size: textSize, Y: ui.Middle, NoWrap: true, Color: c.Theme.Ink}
-	title := e.Trace != nil && e.Sentence == 0
-	if e.Event.Kind == rules.PhaseBegan || e.Event.Kind == rules.ChitDrawn || title {
-		st.Family = ui.Bold
-	}
-	return st
-}
-
-// columns divides a row between the text and the paragraph, if it has one.
-func columns(c *ui.Context, e *playback.Entry, in ui.Rect) (text, para ui.Rect) {
-	if e.Trace != nil && e.Sentence > 0 {
-		in.CutLeft(c.Px(indent))
-	}
-	if e.Event.Para != "" && e.Event.Kind != rules.Moved {
-		para = in.CutRight(c.Px(paraWide))
-		in.CutRight(c.Px(paraGap))
-	}
-	return in, para
 }

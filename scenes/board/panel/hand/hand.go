@@ -6,37 +6,8 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
-
-// View is the data that the hand shows besides its own state.
-type View struct {
-	panel.Env
-	Due     bool             // true if the hand is shown
-	Options []picking.Option // options of the decision
-	Buttons []picking.Option // those of them that are buttons; the button of number i has the ID "choice" + i
-
-	// Recommended reports whether the player is advised to play a choice.
-	Recommended func(rules.Choice) bool
-}
-
-// Press asks for the same as a press of the button of an option.
-type Press struct{ Option picking.Option }
-
-// Intent implements panel.Intent.
-func (Press) Intent() {}
-
-// Panel is the hand.
-type Panel struct {
-	cards     []rules.Card
-	folded    bool
-	activated []rules.PieceID // pieces that the card under the pointer, or the raised card, would activate
-	raised    int             // number of the card that a finger has touched once, from 1; 0 = none
-	place     Placement
-	placed    placeKey // key for which place was computed
-	intents   []panel.Intent
-}
 
 // Set sets the cards of the hand.
 func (p *Panel) Set(cards []rules.Card) {
@@ -106,9 +77,6 @@ func (p *Panel) tab(v *View, c *ui.Context, l *Placement) {
 		}
 	})
 }
-
-// title returns the text of the tab.
-func (p *Panel) title(c *ui.Context) string { return c.T("board.hand.cards", "n", len(p.cards)) }
 
 // rows draws the cards in rows. It returns the height used.
 func (p *Panel) rows(v *View, c *ui.Context, r ui.Rect, l *Placement) float64 {

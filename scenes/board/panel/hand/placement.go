@@ -6,30 +6,8 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
-	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
-
-// Placement is the layout of the hand.
-type Placement struct {
-	Tab     ui.Rect   // above the cards, or to their left in a very low viewport
-	Room    ui.Rect   // area of all cards
-	Wide    float64   // width of a card
-	High    []float64 // height of each row
-	PerRow  int       // cards in a row
-	Long    bool      // true if cards show the full text of their uses
-	Scrolls bool      // true if the rows must be scrolled
-	Small   bool      // true if titles are small, so that all cards fit into one row
-	Bare    bool      // true if space is short: a card is one button, without a row of buttons at its foot
-}
-
-// placeKey holds everything on which the layout depends, except the cards.
-type placeKey struct {
-	view            ui.Rect
-	folded, fingers bool
-	px              float64
-	lang            *lang.Table
-}
 
 // Sizes in interface points.
 const (

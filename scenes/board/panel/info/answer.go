@@ -8,13 +8,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Answer is the answer to a click on something that is not selectable.
-type Answer struct {
-	Reasons []rules.Reason // reasons against the action
-	Cell    rules.CellID   // cell of the action; 0 if there are no reasons
-	Piece   rules.PieceID  // unselectable piece that was clicked, whose reach is shown; 0 = none
-}
-
 // Refuse sets the reasons against an action in a cell.
 func (a *Answer) Refuse(reasons []rules.Reason, cell rules.CellID) {
 	if a.Reasons, a.Cell = reasons, cell; len(reasons) == 0 {

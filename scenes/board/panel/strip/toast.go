@@ -7,13 +7,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Toast is a short message over the map. The zero value is no message.
-type Toast struct {
-	text    string
-	until   int  // last tick at which it is shown
-	passing bool // true if the next action removes it
-}
-
 // Show shows a message until a tick.
 func (t *Toast) Show(text string, until int) { *t = Toast{text: text, until: until} }
 

@@ -13,19 +13,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// View is the data that the panel shows.
-type View struct {
-	panel.Env
-	Busy bool                  // true while events are shown
-	Now  *rules.ProcedureTrace // trace that is shown before its action; nil = none
-}
-
-// Panel is the state of the panel.
-type Panel struct {
-	list []*rules.ProcedureTrace // the newest last
-	open *rules.ProcedureTrace   // trace shown in full; nil = none
-}
-
 // Seek asks to move the camera to a cell if it is out of sight.
 type Seek struct{ Cell rules.CellID }
 
@@ -55,25 +42,6 @@ func (p *Panel) Take(pieces *playback.State, entries []playback.Entry, seated fu
 
 // List returns the traces, the newest last.
 func (p *Panel) List() []*rules.ProcedureTrace { return p.list }
-
-// Current returns the trace that is shown before its action or in full; nil = none.
-func (p *Panel) Current(v *View) *rules.ProcedureTrace {
-	if v.Busy {
-		return v.Now
-	}
-	return p.open
-}
-
-// shown returns the traces to list. While events are shown, the list has only the trace of their action.
-func (p *Panel) shown(v *View) []*rules.ProcedureTrace {
-	switch {
-	case !v.Busy:
-		return p.list
-	case v.Now != nil:
-		return []*rules.ProcedureTrace{v.Now}
-	}
-	return nil
-}
 
 // Sizes in interface points.
 const (

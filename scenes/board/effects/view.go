@@ -1,0 +1,56 @@
+package effects
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// View is the data that the effects show.
+type View struct {
+	Canvas   *mapview.Canvas
+	Board    *rules.Board
+	Pieces   *playback.State
+	Texts    *gametext.Texts
+	Counters Counters
+	Acts     []playback.Act // events in the queue, the current one first
+	Time     float64        // share of the time of the current event that has passed, 0 to 1
+	Still    bool           // true for reduced motion
+	Front    bool           // true if the front line shows which side controls each cell
+
+	Combat   rules.CellID          // cell of the combat shown; 0 = none
+	Involved map[rules.CellID]bool // cells of the attackers and of the active piece, which a banner avoids
+	Focus    []rules.CellID        // cells of the combat and of the decision, which a banner avoids more; 0 = none
+	Was, Now string                // column of the combat before and after its last shift; empty = it has not shifted
+
+	OnStrip    bool     // true if the dice strip shows the die
+	Hit        bool     // true if that die lies still and has hit
+	Cup, Drawn ui.Rect  // places of the cup and of the chits drawn; empty = they are not shown
+	ReadAt     ui.Point // place where a drawn chit can be read
+}
+
+// Counters draws pieces with the marks of the decision.
+type Counters interface {
+	DrawPiece(dst *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64)
+}
+
+// act returns the current event, or nil.
+func (v *View) act() *playback.Act {
+	if len(v.Acts) == 0 {
+		return nil
+	}
+	return &v.Acts[0]
+}
+
+// burstTime returns the share of the time of a barrage that has passed at t. With reduced motion the shells burst at once.
+func (v *View) burstTime(t float64) float64 {
+	if v.Still {
+		return math.Max(t, burstsAt)
+	}
+	return t
+}

@@ -1,0 +1,38 @@
+package trace
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+)
+
+// View is the data that the panel shows.
+type View struct {
+	panel.Env
+	Busy bool                  // true while events are shown
+	Now  *rules.ProcedureTrace // trace that is shown before its action; nil = none
+}
+
+// Panel is the state of the panel.
+type Panel struct {
+	list []*rules.ProcedureTrace // the newest last
+	open *rules.ProcedureTrace   // trace shown in full; nil = none
+}
+
+// Current returns the trace that is shown before its action or in full; nil = none.
+func (p *Panel) Current(v *View) *rules.ProcedureTrace {
+	if v.Busy {
+		return v.Now
+	}
+	return p.open
+}
+
+// shown returns the traces to list. While events are shown, the list has only the trace of their action.
+func (p *Panel) shown(v *View) []*rules.ProcedureTrace {
+	switch {
+	case !v.Busy:
+		return p.list
+	case v.Now != nil:
+		return []*rules.ProcedureTrace{v.Now}
+	}
+	return nil
+}
