@@ -1,8 +1,6 @@
 package axisallies
 
 import (
-	"herbstnebel/ai/kit"
-	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 )
 
@@ -16,7 +14,6 @@ const (
 	termThreat
 	termProgress
 	termTempo // minus par, see kit.Weight
-	terms
 )
 
 var termNames = []string{"points", "reach", "retake", "strength", "supply", "threat", "way", "tempo"}
@@ -32,20 +29,8 @@ const (
 	usedAtMost        = 3  // maximum supplies that the units of a hex use in a turn
 )
 
-// Evaluate implements ai.Heuristics.
-func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.terms(pos.(*axisallies.Position))
-	return kit.Sum(t[:], side)
-}
-
-func (s *Heuristics) terms(p *axisallies.Position) (t [terms]int) {
-	t = s.raw(p)
-	s.weights.At(s.Moment(p)).Apply(t[:])
-	return t
-}
-
-// raw returns the terms before weighting.
-func (s *Heuristics) raw(p *axisallies.Position) (t [terms]int) {
+// terms adds the terms before weighting.
+func (s *Heuristics) terms(p *axisallies.Position, t []int) {
 	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
 	won := s.score(p, line)
@@ -65,7 +50,6 @@ func (s *Heuristics) raw(p *axisallies.Position) (t [terms]int) {
 		}
 		t[termProgress] += sign * s.distance(p, k)
 	}
-	return t
 }
 
 // score returns the points of the hexes behind a line.

@@ -18,13 +18,13 @@ type set = axisallies.Set
 
 // Heuristics implements the heuristics. It holds tables of the map and the dice, and buffers.
 type Heuristics struct {
-	sys     *axisallies.System
-	weights kit.StageWeights
-	ground  [axisallies.Hexes]axisallies.MapData
-	dist    [axisallies.Hexes][axisallies.Hexes]uint8
-	home    set // hexes that give no points
-	dice    [axisallies.Supplies]int
-	hits    [axisallies.MaxDice + 1][axisallies.MaxCells + 1]odds
+	kit.Evaluator[*axisallies.Position]
+	sys    *axisallies.System
+	ground [axisallies.Hexes]axisallies.MapData
+	dist   [axisallies.Hexes][axisallies.Hexes]uint8
+	home   set // hexes that give no points
+	dice   [axisallies.Supplies]int
+	hits   [axisallies.MaxDice + 1][axisallies.MaxCells + 1]odds
 
 	seen    view // analysis of the current position
 	bias    kit.Bias
@@ -35,7 +35,8 @@ type Heuristics struct {
 // New returns the heuristics for a system, which must be Battle of the Bulge.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*axisallies.System)
-	s := &Heuristics{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: biasTable[kit.Own]}
+	s := &Heuristics{sys: y, bias: biasTable[kit.Own]}
+	s.Evaluator = s.evaluator()
 	for h := range s.ground {
 		s.ground[h] = y.MapData(h)
 		if s.ground[h].Points == 0 {

@@ -2,8 +2,6 @@ package celles
 
 import (
 	"embed"
-	"io/fs"
-	"sync"
 
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -18,44 +16,26 @@ const weighted = termTempo
 
 // weights is the calibration of the reported win probability, plainWeights the weights of the plain terms.
 var (
-	weights      = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, []string{"learned"}) })
-	plainWeights = sync.OnceValue(func() *kit.Weights {
-		folder, err := fs.Sub(data, "plain")
-		if err != nil {
-			panic(err)
-		}
-		return kit.MustReadWeights(folder, termNames[:weighted])
-	})
+	weights      = kit.EmbeddedWeights(data, ".", []string{"learned"})
+	plainWeights = kit.EmbeddedWeights(data, "plain", termNames[:weighted])
 )
 
-// Weights returns the calibration of the reported win probability, from weights.csv. The learned term counts in
-// full.
-func (s *Heuristics) Weights() *kit.Weights { return weights() }
-
-// Raw appends the learned evaluation of a position.
-func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
-	return append(dst, s.Evaluate(pos, rules.Axis))
+// evaluator returns the evaluator. The learned term counts in full.
+func (s *Heuristics) evaluator() kit.Evaluator[*celles.Position] {
+	return kit.NewEvaluator(kit.Evaluation[*celles.Position]{Names: termNames, Plain: s.plain, Learned: s.terms, At: s.moment,
+		Scale: logitScale, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: 1})
 }
 
-// Certain returns the number of terms of Raw that count in full.
-func (s *Heuristics) Certain() int { return 1 }
+// logitScale is the evaluation at a win probability of 73 %, in hundredths of a victory point.
+const logitScale = 300
 
-// Moment returns the number of the half turn, from 0.
-func (s *Heuristics) Moment(pos rules.Position) int {
-	p := pos.(*celles.Position)
+// moment returns the number of the half turn, from 0.
+func (s *Heuristics) moment(p *celles.Position) (scenario, halfTurn int) {
 	now := 2 * (p.Turn() - 1)
 	if p.HalfDone() {
 		now++
 	}
-	return now
-}
-
-// LogitScale returns the evaluation at a win probability of 73 %, in hundredths of a victory point.
-func (s *Heuristics) LogitScale() int { return 300 }
-
-// Calibrate implements ai.Calibrator.
-func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
-	return s.reported.At(s.Moment(pos)).Logit(value)
+	return 0, now
 }
 
 // RolloutHorizon implements ai.HorizonAdjuster. The horizon counts draws of chits. It is doubled because nearly half
@@ -69,8 +49,5 @@ func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	if p.Outcome().Level != "" { // a win by crossing the Meuse
 		n += scoreValue(p.Scored()) - 100*p.Scored()
 	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	return kit.For(side, n)
 }

@@ -1,7 +1,6 @@
 package celles
 
 import (
-	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -39,21 +38,14 @@ const (
 	threatShare     = 45 // percent of the possible losses to the enemy
 )
 
-// Evaluate implements ai.Heuristics.
-func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.terms(pos.(*celles.Position))
-	return kit.Sum(t[:], side)
+// plain adds the plain terms with their current weights.
+func (s *Heuristics) plain(p *celles.Position, t []int) {
+	s.raw(p, t)
+	s.weights.At(s.Moment(p)).Apply(t)
 }
 
-// plain returns the terms with their current weights.
-func (s *Heuristics) plain(p *celles.Position) (t [terms]int) {
-	t = s.raw(p)
-	s.weights.At(s.Moment(p)).Apply(t[:])
-	return t
-}
-
-// raw returns the terms before weighting.
-func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
+// raw adds the plain terms before weighting.
+func (s *Heuristics) raw(p *celles.Position, t []int) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)
@@ -61,8 +53,8 @@ func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
 
 	t[termPoints] = scoreValue(p.Scored())
 	t[termLosses] = 100 * (p.StepsLost(rules.Allies) - p.StepsLost(rules.Axis))
-	s.places(p, &t)
-	s.bankPoints(p, left, &t)
+	s.places(p, t)
+	s.bankPoints(p, left, t)
 	for k := range sides {
 		sign := 1 - 2*k
 		first, end := s.sys.Roster(sides[k])
@@ -92,14 +84,13 @@ func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
 		}
 		t[termThreat] -= sign * s.threat(k)
 	}
-	return t
 }
 
 // scoreValue returns the value of points scored.
 func scoreValue(scored int) int { return 100*scored + nearWinValue*max(scored-nearWin, 0) }
 
 // places evaluates the occupation of the scoring places and the distances of other units to them.
-func (s *Heuristics) places(p *celles.Position, t *[terms]int) {
+func (s *Heuristics) places(p *celles.Position, t []int) {
 	share := 40 + 60*p.Turn()/s.sys.Turns() // in percent
 	for i, g := range s.goals {
 		german := p.Held(rules.Axis).And(&g.Hexes)
@@ -130,7 +121,7 @@ func (s *Heuristics) near(goal, k int) int {
 }
 
 // bankPoints evaluates the points that the Germans can still earn at the Meuse.
-func (s *Heuristics) bankPoints(p *celles.Position, left int, t *[terms]int) {
+func (s *Heuristics) bankPoints(p *celles.Position, left int, t []int) {
 	sum := 0
 	first, end := s.sys.Roster(rules.Axis)
 	for u := first; u < end; u++ {

@@ -28,7 +28,8 @@ var termUnits = [weighted]int{termPoints: 40, termLosses: 15, termPlaces: 15, te
 // Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
 func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	p := pos.(*celles.Position)
-	raw := s.raw(p)
+	var raw [terms]int
+	s.raw(p, raw[:])
 	features.Begin()
 	for i, unit := range termUnits {
 		features.Put(i, "term", i, raw[i]/unit)

@@ -25,9 +25,9 @@ func sideNumber(side rules.Side) int {
 // Heuristics implements the heuristics. It holds tables of the map and buffers.
 type Heuristics struct {
 	kit.Yield
+	kit.Evaluator[*celles.Position]
 	sys        *celles.System
 	weights    kit.StageWeights // of the plain terms
-	reported   kit.StageWeights
 	ground     [celles.Hexes]celles.MapData
 	approaches [celles.Hexes][]approach // steps into each hex, for the Germans
 	bank       []int                    // hexes that give the Germans points
@@ -64,8 +64,8 @@ type stack struct {
 // New returns the heuristics for a system, which must be Celles.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
-	scenario := y.Scenarios()[0].ID
-	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), reported: weights().Of(scenario)}
+	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().ByScenario(y)[0]}
+	s.Evaluator = s.evaluator()
 	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
 		s.ground[h] = y.MapData(h)

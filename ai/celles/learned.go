@@ -1,8 +1,6 @@
 package celles
 
 import (
-	"sync"
-
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -16,7 +14,7 @@ const (
 	stages      = 9 // turns
 )
 
-var network = sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, "campaign.csv", stages, hiddenUnits) })
+var network = kit.EmbeddedNet(data, "campaign.csv", stages, hiddenUnits)
 
 // Net returns the numbers of stages and hidden units of the network.
 func (s *Heuristics) Net(string) (int, int) { return stages, hiddenUnits }
@@ -33,15 +31,13 @@ func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate implements ai.Heuristics.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.plain(pos.(*celles.Position))
-	return kit.Sum(t[:], side)
+	return s.EvaluatePlainly(pos, side)
 }
 
-// terms returns the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.
-func (s *Heuristics) terms(p *celles.Position) (t [terms]int) {
+// terms adds the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.
+func (s *Heuristics) terms(p *celles.Position, t []int) {
 	describe := func(features *kit.FeatureVector) { s.Describe(p, features) }
-	if !s.learned.Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
-		t = s.plain(p)
+	if !s.learned.Credit(describe, s.Stage(p), logitScale, t) {
+		s.plain(p, t)
 	}
-	return t
 }

@@ -96,15 +96,6 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return false
 }
 
-// TermNames implements ai.PlanGenerator.
-func (s *Heuristics) TermNames() []string { return termNames }
-
-// Terms implements ai.PlanGenerator.
-func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
-	t := s.terms(pos.(*celles.Position))
-	return append(dst, t[:]...)
-}
-
 // BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
 func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	if pos.(*celles.Position).Phase() == celles.PhaseOrders {

@@ -30,6 +30,7 @@ const (
 // Heuristics implements the heuristics. It holds tables of the map and buffers.
 type Heuristics struct {
 	kit.Yield
+	kit.Evaluator[*woods.Position]
 	ground [woods.Hexes]woods.MapData
 	goals  []int                // victory point hexes
 	road   [][woods.Hexes]uint8 // half points of road from each hex to a goal for motorised units
@@ -37,8 +38,6 @@ type Heuristics struct {
 	sys    *woods.System
 
 	board *kit.Board // by road; rivers reduce the influence to three quarters
-
-	offensive, campaign kit.StageWeights // calibration of the reported win probability in the two built-in scenarios
 
 	attack      [2][woods.Hexes]int16 // strength that could attack a hex, by attacker
 	defence     [2][woods.Hexes]int16
@@ -101,7 +100,8 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 // New returns the heuristics for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Heuristics {
 	w := sys.(*woods.System)
-	s := &Heuristics{sys: w, policyBias: defaultBias, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
+	s := &Heuristics{sys: w, policyBias: defaultBias}
+	s.Evaluator = s.evaluator()
 	for i := range networks {
 		s.learned[i] = kit.Learned{Net: networks[i].read, Bias: termTempo}
 	}
@@ -182,12 +182,6 @@ func (s *Heuristics) computeRoads() []kit.Goal {
 	return kit.NewGoals(s.board, goals)
 }
 
-// Evaluate returns the learned evaluation of a position for a side.
-func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.terms(pos.(*woods.Position))
-	return kit.Sum(t[:], side)
-}
-
 // plainly is a Heuristics with the plain evaluation. The policy uses it to measure the immediate value of a move, which
 // the learned evaluation, a prediction of the winner, does not show.
 type plainly struct{ *Heuristics }
@@ -197,11 +191,11 @@ func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate returns the plain evaluation of a position for a side.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.plain(pos.(*woods.Position))
+	n := s.EvaluatePlainly(pos, side)
 	if s.striking != rules.NoSide {
-		t[termBattle+sideNumber(s.striking)] = 0
+		n -= kit.For(side, s.t[termBattle+sideNumber(s.striking)])
 	}
-	return kit.Sum(t[:], side)
+	return n
 }
 
 func sideNumber(side rules.Side) int {
@@ -227,6 +221,8 @@ const (
 	termTempo // the turn and its chits; only in the learned evaluation
 	terms
 )
+
+var termNames = []string{"points", "drive", "strength", "supply", "guard", "battle", "counter", "crowd", "block", "meuse", "front", "tempo"}
 
 // waiting is the value of a possible attack, in percent of its target, by columns from 0-1 to 6-1. It is less than
 // that of the attack itself, so that the attack is made in time. It is small while the attack cannot succeed, but

@@ -3,6 +3,7 @@ package deadlywoods
 import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
 
@@ -11,7 +12,7 @@ func (s *Heuristics) PolicyBias() *[2]kit.Bias { return &s.policyBias }
 
 // Learned reports whether a network knows the map of a position.
 func (s *Heuristics) Learned(pos *woods.Position) bool {
-	s.terms(pos)
+	s.Evaluate(pos, rules.Axis)
 	return s.learned[scenario(pos)].Known()
 }
 

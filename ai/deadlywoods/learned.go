@@ -1,8 +1,6 @@
 package deadlywoods
 
 import (
-	"sync"
-
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -20,7 +18,7 @@ type network struct {
 }
 
 func networkIn(file string, turns int) network {
-	return network{turns, sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, file, turns, hiddenUnits) })}
+	return network{turns, kit.EmbeddedNet(data, file, turns, hiddenUnits)}
 }
 
 // networks are the networks of the offensive and of the campaign.
@@ -49,12 +47,12 @@ func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*woods.Position
 // unlearnedPar is the approximate sum of the plain terms in an even game.
 const unlearnedPar = 7200
 
-// terms returns the terms of Evaluate: the learned ones or, if no network fits the map, the plain ones.
-func (s *Heuristics) terms(p *woods.Position) (t [terms]int) {
+// terms adds the terms of Evaluate: the learned ones or, if no network fits the map, the plain ones.
+func (s *Heuristics) terms(p *woods.Position, t []int) {
 	describe := func(features *kit.FeatureVector) { s.Describe(p, features) }
-	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
-		t = s.plain(p)
+	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), logitScale, t) {
+		s.plain(p)
+		copy(t, s.t[:])
 		t[termTempo] = -unlearnedPar
 	}
-	return t
 }

@@ -279,17 +279,6 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return false
 }
 
-var termNames = []string{"points", "drive", "strength", "supply", "guard", "battle", "counter", "crowd", "block", "meuse", "front", "tempo"}
-
-// TermNames returns the names of the terms.
-func (s *Heuristics) TermNames() []string { return termNames }
-
-// Terms appends the terms.
-func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
-	t := s.terms(pos.(*woods.Position))
-	return append(dst, t[:]...)
-}
-
 // BudgetShare returns the percentage of a level's rollouts for a decision.
 func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	switch pos.(*woods.Position).Phase() {

@@ -2,7 +2,6 @@ package enemyaction
 
 import (
 	"embed"
-	"sync"
 
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -12,49 +11,28 @@ import (
 //go:embed weights.csv
 var data embed.FS
 
-// weighted is the number of terms with weights: all but the last.
-const weighted = termTempo
+var weights = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
 
-var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighted]) })
-
-// Weights returns the weights of the terms, from weights.csv.
-func (s *Heuristics) Weights() *kit.Weights { return weights() }
-
-// Certain returns the number of terms that are points already scored.
-func (s *Heuristics) Certain() int { return termPoints + 1 }
+// evaluator returns the evaluator.
+func (s *Heuristics) evaluator() kit.Evaluator[*enemyaction.Position] {
+	return kit.NewEvaluator(kit.Evaluation[*enemyaction.Position]{Names: termNames, Plain: s.terms, At: s.moment,
+		Scale: 1500, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: termPoints + 1})
+}
 
 // partsOfDay is the number of moments in a day. The meaning of a value changes as cards are played.
 const partsOfDay = 6
 
-// Moment returns the number of the part of a day, from 0, by the share of the drawn cards that have been played.
-func (s *Heuristics) Moment(pos rules.Position) int {
-	p := pos.(*enemyaction.Position)
+// moment returns the number of the part of a day, from 0, by the share of the drawn cards that have been played.
+func (s *Heuristics) moment(p *enemyaction.Position) (scenario, moment int) {
 	drawn := p.Drawn()
 	played := max(0, drawn-p.Hand().Len())
-	return partsOfDay*(p.Turn()-1) + partsOfDay*played/(drawn+1)
-}
-
-// weight returns the weight at the current moment.
-func (s *Heuristics) weight(p *enemyaction.Position) *kit.Weight {
-	return s.weights[p.Scenario()].At(s.Moment(p))
-}
-
-// LogitScale returns the evaluation at a win probability of 73 %, in hundredths of a victory point.
-func (s *Heuristics) LogitScale() int { return 1500 }
-
-// Calibrate implements ai.Calibrator. The fewer days are left, the more a value decides.
-func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
-	return s.weight(pos.(*enemyaction.Position)).Logit(value)
+	return p.Scenario(), partsOfDay*(p.Turn()-1) + partsOfDay*played/(drawn+1)
 }
 
 // WinMargin implements ai.WinMarginer. The margin is the difference to the points needed to win.
 func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*enemyaction.Position)
-	n := 100 * (p.Points() - p.Needed())
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	return kit.For(side, 100*(p.Points()-p.Needed()))
 }
 
 // RolloutHorizon implements ai.HorizonAdjuster. The horizon is doubled to last as long as in other games, because

@@ -1,10 +1,6 @@
 package enemyaction
 
-import (
-	"herbstnebel/ai/kit"
-	"herbstnebel/rules"
-	"herbstnebel/rules/enemyaction"
-)
+import "herbstnebel/rules/enemyaction"
 
 // The terms of the evaluation, for the Axis.
 const (
@@ -16,7 +12,6 @@ const (
 	termStrike
 	termThreat
 	termTempo // minus par, see kit.Weight
-	terms
 )
 
 var termNames = []string{"points", "hold", "way", "strength", "supply", "strike", "threat", "tempo"}
@@ -34,20 +29,8 @@ const (
 	strikeShare     = 80 // percent of the expected gain of attacks
 )
 
-// Evaluate implements ai.Heuristics.
-func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.terms(pos.(*enemyaction.Position))
-	return kit.Sum(t[:], side)
-}
-
-func (s *Heuristics) terms(p *enemyaction.Position) (t [terms]int) {
-	t = s.raw(p)
-	s.weight(p).Apply(t[:])
-	return t
-}
-
-// raw returns the terms before weighting.
-func (s *Heuristics) raw(p *enemyaction.Position) (t [terms]int) {
+// terms adds the terms before weighting.
+func (s *Heuristics) terms(p *enemyaction.Position, t []int) {
 	s.follow(plain)
 	s.read(p)
 	t[termPoints] = 100 * p.Points()
@@ -91,7 +74,6 @@ func (s *Heuristics) raw(p *enemyaction.Position) (t [terms]int) {
 			}
 		}
 	}
-	return t
 }
 
 // unguarded returns the possible loss of a German goal without units in it or adjacent to it and with Allies

@@ -12,8 +12,8 @@ const none = 0xff
 
 // Heuristics implements the heuristics. It holds tables of the map and the chits, and buffers.
 type Heuristics struct {
+	kit.Evaluator[*enemyaction.Position]
 	sys      *enemyaction.System
-	weights  []kit.StageWeights // by scenario
 	ground   [enemyaction.Hexes]enemyaction.MapData
 	board    *kit.Board
 	home     kit.DistanceField             // distance from the German map edge
@@ -47,9 +47,7 @@ type Heuristics struct {
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*enemyaction.System)
 	s := &Heuristics{sys: y, bias: biasTable[kit.Own], aim: -1}
-	for _, sc := range y.Scenarios() {
-		s.weights = append(s.weights, weights().Of(sc.ID))
-	}
+	s.Evaluator = s.evaluator()
 	for h := range s.ground {
 		s.ground[h] = y.MapData(h)
 	}

@@ -154,18 +154,3 @@ func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Po
 	}
 	return kit.Named(plan, pos, end)
 }
-
-// TermNames implements ai.PlanGenerator.
-func (s *Heuristics) TermNames() []string { return termNames }
-
-// Terms implements ai.PlanGenerator.
-func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
-	t := s.terms(pos.(*enemyaction.Position))
-	return append(dst, t[:]...)
-}
-
-// Raw appends the terms that have weights, before weighting.
-func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
-	t := s.raw(pos.(*enemyaction.Position))
-	return append(dst, t[:weighted]...)
-}

@@ -8,7 +8,7 @@
 //   - Goal is a cell with a value and the distances to it.
 //   - Payoff summarises the results of an attack; PayoffOf computes it from a forecast.
 //   - Best returns the choice with the highest rank, TopK keeps the highest ranks, PriorityQueue sorts jobs.
-//   - Sum adds up evaluation terms; Weights hold their weights by moment, from a file.
+//   - Evaluator evaluates positions by named terms; Weights hold the weights of the terms by moment, from a file.
 //   - Net is a trained network that predicts the winner, from a file; FeatureVector holds its inputs; Learned
 //     applies it.
 //   - Theme is the purpose of a plan, Bias its change of the policy, and BiasTable holds the themes of a game.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math"
 	"strconv"
+	"sync"
 
 	"herbstnebel/rules/datafile"
 )
@@ -227,15 +228,14 @@ func Quantised(direct, into []float64) []int {
 
 func whole(x float64) int { return int(math.Round(max(min(x, netMax), -netMax))) }
 
-// MustReadNet reads an embedded network. It returns nil if the file does not exist, as before the first training,
-// and panics if it is invalid.
-func MustReadNet(fsys fs.FS, file string, stages, hidden int) *Net {
-	n, err := ReadNet(fsys, file, stages, hidden)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		panic(err)
-	}
-	return n
+// EmbeddedNet returns a function that returns an embedded network, or nil if the file does not exist, as before the
+// first training. The function reads the network at its first call and panics if it is invalid.
+func EmbeddedNet(fsys fs.FS, file string, stages, hidden int) func() *Net {
+	return sync.OnceValue(func() *Net {
+		n, err := ReadNet(fsys, file, stages, hidden)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			panic(err)
+		}
+		return n
+	})
 }

@@ -93,7 +93,7 @@ func TestNetErrors(t *testing.T) {
 	if _, err := n.Reader(described(0, 0).Inputs(), 2); err == nil {
 		t.Error("a network without the bias returns a reader")
 	}
-	none := kit.MustReadNet(fstest.MapFS{}, "net.csv", 2, 2)
+	none := kit.EmbeddedNet(fstest.MapFS{}, "net.csv", 2, 2)()
 	if _, err := none.Reader(nil, 0); err == nil {
 		t.Error("a missing network returns a reader")
 	}

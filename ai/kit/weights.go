@@ -4,7 +4,9 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"sync"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 )
 
@@ -53,13 +55,20 @@ func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
 	return w, t.Err()
 }
 
-// MustReadWeights reads embedded weights. It panics if they are invalid.
-func MustReadWeights(fsys fs.FS, terms []string) *Weights {
-	w, err := ReadWeights(fsys, terms)
-	if err != nil {
-		panic(err)
-	}
-	return w
+// EmbeddedWeights returns a function that returns the embedded weights in a folder, "." for the top. The function
+// reads them at its first call and panics if they are invalid.
+func EmbeddedWeights(fsys fs.FS, folder string, terms []string) func() *Weights {
+	return sync.OnceValue(func() *Weights {
+		inside, err := fs.Sub(fsys, folder)
+		if err != nil {
+			panic(err)
+		}
+		w, err := ReadWeights(inside, terms)
+		if err != nil {
+			panic(err)
+		}
+		return w
+	})
 }
 
 // Scenarios returns the scenarios in the file, in alphabetical order. The system may have others, because a player
@@ -68,6 +77,14 @@ func (w *Weights) Scenarios() []string { return slices.Sorted(maps.Keys(w.rows))
 
 // Of returns the weights of a scenario, or none if the file lacks it.
 func (w *Weights) Of(scenario string) StageWeights { return w.rows[scenario] }
+
+// ByScenario returns the weights of the scenarios of a system, in its order; none for those that the file lacks.
+func (w *Weights) ByScenario(sys rules.System) (stages []StageWeights) {
+	for _, sc := range sys.Scenarios() {
+		stages = append(stages, w.Of(sc.ID))
+	}
+	return stages
+}
 
 // Full returns weights of one moment with all terms at 100 %.
 func (w *Weights) Full(par, scale int) Weight {

@@ -2,7 +2,6 @@ package tigers
 
 import (
 	"embed"
-	"sync"
 
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -12,23 +11,21 @@ import (
 //go:embed weights.csv
 var data embed.FS
 
-// weighted is the number of terms with weights: all but the last.
-const weighted = termTempo
+var weights = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
 
-var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighted]) })
+// logitScale is the approximate evaluation at a win probability of 73 %.
+const logitScale = 1000
 
-// Weights returns the weights of the terms, from weights.csv.
-func (s *Heuristics) Weights() *kit.Weights { return weights() }
-
-// readWeights loads the weights of each scenario.
-func (s *Heuristics) readWeights() {
-	for _, sc := range s.sys.Scenarios() {
-		m := weights().Of(sc.ID)
-		if m == nil {
-			m = s.unfitted(sc)
+// evaluator returns the evaluator. An exit is not certain, because it can still be cut off (§12.24).
+func (s *Heuristics) evaluator() kit.Evaluator[*tigers.Position] {
+	stages := weights().ByScenario(s.sys)
+	for i, sc := range s.sys.Scenarios() {
+		if stages[i] == nil {
+			stages[i] = s.unfitted(sc)
 		}
-		s.weights = append(s.weights, m)
 	}
+	return kit.NewEvaluator(kit.Evaluation[*tigers.Position]{Names: termNames, Plain: s.terms, At: s.moment,
+		Scale: logitScale, Weights: weights(), Stages: stages, Certain: termScore + 1})
 }
 
 // unfitted returns weights for a scenario that is not in the file, as in a player's own data. All terms count in
@@ -39,41 +36,23 @@ func (s *Heuristics) unfitted(sc rules.Scenario) kit.StageWeights {
 	if err != nil {
 		panic(err) // the system has listed the scenario
 	}
-	par := 0
-	for _, v := range s.Raw(pos, nil) {
-		par += v
-	}
+	var t [termTempo + 1]int
+	s.terms(pos.(*tigers.Position), t[:])
+	par := kit.Sum(t[:], rules.Axis)
 	m := make(kit.StageWeights, 6*sc.Turns)
 	for i := range m {
-		m[i] = weights().Full(par-par*i/(2*len(m)), 3*s.LogitScale())
+		m[i] = weights().Full(par-par*i/(2*len(m)), 3*logitScale)
 	}
 	return m
 }
 
-// Certain returns the number of terms that are points already scored. An exit can still be cut off (§12.24).
-func (s *Heuristics) Certain() int { return termScore + 1 }
-
-// Moment returns the number of the impulse in the scenario, from 0. German and Allied impulses alternate.
-func (s *Heuristics) Moment(pos rules.Position) int {
-	p := pos.(*tigers.Position)
+// moment returns the number of the impulse in the scenario, from 0. German and Allied impulses alternate.
+func (s *Heuristics) moment(p *tigers.Position) (scenario, impulse int) {
 	now := 2 * (3*(p.Turn()-1) + p.Impulse() - 1)
 	if p.Phasing() == rules.Allies {
 		now++
 	}
-	return now
-}
-
-// weight returns the weight at the current moment.
-func (s *Heuristics) weight(p *tigers.Position) *kit.Weight {
-	return s.weights[p.Scenario()].At(s.Moment(p))
-}
-
-// LogitScale returns the approximate evaluation at a win probability of 73 %, for the comparison of plans.
-func (s *Heuristics) LogitScale() int { return 1000 }
-
-// Calibrate implements ai.Calibrator.
-func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
-	return s.weight(pos.(*tigers.Position)).Logit(value)
+	return p.Scenario(), now
 }
 
 // day is the number of impulses in a day, of both sides.
@@ -96,9 +75,5 @@ func (s *Heuristics) RolloutHorizon(pos rules.Position, level int) int {
 // WinMargin returns the points by which a game was won.
 func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*tigers.Position)
-	n := 100 * (p.Score() - p.Par())
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	return kit.For(side, 100*(p.Score()-p.Par()))
 }

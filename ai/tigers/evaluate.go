@@ -21,20 +21,13 @@ const (
 	townValue        = 190 // a town of the short scenarios
 )
 
-// Evaluate implements ai.Heuristics.
-func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.terms(pos.(*tigers.Position))
-	return kit.Sum(t[:], side)
-}
-
 // inFull is a Heuristics whose evaluation counts all terms in full. The policy uses it to measure the immediate value
 // of a move, which the predicted winner does not show.
 type inFull struct{ *Heuristics }
 
 // Evaluate returns the evaluation of a position for a side, with all terms in full.
 func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
-	t := s.raw(pos.(*tigers.Position))
-	return kit.Sum(t[:], side)
+	return s.EvaluatePlainly(pos, side)
 }
 
 // The terms of the evaluation, for the Axis.
@@ -50,8 +43,9 @@ const (
 	termBattle
 	termThreat
 	termTempo // minus par, see kit.Weight
-	terms
 )
+
+var termNames = []string{"points", "exits", "held", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
 
 // readUnits reads the units of a position.
 func (s *Heuristics) readUnits(p *tigers.Position) {
@@ -82,15 +76,8 @@ func sideIndex(german bool) int {
 	return 1
 }
 
-// terms returns the weighted terms of Evaluate.
-func (s *Heuristics) terms(p *tigers.Position) (t [terms]int) {
-	t = s.raw(p)
-	s.weight(p).Apply(t[:])
-	return t
-}
-
-// raw returns the terms before weighting.
-func (s *Heuristics) raw(p *tigers.Position) (t [terms]int) {
+// terms adds the terms before weighting.
+func (s *Heuristics) terms(p *tigers.Position, t []int) {
 	s.readUnits(p)
 	scoring, now := p.Scoring(), paceOf(p)
 	p.Trace(rules.Axis, &s.lines[0])
@@ -148,10 +135,9 @@ func (s *Heuristics) raw(p *tigers.Position) (t [terms]int) {
 	if scoring == tigers.TownsAndGaps {
 		t[termGaps] = gapValue * p.Gaps()
 	}
-	s.overstacking(p, &t)
-	s.battles(p, &t)
-	s.threats(p, &t)
-	return t
+	s.overstacking(p, t)
+	s.battles(p, t)
+	s.threats(p, t)
 }
 
 // facing reports whether the enemy is in an area adjacent to this one, or two roads away.
@@ -231,7 +217,7 @@ func goalValue(value, german, allied int, held bool, pull [2]int) int {
 }
 
 // overstacking counts units and points above the stacking limits.
-func (s *Heuristics) overstacking(p *tigers.Position, t *[terms]int) {
+func (s *Heuristics) overstacking(p *tigers.Position, t []int) {
 	for at := 1; at <= s.n; at++ {
 		if s.site[at].Zone {
 			continue
@@ -252,7 +238,7 @@ func (s *Heuristics) excess(units, points int) int {
 }
 
 // battles predicts the battles that will follow the moves made so far.
-func (s *Heuristics) battles(p *tigers.Position, t *[terms]int) {
+func (s *Heuristics) battles(p *tigers.Position, t []int) {
 	if !p.Moving() {
 		return
 	}
@@ -379,7 +365,7 @@ func fire(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 }
 
 // threats evaluates the attacks that the opponent could make in the next impulse of that side.
-func (s *Heuristics) threats(p *tigers.Position, t *[terms]int) {
+func (s *Heuristics) threats(p *tigers.Position, t []int) {
 	mine := sideIndex(p.Phasing() == rules.Axis)
 	s.attackable = [2][tigers.Places]int{}
 	late := p.Impulse() == 3

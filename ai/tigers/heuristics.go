@@ -10,6 +10,7 @@ import (
 // Heuristics implements the heuristics. It holds tables of the map and buffers.
 type Heuristics struct {
 	kit.Yield
+	kit.Evaluator[*tigers.Position]
 	sys *tigers.System
 	n   int // number of places
 
@@ -21,8 +22,6 @@ type Heuristics struct {
 	goals []kit.Goal        // areas that carry points or decide a scenario
 	exits []kit.Goal        // zones by which the Germans may leave; the value is their multiplier
 	near  kit.DistanceField // to the nearest exit; worse exits count as farther away
-
-	weights []kit.StageWeights // by scenario, in the order of the system
 
 	// State of the current position.
 	units      []unit
@@ -64,7 +63,7 @@ func New(sys rules.System) ai.Heuristics {
 	s.near.Begin(s.board)
 	s.startAtExits(&s.near)
 	s.near.Compute(s.board, nil)
-	s.readWeights()
+	s.Evaluator = s.evaluator()
 	return s
 }
 

@@ -283,23 +283,6 @@ func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Po
 	return kit.Choice(pos, plan.First)
 }
 
-var termNames = []string{"points", "exits", "held", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
-
-// TermNames returns the names of the terms.
-func (s *Heuristics) TermNames() []string { return termNames }
-
-// Terms appends the terms.
-func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
-	t := s.terms(pos.(*tigers.Position))
-	return append(dst, t[:]...)
-}
-
-// Raw appends the terms that have weights, before weighting.
-func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
-	t := s.raw(pos.(*tigers.Position))
-	return append(dst, t[:weighted]...)
-}
-
 // BudgetShare returns the percentage of a level's rollouts for a decision.
 func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*tigers.Position); p.Phase() {

@@ -1,0 +1,124 @@
+package kit
+
+import "herbstnebel/rules"
+
+// Evaluation describes an evaluation of positions of type P. The functions add to terms, which are for the Axis and
+// 0 at the call.
+type Evaluation[P rules.Position] struct {
+	Names []string                         // of the terms
+	Plain func(p P, terms []int)           // adds the terms before weighting
+	At    func(p P) (scenario, moment int) // index of the scenario in its system; moment of the weights
+	Scale int                              // evaluation at a win probability of 73 %
+
+	// Weights are those of weights.csv, and Stages the same by scenario. They weigh all terms but the last, which is
+	// minus par, unless the evaluation is learned.
+	Weights *Weights
+	Stages  []StageWeights
+	Certain int // number of leading terms that count in full, such as points already scored
+
+	// Learned, if not nil, adds the terms of a learned evaluation, which replace the plain ones. The weights are then
+	// the calibration of the learned evaluation.
+	Learned func(p P, terms []int)
+}
+
+// Evaluator evaluates positions of type P. Heuristics embed it to implement ai.PlanGenerator, ai.LogitScaler and
+// ai.Calibrator, and the methods by which the program game/tune fits weights. It is not safe for concurrent use.
+type Evaluator[P rules.Position] struct {
+	of    Evaluation[P]
+	terms []int
+}
+
+// NewEvaluator returns an evaluator.
+func NewEvaluator[P rules.Position](of Evaluation[P]) Evaluator[P] {
+	return Evaluator[P]{of, make([]int, len(of.Names))}
+}
+
+// Evaluate returns the value of a position for a side.
+func (e *Evaluator[P]) Evaluate(pos rules.Position, side rules.Side) int {
+	return Sum(e.evaluated(pos.(P)), side)
+}
+
+// EvaluatePlainly returns the sum of the plain terms before weighting for a side. It measures the immediate value of
+// a choice, which an evaluation that predicts the winner does not show.
+func (e *Evaluator[P]) EvaluatePlainly(pos rules.Position, side rules.Side) int {
+	return Sum(e.plain(pos.(P)), side)
+}
+
+// TermNames returns the names of the terms.
+func (e *Evaluator[P]) TermNames() []string { return e.of.Names }
+
+// Terms appends the terms of Evaluate.
+func (e *Evaluator[P]) Terms(pos rules.Position, dst []int) []int {
+	return append(dst, e.evaluated(pos.(P))...)
+}
+
+// Raw appends the terms to which weights are fitted: the plain terms before weighting, or the learned evaluation as
+// the only term.
+func (e *Evaluator[P]) Raw(pos rules.Position, dst []int) []int {
+	if e.of.Learned != nil {
+		return append(dst, e.Evaluate(pos, rules.Axis))
+	}
+	return append(dst, e.plain(pos.(P))[:len(e.terms)-1]...)
+}
+
+// Weights returns the weights of the terms of Raw.
+func (e *Evaluator[P]) Weights() *Weights { return e.of.Weights }
+
+// Certain returns the number of leading terms of Raw that count in full.
+func (e *Evaluator[P]) Certain() int { return e.of.Certain }
+
+// Moment returns the moment of a position in its scenario, from 0.
+func (e *Evaluator[P]) Moment(pos rules.Position) int {
+	_, moment := e.of.At(pos.(P))
+	return moment
+}
+
+// LogitScale returns the evaluation at a win probability of 73 %, for the comparison of plans.
+func (e *Evaluator[P]) LogitScale() int { return e.of.Scale }
+
+// Calibrate returns the logit of an Axis win at an evaluation, in thousandths.
+func (e *Evaluator[P]) Calibrate(pos rules.Position, value int) int {
+	return e.weight(pos.(P)).Logit(value)
+}
+
+// evaluated returns the terms of Evaluate. The next evaluation overwrites them.
+func (e *Evaluator[P]) evaluated(p P) []int {
+	if e.of.Learned != nil {
+		clear(e.terms)
+		e.of.Learned(p, e.terms)
+		return e.terms
+	}
+	e.plain(p)
+	e.weight(p).Apply(e.terms)
+	return e.terms
+}
+
+// plain returns the plain terms before weighting. The next evaluation overwrites them.
+func (e *Evaluator[P]) plain(p P) []int {
+	clear(e.terms)
+	e.of.Plain(p, e.terms)
+	return e.terms
+}
+
+// weight returns the weights at the moment of a position.
+func (e *Evaluator[P]) weight(p P) *Weight {
+	scenario, moment := e.of.At(p)
+	return e.of.Stages[scenario].At(moment)
+}
+
+// Sum returns the sum of evaluation terms, which are for the Axis, for a side.
+func Sum(terms []int, side rules.Side) int {
+	v := 0
+	for _, n := range terms {
+		v += n
+	}
+	return For(side, v)
+}
+
+// For returns a value for the Axis as a value for a side.
+func For(side rules.Side, value int) int {
+	if side == rules.Allies {
+		return -value
+	}
+	return value
+}
