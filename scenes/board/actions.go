@@ -85,7 +85,7 @@ func (b *Board) open(c *ui.Context, a ui.Action) {
 
 // toggleFan spreads the stack under the pointer, or closes it if it stays spread.
 func (b *Board) toggleFan(c *ui.Context) {
-	switch h := &b.pointing.hover; {
+	switch h := &b.chooser.Hover; {
 	case h.Cell == 0:
 		return
 	case h.FanFixed && h.Fan == h.Cell:

@@ -77,11 +77,11 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("what is against it", b.texts.Reason(b.panels.info.Answer.Reasons[0]))
 	b.panels.info.Answer.Clear()
-	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.plans.Pass.Much() })
+	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass >= 0 && b.chooser.Plans.Pass.Much() })
 	r.heard = nil
-	b.leave(s.C, b.picks.Options[b.picks.Pass])
+	b.leave(s.C, b.chooser.Picks.Options[b.chooser.Picks.Pass])
 	hears("a question", b.passWarningText(s.C))
-	by := b.now.decision.By
-	playUntil(t, s, b, func() bool { return b.now.decision.By != by })
-	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.now.decision.By)))
+	by := b.chooser.Decision.By
+	playUntil(t, s, b, func() bool { return b.chooser.Decision.By != by })
+	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.chooser.Decision.By)))
 }

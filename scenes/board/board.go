@@ -166,13 +166,13 @@ func (b *Board) Update(c *ui.Context) error {
 	b.layoutPanels(c)
 	b.keys(c)
 	b.pointer(c)
-	if b.placement().UpdateFan(&b.pointing.hover, c, b.queue.Busy()) {
+	if b.placement().UpdateFan(&b.chooser.Hover, c, b.queue.Busy()) {
 		c.NeedRedraw()
 	}
 	if b.canvas.Camera.Step(b.display.still) {
 		c.NeedRedraw()
 	}
-	c.UI.ButtonArrows = b.pointing.menu.IsOpen() || b.now.human && len(b.picks.Stops) == 0 && b.pointing.cursor.Cell == 0
+	c.UI.ButtonArrows = b.chooser.Menu.IsOpen() || b.chooser.Human && len(b.chooser.Picks.Stops) == 0 && b.chooser.Cursor.Cell == 0
 	named := b.canvas.PlaceNames(b.pic.Version, b.pic.Stacks)
 	if b.canvas.Stream(b.queue.Busy()) || b.canvas.Incomplete() || named {
 		c.NeedRedraw()
@@ -266,7 +266,7 @@ func (b *Board) endAct(a *playback.Act) {
 	}
 	switch a.Event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
-		b.plans.Pass.BeginPhase()
+		b.chooser.Plans.Pass.BeginPhase()
 	}
 }
 
@@ -293,20 +293,20 @@ func (b *Board) refresh(c *ui.Context) {
 	if b.play.Orders {
 		b.texts.Tracks = slices.DeleteFunc(b.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
-	b.now.decision = pos.Decision()
-	b.pointing.menu.Close()
-	b.plans.Group.Drop()
+	b.chooser.Decision = pos.Decision()
+	b.chooser.Menu.Close()
+	b.chooser.Plans.Group.Drop()
 	b.panels.info.Answer.Clear()
 	b.panels.strips.Toast.Pass()
-	b.pointing.hover.ClearPath()
+	b.chooser.Hover.ClearPath()
 	b.panels.log.Unpoint()
 	side := m.ToMove()
-	b.now.human = b.replay.live && m.Seat(side) == game.Human && b.coach.Ending() == ""
-	if b.now.human {
-		b.picks.Load(pos, m.Choices(), b.pic.CellOf)
-		b.picks.AddFormations(b.pic.Pieces, b.now.decision.By, b.pic.OnMap)
+	b.chooser.Human = b.replay.live && m.Seat(side) == game.Human && b.coach.Ending() == ""
+	if b.chooser.Human {
+		b.chooser.Picks.Load(pos, m.Choices(), b.pic.CellOf)
+		b.chooser.Picks.AddFormations(b.pic.Pieces, b.chooser.Decision.By, b.pic.OnMap)
 	} else {
-		b.picks.Clear()
+		b.chooser.Picks.Clear()
 	}
 	b.canvas.Camera.SetEast(b.east())
 	b.panels.hand.Set(b.cards(pos))
@@ -340,12 +340,12 @@ func (b *Board) lookAtFirst() {
 	}
 	var sum rules.Point
 	n := 0
-	for _, s := range b.picks.Stops {
+	for _, s := range b.chooser.Picks.Stops {
 		if p, ok := b.stopAt(s); ok {
 			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
 		}
 	}
-	if cell := b.now.decision.Cell; n == 0 && b.pic.OnMap(cell) {
+	if cell := b.chooser.Decision.Cell; n == 0 && b.pic.OnMap(cell) {
 		cam.Show(b.board.Cells[cell].Center)
 		return
 	}
@@ -365,36 +365,36 @@ func (b *Board) lookAtFirst() {
 
 // take plays an option, or moves the group to the cell of the option.
 func (b *Board) take(c *ui.Context, o picking.Option) {
-	if b.plans.Group.On() && o.Info.Cell != 0 {
+	if b.chooser.Plans.Group.On() && o.Info.Cell != 0 {
 		b.marchTo(c, o.Info.Cell)
 		return
 	}
-	if row := assist.FinishActive(b.match.Position(), b.now.decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
+	if row := assist.FinishActive(b.match.Position(), b.chooser.Decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
 		b.playRow(c, row)
 		return
 	}
-	over := b.texts.AutomaticEnd(b.match.Position(), b.now.decision.By, []rules.Choice{o.Choice})
+	over := b.texts.AutomaticEnd(b.match.Position(), b.chooser.Decision.By, []rules.Choice{o.Choice})
 	if err := b.match.Play(o.Choice); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)
 	}
 	b.picked(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass)
-	b.now.targeted = o.Info.Verb == vocab.Attack
+	b.chooser.Targeted = o.Info.Verb == vocab.Attack
 }
 
 // picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
 func (b *Board) picked(c *ui.Context, began bool) {
-	b.now.undoable, b.now.targeted, b.pointing.cursor = began, false, picking.Cursor{}
-	b.plans.Pass.Settle()
+	b.chooser.Undoable, b.chooser.Targeted, b.chooser.Cursor = began, false, picking.Cursor{}
+	b.chooser.Plans.Pass.Settle()
 	b.panels.drawers.StopPeeking()
 	if b.areas.compact { // the map needs the room
 		b.panels.recap.Dismiss()
 	}
 	b.panels.info.Answer.Clear()
 	b.panels.strips.Toast.Pass()
-	b.pointing.menu.Close()
-	b.pointing.hover.CloseFan()
+	b.chooser.Menu.Close()
+	b.chooser.Hover.CloseFan()
 	c.Sound.Play("click")
 	c.NeedRedraw()
 }
@@ -402,12 +402,12 @@ func (b *Board) picked(c *ui.Context, began bool) {
 // begun reports whether the last choice selected the active piece, so that Esc releases it.
 func (m *model) begun() bool {
 	n := m.match.Played()
-	if !m.now.human || m.now.decision.Piece == 0 || n == 0 {
+	if !m.chooser.Human || m.chooser.Decision.Piece == 0 || n == 0 {
 		return false
 	}
 	last := m.match.Records()[n-1]
 	pick := m.match.At(n - 1).Describe(last.Choice)
-	return last.By == m.now.decision.By && pick.Piece == m.now.decision.Piece && pick.Cell == 0 && !pick.Pass
+	return last.By == m.chooser.Decision.By && pick.Piece == m.chooser.Decision.Piece && pick.Cell == 0 && !pick.Pass
 }
 
 // offer plays the only option in out, or opens a menu of verbs at the point at.
@@ -417,7 +417,7 @@ func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
 	case 1:
 		b.agree(c, out[0])
 	default:
-		b.pointing.menu.Open(out, at)
+		b.chooser.Menu.Open(out, at)
 		if c.UI.Focused() != "" {
 			c.UI.Focus("verb0")
 		}
@@ -432,10 +432,10 @@ func (b *Board) undo(c *ui.Context) {
 		b.say(c, toolbar.WhyNoUndo(c, err), 300)
 		return
 	}
-	b.now.undoable, b.now.targeted = false, false
-	b.pointing.hover.CloseFan()
+	b.chooser.Undoable, b.chooser.Targeted = false, false
+	b.chooser.Hover.CloseFan()
 	b.refresh(c)
-	b.now.undoable = b.begun()
+	b.chooser.Undoable = b.begun()
 }
 
 func (b *Board) redo(c *ui.Context) {

@@ -102,16 +102,16 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		if !b.now.human {
-			t.Fatalf("nothing is selectable in %q", b.now.decision.Key)
+		if !b.chooser.Human {
+			t.Fatalf("nothing is selectable in %q", b.chooser.Decision.Key)
 		}
 		at := b.play.Match.Played()
 		for try := 0; b.play.Match.Played() == at; try++ {
 			if try > 40 {
-				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.now.decision.Key, len(b.picks.Options), len(b.picks.Stops))
+				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.chooser.Decision.Key, len(b.chooser.Picks.Options), len(b.chooser.Picks.Stops))
 			}
 			rnd = rnd*1664525 + 1013904223
-			if len(b.picks.Stops) == 0 && b.picks.Pass < 0 { // only buttons
+			if len(b.chooser.Picks.Stops) == 0 && b.chooser.Picks.Pass < 0 { // only buttons
 				s.C.UI.Focus("choice0")
 				s.Step(ui.Input{})
 				s.Press(ui.Confirm)
@@ -154,27 +154,27 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		kinds[b.now.decision.Key] = true
+		kinds[b.chooser.Decision.Key] = true
 		at := b.play.Match.Played()
-		if len(b.picks.Stops) == 0 {
+		if len(b.chooser.Picks.Stops) == 0 {
 			s.Click("choice0")
 		} else {
-			clickStop(t, s, b, b.picks.Stops[(n*7)%len(b.picks.Stops)])
-			if len(b.pointing.menu.Options) > 0 {
+			clickStop(t, s, b, b.chooser.Picks.Stops[(n*7)%len(b.chooser.Picks.Stops)])
+			if len(b.chooser.Menu.Options) > 0 {
 				s.Click("verb0")
 			}
-			if b.play.Match.Played() == at && len(b.picks.Stops) > 0 { // the piece is selected, now select its cell
-				clickStop(t, s, b, b.picks.Stops[0])
+			if b.play.Match.Played() == at && len(b.chooser.Picks.Stops) > 0 { // the piece is selected, now select its cell
+				clickStop(t, s, b, b.chooser.Picks.Stops[0])
 			}
 		}
-		if b.play.Match.Played() == at && len(b.plans.Attack.Joins) > 0 { // the click removed it from the attack
+		if b.play.Match.Played() == at && len(b.chooser.Plans.Attack.Joins) > 0 { // the click removed it from the attack
 			s.Click("fight-all")
 		}
-		if b.play.Match.Played() == at && b.plans.Pass.Warned != nil {
+		if b.play.Match.Played() == at && b.chooser.Plans.Pass.Warned != nil {
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {
-			t.Fatalf("%q: a click on %v did nothing", b.now.decision.Key, b.picks.Stops)
+			t.Fatalf("%q: a click on %v did nothing", b.chooser.Decision.Key, b.chooser.Picks.Stops)
 		}
 		calm(t, s, b)
 	}
@@ -193,9 +193,9 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 	}
 	b.canvas.Camera.Look(b.board.Cells[cell].Center)
 	b.canvas.Camera.Jump()
-	b.pointing.hover.Fan = 0
+	b.chooser.Hover.Fan = 0
 	if stack := b.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
-		b.pointing.hover.Fan, b.pointing.hover.FanFixed = cell, true
+		b.chooser.Hover.Fan, b.chooser.Hover.FanFixed = cell, true
 		for i, r := range b.placement().FanRects() {
 			if stack[i] == st.Piece {
 				s.ClickAt(r.Center())
@@ -294,15 +294,15 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	at := b.play.Match.Played()
-	was := b.now.decision.Key
+	was := b.chooser.Decision.Key
 	for i := 0; b.play.Match.Played() == at && i < 5; i++ {
 		s.Press(ui.NextUnit, ui.Confirm)
 	}
 	calm(t, s, b)
-	b.now.undoable = true
+	b.chooser.Undoable = true
 	s.Press(ui.Cancel)
-	if b.play.Match.Played() != at || b.now.decision.Key != was {
-		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.now.decision.Key, at, was)
+	if b.play.Match.Played() != at || b.chooser.Decision.Key != was {
+		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.chooser.Decision.Key, at, was)
 	}
 }
 
@@ -310,22 +310,22 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 func TestEscLetsGoOfAUnitThatAnUndoHasTakenUp(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Unit, func() bool { return b.now.decision.Piece != 0 })
+	playFor(t, s, b, vocab.Unit, func() bool { return b.chooser.Decision.Piece != 0 })
 	at := b.play.Match.Played()
 	s.Press(ui.Pass)
 	calm(t, s, b)
 	s.Press(ui.Undo)
 	calm(t, s, b)
-	if b.now.decision.Piece == 0 || b.play.Match.Played() != at {
+	if b.chooser.Decision.Piece == 0 || b.play.Match.Played() != at {
 		t.Fatalf("after the undo %d choices are played, want %d", b.play.Match.Played(), at)
 	}
 	s.Press(ui.Cancel)
 	calm(t, s, b)
-	if b.now.decision.Piece != 0 || b.play.Match.Played() >= at {
-		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.now.decision.Key)
+	if b.chooser.Decision.Piece != 0 || b.play.Match.Played() >= at {
+		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.chooser.Decision.Key)
 	}
 	s.Press(ui.Cancel)
-	if b.now.undoable {
+	if b.chooser.Undoable {
 		t.Error("nothing is left to let go of")
 	}
 }
@@ -364,12 +364,12 @@ func TestTheJournalCanBeSteppedThrough(t *testing.T) {
 	played, text := b.play.Match.Played(), b.play.Match.Position().Text()
 	for n := played - 1; n >= 0; n-- {
 		s.Press(ui.StepBack)
-		if b.replay.live || b.replay.at != n || b.now.human {
+		if b.replay.live || b.replay.at != n || b.chooser.Human {
 			t.Fatalf("live %v at %d, want %d", b.replay.live, b.replay.at, n)
 		}
 	}
 	s.Press(ui.Step, ui.Cancel)
-	if !b.replay.live || b.play.Match.Position().Text() != text || !b.now.human {
+	if !b.replay.live || b.play.Match.Position().Text() != text || !b.chooser.Human {
 		t.Error("the game does not go on as it was")
 	}
 }
@@ -409,15 +409,15 @@ func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 			continue
 		}
 		all, first := len(w.Attack.Attackers), w.Attack.Attackers[0]
-		b.plans.WhatIf.Pin(w)
+		b.chooser.Plans.WhatIf.Pin(w)
 		s.Step(ui.Input{})
 		s.Step(ui.Input{}) // the panel has its height now
 		s.Click("pool" + itoa(int(first)))
-		if f := b.plans.WhatIf.Forecast(); f == nil || len(f.Attackers) != all-1 {
+		if f := b.chooser.Plans.WhatIf.Forecast(); f == nil || len(f.Attackers) != all-1 {
 			t.Fatal("the attacker is still in it")
 		}
 		s.Click("pool" + itoa(int(first)))
-		if len(b.plans.WhatIf.Forecast().Attackers) != all {
+		if len(b.chooser.Plans.WhatIf.Forecast().Attackers) != all {
 			t.Error("the attacker is not back")
 		}
 		return
@@ -432,7 +432,7 @@ func TestARefusedClickIsExplained(t *testing.T) {
 	for id := 1; id < len(b.board.Cells) && told < 3; id++ {
 		cell := rules.CellID(id)
 		stack := b.pic.Stacks[cell]
-		if len(stack) == 0 || b.picks.CellOption(cell) != nil || b.picks.PieceHighlighted(stack[len(stack)-1]) {
+		if len(stack) == 0 || b.chooser.Picks.CellOption(cell) != nil || b.chooser.Picks.PieceHighlighted(stack[len(stack)-1]) {
 			continue
 		}
 		b.ask(s.C, stack[len(stack)-1], cell)
@@ -456,7 +456,7 @@ func TestAnotherGameIsShown(t *testing.T) {
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		if len(b.picks.Stops) == 0 && b.picks.Pass < 0 {
+		if len(b.chooser.Picks.Stops) == 0 && b.chooser.Picks.Pass < 0 {
 			s.Click("choice0")
 		} else {
 			s.Press(ui.NextUnit, ui.Confirm)
@@ -513,22 +513,22 @@ func TestTabOrder(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "tigers", "seventh-army", game.Human, game.Human)
 		calm(t, s, b)
-		for i := 0; (len(b.picks.Stops) < 2 || len(b.picks.Buttons) == 0) && i < 5; i++ {
+		for i := 0; (len(b.chooser.Picks.Stops) < 2 || len(b.chooser.Picks.Buttons) == 0) && i < 5; i++ {
 			s.Press(ui.Pass)
 			calm(t, s, b)
 		}
-		n, seen := len(b.picks.Buttons), map[int]bool{}
-		for i := range n + len(b.picks.Stops) {
+		n, seen := len(b.chooser.Picks.Buttons), map[int]bool{}
+		for i := range n + len(b.chooser.Picks.Stops) {
 			s.Press(ui.NextFocus)
 			if id := s.C.UI.Focused(); i < n && !strings.HasPrefix(id, "choice") {
 				t.Errorf("%v: Tab %d leads to %q before the prompt's buttons", size, i, id)
 			}
 			if i >= n {
-				seen[b.picks.Cursor] = true
+				seen[b.chooser.Picks.Cursor] = true
 			}
 		}
-		if len(seen) != len(b.picks.Stops) || n == 0 {
-			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.picks.Stops))
+		if len(seen) != len(b.chooser.Picks.Stops) || n == 0 {
+			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.chooser.Picks.Stops))
 		}
 		s.Press(ui.NextFocus)
 		if id := s.C.UI.Focused(); strings.HasPrefix(id, "pick") || strings.HasPrefix(id, "choice") {
@@ -537,7 +537,7 @@ func TestTabOrder(t *testing.T) {
 		s.Press(ui.PrevFocus)
 		at := b.play.Match.Played()
 		s.Press(ui.Confirm)
-		if b.play.Match.Played() == at && b.picks.Piece == 0 && len(b.pointing.menu.Options) == 0 {
+		if b.play.Match.Played() == at && b.chooser.Picks.Piece == 0 && len(b.chooser.Menu.Options) == 0 {
 			t.Error("Enter does not take what Tab came to")
 		}
 	}
@@ -559,7 +559,7 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 		s.Step(ui.Input{})
 		calm(t, s, b)
 	}
-	b.now.undoable = true // as after a click
+	b.chooser.Undoable = true // as after a click
 	played := m.Played()
 	var other rules.PieceID
 	for _, q := range m.Position().Pieces(nil) {
@@ -567,13 +567,13 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 			other = q.ID
 		}
 	}
-	first := b.now.decision.Piece
+	first := b.chooser.Decision.Piece
 	if other == 0 || first == 0 || !b.switchTo(s.C, other) {
 		t.Fatalf("piece %d does not take the place of %d", other, first)
 	}
 	calm(t, s, b)
-	if b.now.decision.Piece != other || m.Played() != played {
-		t.Errorf("piece %d is at work after %d choices, want %d after %d", b.now.decision.Piece, m.Played(), other, played)
+	if b.chooser.Decision.Piece != other || m.Played() != played {
+		t.Errorf("piece %d is at work after %d choices, want %d after %d", b.chooser.Decision.Piece, m.Played(), other, played)
 	}
 	for _, c := range m.Choices() { // one step
 		if m.Position().Describe(c).Cell != 0 {
@@ -585,14 +585,14 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 	}
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	b.now.undoable = false
+	b.chooser.Undoable = false
 	if m.Position().Decision().Key == "move.to" && b.switchTo(s.C, first) {
 		calm(t, s, b)
-		if b.now.decision.Piece != first || m.Played() < played+2 {
-			t.Errorf("piece %d is at work after %d choices, want %d", b.now.decision.Piece, m.Played(), first)
+		if b.chooser.Decision.Piece != first || m.Played() < played+2 {
+			t.Errorf("piece %d is at work after %d choices, want %d", b.chooser.Decision.Piece, m.Played(), first)
 		}
 	}
-	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.now.decision.Piece) {
+	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.chooser.Decision.Piece) {
 		t.Error("the next selection is missing or the same")
 	}
 }

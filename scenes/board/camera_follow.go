@@ -42,13 +42,13 @@ func (b *Board) seek(cell rules.CellID, played int) {
 // comeBack ends following.
 func (b *Board) comeBack() {
 	cam := b.canvas.Camera
-	if b.auto.following && b.now.human && b.auto.steered == cam.Steered() {
+	if b.auto.following && b.chooser.Human && b.auto.steered == cam.Steered() {
 		cam.GlideTo(b.auto.home)
 		if cell := b.target(); cell != 0 && !cam.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
 			cam.Show(b.board.Cells[cell].Center)
 		}
 	}
-	b.auto.following = b.auto.following && !b.now.human
+	b.auto.following = b.auto.following && !b.chooser.Human
 }
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.
@@ -70,9 +70,9 @@ type shownFor struct {
 // showPicks moves the camera if no selectable thing of a new decision is in sight. For a piece that enters the map it shows all cells where
 // the piece can be placed, as far as each stays large enough for a finger.
 func (b *Board) showPicks(c *ui.Context) {
-	d := &b.now.decision
+	d := &b.chooser.Decision
 	now := shownFor{d.Key, d.Piece, d.Cell}
-	if !b.now.human || !b.replay.live || now == b.auto.shownFor {
+	if !b.chooser.Human || !b.replay.live || now == b.auto.shownFor {
 		return
 	}
 	b.auto.shownFor = now
@@ -83,7 +83,7 @@ func (b *Board) showPicks(c *ui.Context) {
 	n, seen, cells := 0, 0, true
 	var nearest rules.Point
 	least := math.Inf(1)
-	for _, s := range b.picks.Stops {
+	for _, s := range b.chooser.Picks.Stops {
 		p, ok := b.stopAt(s)
 		if !ok {
 			continue
@@ -107,7 +107,7 @@ func (b *Board) showPicks(c *ui.Context) {
 			least = math.Min(c.Px(ui.MinTouchTarget)/b.canvas.CellUnits(), cam.RestScale())
 		}
 		cam.ShowRect(x0-1, y0-1, x1+1, y1+1, least)
-		if !slices.ContainsFunc(b.picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && cam.WillSee(p) }) {
+		if !slices.ContainsFunc(b.chooser.Picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && cam.WillSee(p) }) {
 			cam.Show(nearest)
 		}
 	case seen == 0:

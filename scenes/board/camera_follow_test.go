@@ -11,10 +11,10 @@ import (
 func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	side := b.now.decision.By
+	side := b.chooser.Decision.By
 	b.canvas.Camera.ZoomStep(3, b.canvas.Camera.View().Center())
 	b.canvas.Camera.Jump()
-	near, far := b.picks.Stops[0], rules.CellID(0)
+	near, far := b.chooser.Picks.Stops[0], rules.CellID(0)
 	p, _ := b.stopAt(near)
 	b.canvas.Camera.Look(p)
 	b.canvas.Camera.Jump()
@@ -64,13 +64,13 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
 			b.canvas.Camera.Pan(-1e5, -1e5)
-			return b.now.decision.Key == "vdh"
+			return b.chooser.Decision.Key == "vdh"
 		})
 		b.canvas.Camera.Pan(-1e5, -1e5)
 		b.auto.shownFor = shownFor{}
 		b.refresh(s.C)
 		b.canvas.Camera.Jump()
-		for _, stop := range b.picks.Stops {
+		for _, stop := range b.chooser.Picks.Stops {
 			if p, ok := b.stopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
 				t.Fatalf("%v: %s is out of sight", size, b.texts.CellName(stop.Cell))
 			}
@@ -84,9 +84,9 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 		for _, key := range []string{"combat.guns", "bridge.held"} {
 			s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			playFor(t, s, b, "attack", func() bool { return b.now.decision.Key == key })
+			playFor(t, s, b, "attack", func() bool { return b.chooser.Decision.Key == key })
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
-			cell := again.now.decision.Cell
+			cell := again.chooser.Decision.Cell
 			if !again.canvas.Camera.Sees(again.board.Cells[cell].Center) {
 				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.texts.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
 			}
@@ -101,7 +101,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 	calm(t, s, b)
 	var y, n float32
 	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; q.Unit && q.Side == b.now.decision.By && b.pic.OnMap(q.Cell) {
+		if q := &b.pic.Pieces[i]; q.Unit && q.Side == b.chooser.Decision.By && b.pic.OnMap(q.Cell) {
 			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
 		}
 	}
@@ -128,8 +128,8 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	if b.now.decision.Key != "attack.last" || len(b.picks.Stops) < 2 {
-		t.Fatalf("first comes %q", b.now.decision.Key)
+	if b.chooser.Decision.Key != "attack.last" || len(b.chooser.Picks.Stops) < 2 {
+		t.Fatalf("first comes %q", b.chooser.Decision.Key)
 	}
 	b.canvas.Camera.Pan(-1e5, -1e5)
 	scale := b.canvas.Camera.RestScale()

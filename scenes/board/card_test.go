@@ -34,7 +34,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					continue
 				}
 				seen++
-				b.pointing.hover.CloseFan()
+				b.chooser.Hover.CloseFan()
 				b.panels.drawers.Open = ""
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)
@@ -48,8 +48,8 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					s.Step(ui.Input{Pointer: at, Inside: true})
 				}
 				s.Step(ui.Input{Pointer: at, Inside: !touch, Touch: touch}) // the panel has its height now
-				if b.pic.Pointed(b.pointing.hover.Piece, b.pointing.hover.Cell) != q.ID {
-					t.Fatalf("%s: pointed at is %d, not %s", id, b.pic.Pointed(b.pointing.hover.Piece, b.pointing.hover.Cell), q.Code)
+				if b.pic.Pointed(b.chooser.Hover.Piece, b.chooser.Hover.Cell) != q.ID {
+					t.Fatalf("%s: pointed at is %d, not %s", id, b.pic.Pointed(b.chooser.Hover.Piece, b.chooser.Hover.Cell), q.Code)
 				}
 				want := []string{b.texts.Factors(q), s.C.Lang.GameText(b.texts.Game, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.texts.Symbols(q)}
 				if b.pic.Grouped { // figures have their own line

@@ -17,14 +17,14 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		b.skip(c)
 		return
 	}
-	if b.pointing.menu.IsOpen() {
-		b.pointing.menu.Close()
+	if b.chooser.Menu.IsOpen() {
+		b.chooser.Menu.Close()
 		c.NeedRedraw()
 		return
 	}
 	piece, cell := b.placement().Find(at)
-	if c.Input.Touch && cell != b.pointing.hover.Fan { // a finger leaves no hover that could close the fan
-		b.pointing.hover.CloseFan()
+	if c.Input.Touch && cell != b.chooser.Hover.Fan { // a finger leaves no hover that could close the fan
+		b.chooser.Hover.CloseFan()
 	}
 	b.clickOn(c, piece, cell, at)
 }
@@ -33,14 +33,14 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
 	b.panels.info.Answer.Dismiss()
 	b.panels.strips.Toast.Pass()
-	b.plans.WhatIf.Forget()
+	b.chooser.Plans.WhatIf.Forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
 	}
-	if b.plans.Group.On() && b.clickGroup(c, cell) {
+	if b.chooser.Plans.Group.On() && b.clickGroup(c, cell) {
 		return
 	}
-	if b.now.human && b.clickPick(c, piece, cell, at) {
+	if b.chooser.Human && b.clickPick(c, piece, cell, at) {
 		return
 	}
 	b.ask(c, piece, cell)
@@ -49,20 +49,20 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 
 // clickPick handles a click as a selection. It reports whether anything was selected.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
-	if piece != 0 && b.picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.placement().OnFan(at) {
-		b.pointing.hover.OpenFan(cell)
+	if piece != 0 && b.chooser.Picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.placement().OnFan(at) {
+		b.chooser.Hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
 	}
-	if piece != 0 && b.picks.PieceHighlighted(piece) {
+	if piece != 0 && b.chooser.Picks.PieceHighlighted(piece) {
 		b.clickPiece(c, piece, at)
-		if c.Input.Touch && b.picks.Piece != 0 { // the destination comes next and may be below the fan
-			b.pointing.hover.CloseFan()
+		if c.Input.Touch && b.chooser.Picks.Piece != 0 { // the destination comes next and may be below the fan
+			b.chooser.Hover.CloseFan()
 		}
 		return true
 	}
 	if cell != 0 {
-		if out, hit := b.picks.ClickCell(cell); hit {
+		if out, hit := b.chooser.Picks.ClickCell(cell); hit {
 			b.offer(c, out, at)
 			return true
 		}
@@ -71,7 +71,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	stack := b.pic.Stacks[cell]
 	var lit []rules.PieceID
 	for _, id := range stack {
-		if b.picks.PieceHighlighted(id) {
+		if b.chooser.Picks.PieceHighlighted(id) {
 			lit = append(lit, id)
 		}
 	}
@@ -80,7 +80,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		b.clickPiece(c, lit[0], at)
 		return true
 	case len(lit) > 1:
-		b.pointing.hover.OpenFan(cell)
+		b.chooser.Hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
 	}
@@ -93,25 +93,25 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 
 // attacks lists the options by which the active piece can attack the enemies in a cell.
 func (m *model) attacks(cell rules.CellID) []picking.Option {
-	return m.plans.Attack.AttacksOn(m.situation(), cell, m.picks.Options)
+	return m.chooser.Plans.Attack.AttacksOn(m.situation(), cell, m.chooser.Picks.Options)
 }
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
 func (m *model) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
-	if m.pic.Grouped || m.pic.Piece(piece).Side != m.now.decision.By.Other() {
+	if m.pic.Grouped || m.pic.Piece(piece).Side != m.chooser.Decision.By.Other() {
 		return false
 	}
-	return slices.ContainsFunc(m.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && m.picks.PieceHighlighted(id) })
+	return slices.ContainsFunc(m.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && m.chooser.Picks.PieceHighlighted(id) })
 }
 
 // clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
 // in the panel of attackers.
 func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
-	if b.combatPanelDue() && b.plans.CanLeaveOut(id, b.picks.Options) && !b.hintedPiece(id) { // a hint makes it join at once
+	if b.combatPanelDue() && b.chooser.Plans.CanLeaveOut(id, b.chooser.Picks.Options) && !b.hintedPiece(id) { // a hint makes it join at once
 		b.perform(c, []panel.Intent{combat.LeaveOut{Piece: id}})
 		return
 	}
-	out, _ := b.picks.ClickPiece(id)
+	out, _ := b.chooser.Picks.ClickPiece(id)
 	b.offer(c, out, at)
 }
 
@@ -123,7 +123,7 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 		return false
 	}
 	m, last := b.play.Match, row[len(row)-1]
-	if b.now.undoable && m.Replace(last) == nil {
+	if b.chooser.Undoable && m.Replace(last) == nil {
 		row = nil
 	}
 	for _, choice := range row {
@@ -139,15 +139,15 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 // ask shows why the clicked piece or cell is not selectable.
 func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	actor := b.panels.info.Answer.Piece
-	if b.now.decision.Piece != 0 && b.now.decision.By != rules.Chance {
-		actor = b.now.decision.Piece
+	if b.chooser.Decision.Piece != 0 && b.chooser.Decision.By != rules.Chance {
+		actor = b.chooser.Decision.Piece
 	}
-	if b.picks.Piece != 0 {
-		actor = b.picks.Piece
+	if b.chooser.Picks.Piece != 0 {
+		actor = b.chooser.Picks.Piece
 	}
 	click, now := assist.Click{Piece: piece, Cell: cell, Actor: actor}, b.situation()
-	if b.now.human && c.Settings.Threat {
-		if in := now.TargetIntent(click, b.picks.Options); in != (rules.Intent{}) && b.askAbout(c, in, cell) {
+	if b.chooser.Human && c.Settings.Threat {
+		if in := now.TargetIntent(click, b.chooser.Picks.Options); in != (rules.Intent{}) && b.askAbout(c, in, cell) {
 			b.remark(c)
 			return
 		}

@@ -44,12 +44,12 @@ func TestClicks(t *testing.T) {
 	var target rules.CellID
 	playUntil(t, s, b, func() bool {
 		target = 0
-		if b.now.decision.Key != "combat.target" {
+		if b.chooser.Decision.Key != "combat.target" {
 			return false
 		}
-		for i := range b.picks.Options { // one unit can be left out, and artillery is in range
-			o := &b.picks.Options[i]
-			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.now.decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
+		for i := range b.chooser.Picks.Options { // one unit can be left out, and artillery is in range
+			o := &b.chooser.Picks.Options[i]
+			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.chooser.Decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
 				target = o.Info.Cell
 			}
 		}
@@ -59,16 +59,16 @@ func TestClicks(t *testing.T) {
 	at, _ := show(s, b, target, target)
 	h.click(at)
 	calm(t, s, b)
-	h.press("join" + itoa(int(b.plans.Attack.Joins[0])))
+	h.press("join" + itoa(int(b.chooser.Plans.Attack.Joins[0])))
 	played := b.play.Match.Played()
 	h.press("fight-all")
 	calm(t, s, b)
-	if b.now.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
-		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.now.decision.Key)
+	if b.chooser.Decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
+		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.chooser.Decision.Key)
 	}
-	h.press("tray" + itoa(int(b.plans.Attack.Helps[0].Option.Info.Piece)))
+	h.press("tray" + itoa(int(b.chooser.Plans.Attack.Helps[0].Option.Info.Piece)))
 	calm(t, s, b)
-	if b.now.decision.Key == "combat.rockets" {
+	if b.chooser.Decision.Key == "combat.rockets" {
 		h.press(passes(b))
 	}
 	most("attack with three units and a gun", h, 5)
@@ -95,11 +95,11 @@ func TestClicks(t *testing.T) {
 	h = &clicker{Screen: s}
 	at, _ = show(s, b, target, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.plans.WhatIf.Forecast() == nil {
+	if b.chooser.Plans.WhatIf.Forecast() == nil {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
-	own := b.pic.CellOf(b.plans.WhatIf.Forecast().Attackers[0])
+	own := b.pic.CellOf(b.chooser.Plans.WhatIf.Forecast().Attackers[0])
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
@@ -112,7 +112,7 @@ func TestClicks(t *testing.T) {
 	// End a phase with much left to do, which asks for confirmation.
 	h = &clicker{Screen: s}
 	played = b.play.Match.Played()
-	b.plans.Pass.Good = 1
+	b.chooser.Plans.Pass.Good = 1
 	h.press("choice0")
 	if b.play.Match.Played() == played {
 		h.press("leave-yes")
@@ -148,24 +148,24 @@ func gunsReach(b *Board, o *picking.Option) bool {
 func TestEscTakesATargetBack(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.now.decision.Key == "combat.target" && b.now.human })
+	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "combat.target" && b.chooser.Human })
 	played := b.play.Match.Played()
-	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Verb == vocab.Attack {
+	for i := range b.chooser.Picks.Options {
+		if o := &b.chooser.Picks.Options[i]; o.Info.Verb == vocab.Attack {
 			b.offer(s.C, []picking.Option{*o}, ui.Point{})
 			break
 		}
 	}
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.now.decision.Key != "combat.attackers" {
-		t.Fatalf("after a target comes %q", b.now.decision.Key)
+	if b.chooser.Decision.Key != "combat.attackers" {
+		t.Fatalf("after a target comes %q", b.chooser.Decision.Key)
 	}
 	s.Press(ui.Cancel)
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.now.decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
-		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.now.decision.Key, b.play.Match.Played(), played)
+	if b.chooser.Decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
+		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.chooser.Decision.Key, b.play.Match.Played(), played)
 	}
 }
 
@@ -178,8 +178,8 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 		calm(t, s, b)
 		at, away := show(s, b, cellOf(t, b, "2011"), cellOf(t, b, "2013"))
 		s.ClickAt(away)
-		if b.pointing.menu.IsOpen() || b.play.Match.Played() != 0 {
-			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.pointing.menu.Options)
+		if b.chooser.Menu.IsOpen() || b.play.Match.Played() != 0 {
+			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.chooser.Menu.Options)
 		}
 		if spent == 6 { // the unit can be dragged there too
 			home := b.canvas.CellCenter(cellOf(t, b, "2010"))
@@ -188,8 +188,8 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 			s.ClickAt(at)
 		}
 		if want > 1 {
-			if len(b.pointing.menu.Options) != want || b.play.Match.Played() != 0 {
-				t.Errorf("with %d spent offered is %+v", spent, b.pointing.menu.Options)
+			if len(b.chooser.Menu.Options) != want || b.play.Match.Played() != 0 {
+				t.Errorf("with %d spent offered is %+v", spent, b.chooser.Menu.Options)
 				continue
 			}
 			s.Step(ui.Input{})

@@ -24,25 +24,25 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	}
 	b.canvas.Camera.Look(b.board.Cells[f.Target].Center)
 	b.canvas.Camera.Jump()
-	b.pointing.hover.OpenFan(f.Target)
+	b.chooser.Hover.OpenFan(f.Target)
 	cells := b.placement().Involved()
 	for _, cell := range cells {
-		b.pointing.hover.OpenFan(cell)
+		b.chooser.Hover.OpenFan(cell)
 		for _, r := range b.placement().FanRects() {
 			fans++
 			if v := b.canvas.Camera.View().Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
-				t.Errorf("%s, %q: the fan of %s is cut off", b.texts.Game, b.now.decision.Key, b.texts.CellName(cell))
+				t.Errorf("%s, %q: the fan of %s is cut off", b.texts.Game, b.chooser.Decision.Key, b.texts.CellName(cell))
 			}
 			for _, other := range cells {
 				half := b.canvas.CounterSize() / 2
 				at := b.canvas.CellCenter(other)
 				if at.In(b.canvas.Camera.View()) && !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() {
-					t.Errorf("%s, %q: the fan of %s covers %s", b.texts.Game, b.now.decision.Key, b.texts.CellName(cell), b.texts.CellName(other))
+					t.Errorf("%s, %q: the fan of %s covers %s", b.texts.Game, b.chooser.Decision.Key, b.texts.CellName(cell), b.texts.CellName(other))
 				}
 			}
 		}
 	}
-	b.pointing.hover.CloseFan()
+	b.chooser.Hover.CloseFan()
 	return fans
 }
 
@@ -65,28 +65,28 @@ func TestAFanClosesByItself(t *testing.T) {
 	}
 	on := b.canvas.CellCenter(cell)
 	rest(on, 30)
-	if b.pointing.hover.Fan != cell {
-		t.Fatalf("the fan of %d, want %d", b.pointing.hover.Fan, cell)
+	if b.chooser.Hover.Fan != cell {
+		t.Fatalf("the fan of %d, want %d", b.chooser.Hover.Fan, cell)
 	}
 	rest(b.placement().FanRects()[0].Center(), 3*placement.Lingers)
-	if b.pointing.hover.Fan != cell || b.pointing.hover.Piece != b.pic.Stacks[cell][0] {
-		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.pointing.hover.Fan, b.pointing.hover.Piece)
+	if b.chooser.Hover.Fan != cell || b.chooser.Hover.Piece != b.pic.Stacks[cell][0] {
+		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.chooser.Hover.Fan, b.chooser.Hover.Piece)
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 20, Y: 600}, Inside: true, Moved: true})
 	rest(ui.Point{X: 20, Y: 600}, placement.Lingers+1)
-	if b.pointing.hover.Fan != 0 {
+	if b.chooser.Hover.Fan != 0 {
 		t.Error("the pointer is on a panel, and the fan is open")
 	}
-	b.pointing.hover.OpenFan(cell) // as by a key: it stays open until the mouse moves
+	b.chooser.Hover.OpenFan(cell) // as by a key: it stays open until the mouse moves
 	s.Step(ui.Input{})
 	for range 3 * placement.Lingers {
 		s.Step(ui.Input{})
 	}
-	if b.pointing.hover.Fan != cell {
+	if b.chooser.Hover.Fan != cell {
 		t.Error("the fan that a key opened is closed")
 	}
 	rest(ui.Point{X: b.canvas.Camera.View().X + 3, Y: b.canvas.Camera.View().Bottom() - 3}, placement.Lingers+1)
-	if b.pointing.hover.Fan == cell {
+	if b.chooser.Hover.Fan == cell {
 		t.Error("the mouse has gone elsewhere, and the fan is open")
 	}
 }
@@ -153,9 +153,9 @@ func TestANameSparesTheFan(t *testing.T) {
 	calm(t, s, b)
 	moved := 0
 	for id := range b.visitStacks() {
-		b.pointing.hover.CloseFan()
+		b.chooser.Hover.CloseFan()
 		was := b.marks().NameRect(s.C, id)
-		b.pointing.hover.OpenFan(id)
+		b.chooser.Hover.OpenFan(id)
 		fan := b.placement().FanBounds()
 		if is := b.marks().NameRect(s.C, id); !is.Intersect(fan).Empty() {
 			t.Errorf("%s: the name at %v covers the fan at %v", b.texts.CellName(id), is, fan)
@@ -181,7 +181,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 	for _, slip := range slips {
 		b.coach.SetRect(slip)
 		for id := range b.visitStacks() {
-			b.pointing.hover.OpenFan(id)
+			b.chooser.Hover.OpenFan(id)
 			fan, free := b.placement().FanSheet(), b.placement().KeepFree()
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
 				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.texts.CellName(id), fan, free, slip)
@@ -234,7 +234,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 			framed++
 		}
 	}
-	b.pointing.hover.OpenFan(b.pic.CellOf(b.now.decision.Piece))
+	b.chooser.Hover.OpenFan(b.pic.CellOf(b.chooser.Decision.Piece))
 	if r := b.placement().FanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
@@ -277,7 +277,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		calm(t, s, b)
 		play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71", "end")
 		area := cellOf(t, b, "71")
-		for b.now.decision.By == rules.Allies || b.now.decision.Key == "gun.target" {
+		for b.chooser.Decision.By == rules.Allies || b.chooser.Decision.Key == "gun.target" {
 			if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 				t.Fatal(err)
 			}
@@ -291,17 +291,17 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		var top rules.PieceID
 		var at ui.Point
 		for k := i; k < len(stack); k++ {
-			if b.picks.PieceHighlighted(stack[k]) {
+			if b.chooser.Picks.PieceHighlighted(stack[k]) {
 				top = stack[k]
 				at, _ = b.placement().PieceAt(area, k, len(stack))
 			}
 		}
-		if b.now.decision.Key != "fire.target" || top == 0 {
-			t.Fatalf("%q: nobody is fired at", b.now.decision.Key)
+		if b.chooser.Decision.Key != "fire.target" || top == 0 {
+			t.Fatalf("%q: nobody is fired at", b.chooser.Decision.Key)
 		}
 		played := b.play.Match.Played()
 		s.ClickAt(at)
-		if b.play.Match.Played() != played || b.pointing.hover.Fan != area {
+		if b.play.Match.Played() != played || b.chooser.Hover.Fan != area {
 			t.Fatalf("a click on the top of the stack has fired")
 		}
 		meant := pieceOf(t, b, which)

@@ -14,24 +14,24 @@ import (
 
 // unpick undoes the selection of a piece if it had no effect yet.
 func (b *Board) unpick(c *ui.Context) {
-	if b.now.decision.Piece != 0 && b.now.undoable && b.play.Match.CanUndo() == nil {
+	if b.chooser.Decision.Piece != 0 && b.chooser.Undoable && b.play.Match.CanUndo() == nil {
 		b.undo(c)
 	}
 }
 
 // takeGroup makes pieces of a cell the group and highlights its destinations.
 func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
-	b.plans.Group = planning.Group{Group: b.situation().Group(cell, pieces)}
-	b.plans.Pass.Settle()
-	b.picks.Clear()
-	b.picks.CellOf = b.pic.CellOf
-	for _, m := range b.plans.Group.Destinations {
-		b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
+	b.chooser.Plans.Group = planning.Group{Group: b.situation().Group(cell, pieces)}
+	b.chooser.Plans.Pass.Settle()
+	b.chooser.Picks.Clear()
+	b.chooser.Picks.CellOf = b.pic.CellOf
+	for _, m := range b.chooser.Plans.Group.Destinations {
+		b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
 	}
-	b.picks.UpdateStops()
-	b.pointing.hover.CloseFan()
-	b.pointing.hover.ClearPath()
-	b.plans.WhatIf.Forget()
+	b.chooser.Picks.UpdateStops()
+	b.chooser.Hover.CloseFan()
+	b.chooser.Hover.ClearPath()
+	b.chooser.Plans.WhatIf.Forget()
 	b.panels.info.Answer.Clear()
 	b.panels.strips.Toast.Pass()
 	c.NeedRedraw()
@@ -39,24 +39,24 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 
 // leaveGroup clears the group and restores the options of the decision.
 func (b *Board) leaveGroup(c *ui.Context) {
-	if !b.plans.Group.On() {
+	if !b.chooser.Plans.Group.On() {
 		return
 	}
-	b.plans.Group.Drop()
-	b.plans.Pass.Settle()
-	b.pointing.hover.ClearPath()
-	b.plans.WhatIf.Forget()
-	if b.now.human {
-		b.picks.Load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
+	b.chooser.Plans.Group.Drop()
+	b.chooser.Plans.Pass.Settle()
+	b.chooser.Hover.ClearPath()
+	b.chooser.Plans.WhatIf.Forget()
+	if b.chooser.Human {
+		b.chooser.Picks.Load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
 	}
 	c.NeedRedraw()
 }
 
 // marchTo moves the group to a cell.
 func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
-	row := b.plans.Group.Route(cell).Choices
+	row := b.chooser.Plans.Group.Route(cell).Choices
 	b.leaveGroup(c)
-	b.playRow(c, assist.FinishActive(b.play.Match.Position(), b.now.decision.By, row))
+	b.playRow(c, assist.FinishActive(b.play.Match.Position(), b.chooser.Decision.By, row))
 }
 
 // playRow plays choices one after the other, and Undo reverts them as one.
@@ -64,7 +64,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if len(row) == 0 {
 		return
 	}
-	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.now.decision.By, row)
+	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.chooser.Decision.By, row)
 	if _, err := b.play.Match.PlaySequence(row); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
@@ -76,7 +76,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 
 // wholeStack selects the whole stack of a cell, or releases it if it is selected. It reports whether there was a stack.
 func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
-	if b.plans.Group.On() && b.plans.Group.From == cell {
+	if b.chooser.Plans.Group.On() && b.chooser.Plans.Group.From == cell {
 		b.leaveGroup(c)
 		return true
 	}
@@ -92,26 +92,26 @@ func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
 // stackMeant returns the cell of the stack to which a key refers: the cell of the group, of the active piece, of the cursor, or under the
 // pointer.
 func (m *model) stackMeant() rules.CellID {
-	if m.plans.Group.On() {
-		return m.plans.Group.From
+	if m.chooser.Plans.Group.On() {
+		return m.chooser.Plans.Group.From
 	}
-	if cell := m.pic.CellOf(m.now.decision.Piece); cell != 0 {
+	if cell := m.pic.CellOf(m.chooser.Decision.Piece); cell != 0 {
 		return cell
 	}
-	if s, ok := m.picks.Current(); ok && s.Piece != 0 {
+	if s, ok := m.chooser.Picks.Current(); ok && s.Piece != 0 {
 		return m.pic.CellOf(s.Piece)
 	}
-	return m.pointing.hover.Cell
+	return m.chooser.Hover.Cell
 }
 
 // clickGroup handles a click while a group is selected: the group moves to a highlighted cell, or is released. It reports whether the click
 // is handled completely.
 func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
-	if o := b.picks.CellOption(cell); o != nil {
+	if o := b.chooser.Picks.CellOption(cell); o != nil {
 		b.agree(c, *o)
 		return true
 	}
-	from := b.plans.Group.From
+	from := b.chooser.Plans.Group.From
 	b.leaveGroup(c)
 	return cell == from
 }
@@ -119,11 +119,11 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 // extra returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
 func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 	switch {
-	case !b.now.human || b.queue.Busy():
-	case b.plans.Group.On():
+	case !b.chooser.Human || b.queue.Busy():
+	case b.chooser.Plans.Group.On():
 		return "group-leave", c.T("board.group.leave"), ui.Cancel
-	case len(b.plans.Movers) > 1:
-		return "group-take", c.T("board.group.take", "n", len(b.plans.Movers)), ui.WholeStack
+	case len(b.chooser.Plans.Movers) > 1:
+		return "group-take", c.T("board.group.take", "n", len(b.chooser.Plans.Movers)), ui.WholeStack
 	}
 	return "", "", ui.NoAction
 }
@@ -132,9 +132,9 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 // pans the map.
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
-	g := &b.plans.Group
+	g := &b.chooser.Plans.Group
 	cam := b.canvas.Camera
-	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !b.pointing.menu.IsOpen() {
+	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !b.chooser.Menu.IsOpen() {
 		b.grab(c, in.From)
 	}
 	if !g.Dragged {
@@ -149,7 +149,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	if !in.Pointer.In(cam.Stage()) {
 		cell = 0
 	}
-	if cell != b.pointing.hover.Cell {
+	if cell != b.chooser.Hover.Cell {
 		b.look(c, cell, 0)
 		b.updateWhatIf(c)
 	}
@@ -158,13 +158,13 @@ func (b *Board) drag(c *ui.Context) bool {
 		return true
 	}
 	g.Dragged = false
-	switch o := b.picks.CellOption(cell); {
+	switch o := b.chooser.Picks.CellOption(cell); {
 	case cell == 0 || cell == g.From:
 		b.leaveGroup(c)
 	case o == nil:
 		lead := g.Pieces[0]
 		b.leaveGroup(c)
-		if out := b.attacks(cell); len(out) > 0 && lead == b.now.decision.Piece {
+		if out := b.attacks(cell); len(out) > 0 && lead == b.chooser.Decision.Piece {
 			b.offer(c, out, in.Pointer)
 			break
 		}
@@ -180,8 +180,8 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 	piece, cell := b.placement().Find(at)
 	var pieces []rules.PieceID
 	switch {
-	case b.plans.Group.On() && cell == b.plans.Group.From:
-		pieces = b.plans.Group.Pieces
+	case b.chooser.Plans.Group.On() && cell == b.chooser.Plans.Group.From:
+		pieces = b.chooser.Plans.Group.Pieces
 	case piece == 0:
 		return
 	case len(b.situation().Active(cell)) > 0 && len(b.movers(cell)) > 0:
@@ -204,7 +204,7 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 		return
 	}
 	b.takeGroup(c, cell, pieces)
-	b.plans.Group.Dragged = true
+	b.chooser.Plans.Group.Dragged = true
 }
 
 // askOf shows why a piece cannot move to a cell.

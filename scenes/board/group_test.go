@@ -27,8 +27,8 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 		}
 		choices := b.play.Match.Choices()
 		var wanted []rules.Choice
-		for i := range b.picks.Options {
-			if o := &b.picks.Options[i]; verb != "" && strings.HasPrefix(o.Info.Verb, verb) {
+		for i := range b.chooser.Picks.Options {
+			if o := &b.chooser.Picks.Options[i]; verb != "" && strings.HasPrefix(o.Info.Verb, verb) {
 				wanted = append(wanted, o.Choice)
 			}
 		}
@@ -46,7 +46,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 
 // stackOf returns a cell with n or more movable pieces, and a cell to which all of them can move; or 0.
 func stackOf(b *Board, n int) (from, to rules.CellID) {
-	if b.now.decision.Key != "move.unit" || b.now.decision.Piece != 0 {
+	if b.chooser.Decision.Key != "move.unit" || b.chooser.Decision.Piece != 0 {
 		return 0, 0
 	}
 	for id := 1; id < len(b.board.Cells); id++ {
@@ -68,7 +68,7 @@ func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
 	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
 	b.canvas.Camera.Look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
 	b.canvas.Camera.Jump()
-	b.pointing.hover.CloseFan()
+	b.chooser.Hover.CloseFan()
 	return b.canvas.Camera.ToScreen(p), b.canvas.Camera.ToScreen(q)
 }
 
@@ -88,8 +88,8 @@ func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carrie
 		s.Step(next)
 		was = at
 	}
-	if b.plans.Group.Dragged {
-		carried, label = len(b.plans.Group.Pieces), b.texts.GroupMove(&b.plans.Group.Group)
+	if b.chooser.Plans.Group.Dragged {
+		carried, label = len(b.chooser.Plans.Group.Pieces), b.texts.GroupMove(&b.chooser.Plans.Group.Group)
 	}
 	last := in(to)
 	last.Down, last.Released, last.Dragging = false, true, true
@@ -137,14 +137,14 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 
 		p, q = show(s, b, from, to)
 		s.Step(ui.Input{Pointer: p, Inside: true, Shift: true, Released: true, Click: true, From: p})
-		if !b.plans.Group.On() {
+		if !b.chooser.Plans.Group.On() {
 			t.Fatalf("%s: Shift and a click do not take the stack", system)
 		}
 		s.ClickAt(q)
 		arrived("two clicks")
 
 		s.ClickAt(p) // one of them, then the button
-		if len(b.pointing.menu.Options) > 0 {
+		if len(b.chooser.Menu.Options) > 0 {
 			s.Click("verb0")
 		}
 		calm(t, s, b)
@@ -170,11 +170,11 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	// A piece that cannot go where it is dropped stays, and the reason is shown.
 	p, _ = show(s, b, from, to)
 	far := ui.Point{X: b.canvas.Camera.View().Right() - 4, Y: b.canvas.Camera.View().Y + 4}
-	if b.picks.CellOption(b.pic.CellAt(b.canvas.Camera.ToBoard(far))) != nil {
+	if b.chooser.Picks.CellOption(b.pic.CellAt(b.canvas.Camera.ToBoard(far))) != nil {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
-	if b.play.Match.Played() != played || b.plans.Group.On() || len(b.panels.info.Answer.Reasons) == 0 && b.panels.strips.Toast.Text() == "" {
+	if b.play.Match.Played() != played || b.chooser.Plans.Group.On() || len(b.panels.info.Answer.Reasons) == 0 && b.panels.strips.Toast.Text() == "" {
 		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 	}
 }
@@ -197,15 +197,15 @@ func TestAFinishedUnitIsReleased(t *testing.T) {
 			calm(t, s, b)
 		}
 		march(near)
-		if b.now.decision.Key != "move.to" || b.pic.CellOf(b.now.decision.Piece) != near {
-			t.Errorf("whole %v: with movement left it is %q", whole, b.now.decision.Key)
+		if b.chooser.Decision.Key != "move.to" || b.pic.CellOf(b.chooser.Decision.Piece) != near {
+			t.Errorf("whole %v: with movement left it is %q", whole, b.chooser.Decision.Key)
 		}
 		for b.play.Match.Played() > 0 {
 			b.undo(s.C)
 		}
 		march(far)
-		if b.now.decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
-			t.Errorf("whole %v: at the end of its way it is %q", whole, b.now.decision.Key)
+		if b.chooser.Decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
+			t.Errorf("whole %v: at the end of its way it is %q", whole, b.chooser.Decision.Key)
 		}
 		b.undo(s.C)
 		if b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != from {

@@ -18,7 +18,9 @@ func TestHand(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.now.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
+		playUntil(t, s, b, func() bool {
+			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && len(b.chooser.Picks.Buttons) > 2
+		})
 		if !b.handDue() {
 			t.Fatal("the hand is not there")
 		}
@@ -49,14 +51,14 @@ func TestHand(t *testing.T) {
 		s.Click("hand")
 		s.Step(ui.Input{})
 		played := b.play.Match.Played()
-		want := b.picks.Buttons[0].Choice
+		want := b.chooser.Picks.Buttons[0].Choice
 		s.Click("choice0")
 		s.Step(ui.Input{})
 		if log := b.play.Match.Choices(); b.play.Match.Played() == played {
 			t.Errorf("nothing is played; %v was meant, %v can be", want, log)
 		}
 		playUntil(t, s, b, func() bool {
-			if !strings.HasPrefix(b.now.decision.Key, "impulse") || !b.handDue() {
+			if !strings.HasPrefix(b.chooser.Decision.Key, "impulse") || !b.handDue() {
 				return false
 			}
 			for i := range b.panels.hand.Cards() {
@@ -80,7 +82,9 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.now.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
+		playUntil(t, s, b, func() bool {
+			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && len(b.chooser.Picks.Buttons) > 2
+		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		l := b.panels.hand.Place(b.handView(), s.C, b.areas.view)
@@ -123,7 +127,7 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 		calm(t, s, b)
 		two := func(card rules.Card) bool { return len(b.handView().Plays(&card)) > 1 } // buttons
 		playUntil(t, s, b, func() bool {
-			return strings.HasPrefix(b.now.decision.Key, "impulse") && slices.ContainsFunc(b.panels.hand.Cards(), two)
+			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && slices.ContainsFunc(b.panels.hand.Cards(), two)
 		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
@@ -146,7 +150,7 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 func TestArrowsGoThroughTheHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, "", func() bool { return b.handDue() && len(b.picks.Stops) == 0 && len(b.picks.Buttons) > 2 })
+	playFor(t, s, b, "", func() bool { return b.handDue() && len(b.chooser.Picks.Stops) == 0 && len(b.chooser.Picks.Buttons) > 2 })
 	s.Step(ui.Input{})
 	s.Press(ui.Down)
 	first := s.C.UI.Focused()
@@ -169,15 +173,15 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	calm(t, s, b)
 	var cell rules.CellID
 	playFor(t, s, b, "", func() bool {
-		for i := range b.picks.Options {
-			cell = b.picks.Options[i].Info.Cell
-			if out := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == cell && o.Info.Piece == 0 }); cell != 0 && len(out) > 1 {
+		for i := range b.chooser.Picks.Options {
+			cell = b.chooser.Picks.Options[i].Info.Cell
+			if out := b.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == cell && o.Info.Piece == 0 }); cell != 0 && len(out) > 1 {
 				return true
 			}
 		}
 		return false
 	})
-	b.picks.Cursor = slices.IndexFunc(b.picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
+	b.chooser.Picks.Cursor = slices.IndexFunc(b.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
 	b.focusCursor(s.C)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
@@ -185,18 +189,18 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	if b.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")
 	}
-	last := "verb" + itoa(len(b.pointing.menu.Options)-1)
+	last := "verb" + itoa(len(b.chooser.Menu.Options)-1)
 	for _, step := range []struct {
 		a    ui.Action
 		want string
 	}{{ui.Left, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}, {ui.Up, "verb0"}, {ui.Right, "verb0"}, {ui.PrevFocus, last}, {ui.Down, last}, {ui.NextFocus, "verb0"}} {
-		if s.Press(step.a); !b.pointing.menu.IsOpen() || s.C.UI.Focused() != step.want {
-			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.pointing.menu.IsOpen(), s.C.UI.Focused(), step.want)
+		if s.Press(step.a); !b.chooser.Menu.IsOpen() || s.C.UI.Focused() != step.want {
+			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.chooser.Menu.IsOpen(), s.C.UI.Focused(), step.want)
 		}
 	}
 	s.Press(ui.Cancel)
-	if s.Press(ui.Down); b.pointing.menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
-		t.Errorf("after Esc the list is open %v, the focus at %q", b.pointing.menu.IsOpen(), s.C.UI.Focused())
+	if s.Press(ui.Down); b.chooser.Menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
+		t.Errorf("after Esc the list is open %v, the focus at %q", b.chooser.Menu.IsOpen(), s.C.UI.Focused())
 	}
 }
 

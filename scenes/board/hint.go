@@ -38,7 +38,7 @@ func (b *Board) askHint(c *ui.Context) {
 
 // hintView returns the data that the strip of the hint shows.
 func (b *Board) hintView() *hint.View {
-	v := &hint.View{Env: b.env(), Decision: b.now.decision, Open: b.play.Adviser != nil && b.canAsk()}
+	v := &hint.View{Env: b.env(), Decision: b.chooser.Decision, Open: b.play.Adviser != nil && b.canAsk()}
 	if v.Open {
 		v.Seat, v.Searching = b.hinter(), b.play.Adviser.Searching()
 		v.Spent, v.Most = b.play.Adviser.Progress()
@@ -62,7 +62,7 @@ func (b *Board) advise(c *ui.Context) {
 	if b.panels.hint.Advice() == nil {
 		return
 	}
-	b.picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
+	b.chooser.Picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
 	c.Announce(b.panels.hint.Text(b.hintView(), c))
 	b.panels.log.Unpoint()
 	o := b.panels.hint.Proposed()
@@ -95,7 +95,7 @@ func (b *Board) followHint(c *ui.Context) {
 	if !b.hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
 		return
 	}
-	was := b.now.decision.Piece
+	was := b.chooser.Decision.Piece
 	b.leaveGroup(c)
 	b.take(c, o)
 	if p := b.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {

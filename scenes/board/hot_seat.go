@@ -27,7 +27,7 @@ const (
 func (b *Board) handOver(c *ui.Context) {
 	m, h := b.match, &b.players.handed
 	side := m.ToMove()
-	if !b.now.human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
+	if !b.chooser.Human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
 		h.until = 0
 		return
 	}

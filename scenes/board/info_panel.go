@@ -12,8 +12,8 @@ import (
 
 // infoView returns the data that the panel about the cell under the pointer shows.
 func (b *Board) infoView(c *ui.Context) *info.View {
-	cell := b.pointing.hover.Cell
-	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.pointing.hover.Piece, cell), Prompt: b.areas.compact && len(b.panels.recap.Lines()) == 0,
+	cell := b.chooser.Hover.Cell
+	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.chooser.Hover.Piece, cell), Prompt: b.areas.compact && len(b.panels.recap.Lines()) == 0,
 		Played: b.shownAt(), Revision: b.match.Revision(), Position: b.position}
 	if b.queue.Busy() && b.replay.live {
 		v.Played = b.queue.Acts[0].At
@@ -22,22 +22,22 @@ func (b *Board) infoView(c *ui.Context) *info.View {
 		v.Counts, v.Decides = b.counts(cell), slices.Contains(b.decide, cell)
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell {
-		p := b.plans.Predict(b.position, f)
+		p := b.chooser.Plans.Predict(b.position, f)
 		v.NoCheck = p != nil && p.HasCheck
 	}
-	if len(b.panels.info.Answer.Reasons) > 0 && b.now.human && !b.queue.Busy() {
+	if len(b.panels.info.Answer.Reasons) > 0 && b.chooser.Human && !b.queue.Busy() {
 		v.Due, _ = b.prompt(c)
 	}
-	v.Above = b.pic.Grouped && b.plans.WhatIf.Forecast() != nil
+	v.Above = b.pic.Grouped && b.chooser.Plans.WhatIf.Forecast() != nil
 	return v
 }
 
 // oddsView returns the data that the panel with the odds shows about a forecast and the one before a change.
 func (b *Board) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
-	v := &odds.View{Env: b.env(), Forecast: now, Before: before, Prediction: b.plans.Predict(b.position, now)}
+	v := &odds.View{Env: b.env(), Forecast: now, Before: before, Prediction: b.chooser.Plans.Predict(b.position, now)}
 	switch {
-	case now == b.plans.WhatIf.Forecast():
-		v.WhatIf = b.plans.WhatIf.Attack()
+	case now == b.chooser.Plans.WhatIf.Forecast():
+		v.WhatIf = b.chooser.Plans.WhatIf.Attack()
 		v.SetUp = v.WhatIf.SetUp(b.situation())
 		return v
 	case before == nil && now == b.shown.forecast && b.shown.was != "":

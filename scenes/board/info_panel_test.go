@@ -65,7 +65,7 @@ func TestAChangedStrengthIsShown(t *testing.T) {
 func TestTheQuestionIsBelowItsButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.plans.Pass.Much() })
+	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass >= 0 && b.chooser.Plans.Pass.Much() })
 	s.Press(ui.Pass)
 	s.Step(ui.Input{})
 	no, ok := s.C.UI.Where("leave-no")

@@ -20,14 +20,14 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		if !c.Input.Consume(k.a) {
 			continue
 		}
-		from := b.pointing.cursor.Cell
-		if s, ok := b.picks.Current(); from == 0 && ok {
+		from := b.chooser.Cursor.Cell
+		if s, ok := b.chooser.Picks.Current(); from == 0 && ok {
 			if from = s.Cell; from == 0 {
 				from = b.pic.CellOf(s.Piece)
 			}
 		}
 		if from == 0 {
-			from = b.pointing.hover.Cell
+			from = b.chooser.Hover.Cell
 		}
 		mid := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
 		if !b.pic.OnMap(from) { // the cursor starts at the centre of the view
@@ -35,13 +35,13 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 			continue
 		}
 		at, side := b.board.Cells[from].Center, k.dx != 0
-		if r := &b.pointing.cursor; r.Cell == 0 || r.Sideways != side {
+		if r := &b.chooser.Cursor; r.Cell == 0 || r.Sideways != side {
 			r.Lane, r.Sideways = at, side
 		}
 		if side {
-			at.Y = b.pointing.cursor.Lane.Y
+			at.Y = b.chooser.Cursor.Lane.Y
 		} else {
-			at.X = b.pointing.cursor.Lane.X
+			at.X = b.chooser.Cursor.Lane.X
 		}
 		if to := picking.CellAhead(b.board, from, at, k.dx, k.dy); to != 0 {
 			b.moveCellCursor(c, to, 0)
@@ -54,13 +54,13 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	if stack := b.pic.Stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
-	b.pointing.cursor.Cell, b.pointing.cursor.Arrives = cell, true
-	b.pointing.cursor.Meet(piece)
-	b.picks.Cursor = -1
+	b.chooser.Cursor.Cell, b.chooser.Cursor.Arrives = cell, true
+	b.chooser.Cursor.Meet(piece)
+	b.chooser.Picks.Cursor = -1
 	b.panels.info.Answer.Dismiss()
 	b.panels.strips.Toast.Pass()
-	b.pointing.menu.Close()
-	b.pointing.hover.CloseFan()
+	b.chooser.Menu.Close()
+	b.chooser.Hover.CloseFan()
 	if at := b.board.Cells[cell].Center; !b.canvas.Camera.Sees(at) {
 		b.canvas.Camera.Look(at)
 	}
@@ -76,7 +76,7 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 
 // focusCellCursor moves the keyboard focus to the cursor, and hides the cursor when the focus has moved elsewhere.
 func (b *Board) focusCellCursor(c *ui.Context) {
-	r := &b.pointing.cursor
+	r := &b.chooser.Cursor
 	if r.Cell == 0 {
 		return
 	}
@@ -95,7 +95,7 @@ func (b *Board) focusCellCursor(c *ui.Context) {
 
 // hideCellCursor hides the cursor.
 func (b *Board) hideCellCursor(c *ui.Context) {
-	b.pointing.cursor = picking.Cursor{}
+	b.chooser.Cursor = picking.Cursor{}
 	c.NeedRedraw()
 }
 
@@ -105,21 +105,21 @@ func (b *Board) clickHere(c *ui.Context) {
 		b.skip(c)
 		return
 	}
-	r := &b.pointing.cursor
+	r := &b.chooser.Cursor
 	at := b.canvas.CellCenter(r.Cell)
 	if stack := b.pic.Stacks[r.Cell]; len(stack) > 1 && (r.Refused || r.Fanned) {
 		i := slices.Index(stack, r.Piece)
-		for n := 0; n < len(stack) && (r.Refused && n == 0 || r.Fanned && !b.picks.PieceHighlighted(stack[i])); n++ {
+		for n := 0; n < len(stack) && (r.Refused && n == 0 || r.Fanned && !b.chooser.Picks.PieceHighlighted(stack[i])); n++ {
 			i = (i + len(stack) - 1) % len(stack)
 		}
 		r.Meet(stack[i])
 		b.look(c, r.Cell, r.Piece)
-		b.pointing.hover.OpenFan(r.Cell)
+		b.chooser.Hover.OpenFan(r.Cell)
 		at = b.placement().FanRects()[i].Center()
 		c.Announce(b.texts.PieceName(r.Piece))
 	}
-	lain := b.pointing.hover.Fan
+	lain := b.chooser.Hover.Fan
 	b.clickOn(c, r.Piece, r.Cell, at)
 	r.Refused = r.Cell != 0 && (len(b.panels.info.Answer.Reasons) > 0 || b.panels.strips.Toast.Passing())
-	r.Fanned = r.Cell != 0 && !r.Refused && b.pointing.hover.Fan == r.Cell && lain != r.Cell
+	r.Fanned = r.Cell != 0 && !r.Refused && b.chooser.Hover.Fan == r.Cell && lain != r.Cell
 }

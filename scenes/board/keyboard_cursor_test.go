@@ -59,11 +59,11 @@ func TestTheKeyboardKeepsToItsRow(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	s.Press(ui.RoamUp)
-	from := b.board.Cells[b.pointing.cursor.Cell].Center
+	from := b.board.Cells[b.chooser.Cursor.Cell].Center
 	for range 12 {
 		s.Press(ui.RoamLeft)
 	}
-	to := b.board.Cells[b.pointing.cursor.Cell].Center
+	to := b.board.Cells[b.chooser.Cursor.Cell].Center
 	if dx, dy := from.X-to.X, from.Y-to.Y; dx < 8 || dy < -1 || dy > 1 {
 		t.Errorf("12 to the left lead %g to the left and %g up", dx, dy)
 	}
@@ -78,7 +78,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 		next := func(n int) int { rnd = rnd*1664525 + 1013904223; return int(rnd>>8) % n }
 		asked := 0
 		for range 120 {
-			if !b.now.human {
+			if !b.chooser.Human {
 				break
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
@@ -86,7 +86,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				cell = q.Cell
 			}
 			stack := b.pic.Stacks[cell]
-			if b.picks.CellOption(cell) != nil || slices.ContainsFunc(stack, b.picks.PieceHighlighted) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
+			if b.chooser.Picks.CellOption(cell) != nil || slices.ContainsFunc(stack, b.chooser.Picks.PieceHighlighted) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
 				c := b.play.Match.Choices()
 				b.take(s.C, picking.Option{Choice: c[next(len(c))]})
 				s.Step(ui.Input{})
@@ -111,7 +111,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.texts.CellName(cell))
 			}
 			if !slices.EqualFunc(why, b.panels.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.panels.info.Answer.Cell || text != b.panels.strips.Toast.Text() {
-				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.now.decision.Key, b.texts.CellName(cell), why, text, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
+				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.chooser.Decision.Key, b.texts.CellName(cell), why, text, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 			}
 			asked++
 			b.panels.info.Answer.Clear()
@@ -135,19 +135,19 @@ func TestTheCellCursorSelects(t *testing.T) {
 		},
 	} {
 		s.Press(ui.RoamUp)
-		if s.Step(ui.Input{}); b.pointing.cursor.Cell == 0 {
+		if s.Step(ui.Input{}); b.chooser.Cursor.Cell == 0 {
 			t.Fatalf("before %s there is no cursor", name)
 		}
 		leave()
-		if b.pointing.cursor.Cell != 0 {
+		if b.chooser.Cursor.Cell != 0 {
 			t.Errorf("%s leaves the cursor where it is", name)
 		}
 	}
-	at := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 })
-	b.moveCellCursor(s.C, b.picks.Options[at].Info.Cell, 0)
+	at := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 })
+	b.moveCellCursor(s.C, b.chooser.Picks.Options[at].Info.Cell, 0)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
-	if b.play.Match.Played() == 0 && !b.plans.Pass.Asked && b.picks.Cell == 0 && b.picks.Piece == 0 {
+	if b.play.Match.Played() == 0 && !b.chooser.Plans.Pass.Asked && b.chooser.Picks.Cell == 0 && b.chooser.Picks.Piece == 0 {
 		t.Error("what can be picked is not picked")
 	}
 }
@@ -161,8 +161,8 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		var cell rules.CellID
 		playUntil(t, s, b, func() bool {
 			for i, stack := range b.pic.Stacks {
-				if cell = rules.CellID(i); b.now.human && b.pic.OnMap(cell) && len(stack) > 1 && b.picks.CellOption(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
-					return b.picks.PieceHighlighted(p) || rules.SwitchPiece(b.position(), p) != nil
+				if cell = rules.CellID(i); b.chooser.Human && b.pic.OnMap(cell) && len(stack) > 1 && b.chooser.Picks.CellOption(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
+					return b.chooser.Picks.PieceHighlighted(p) || rules.SwitchPiece(b.position(), p) != nil
 				}) {
 					return true
 				}
@@ -176,8 +176,8 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			want := stack[(2*len(stack)-1-n)%len(stack)]
 			s.Press(ui.Confirm)
 			why, text := slices.Clone(b.panels.info.Answer.Reasons), b.panels.strips.Toast.Text()
-			if b.pointing.cursor.Piece != want || len(why) == 0 && text == "" {
-				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.pointing.cursor.Piece), b.texts.PieceName(want), why, text)
+			if b.chooser.Cursor.Piece != want || len(why) == 0 && text == "" {
+				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.chooser.Cursor.Piece), b.texts.PieceName(want), why, text)
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
 			if !slices.EqualFunc(why, b.panels.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.panels.strips.Toast.Text() {
@@ -193,11 +193,11 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			cell := rules.CellID(i)
 			lit := 0
 			for _, id := range stack {
-				if b.picks.PieceHighlighted(id) {
+				if b.chooser.Picks.PieceHighlighted(id) {
 					lit++
 				}
 			}
-			if b.now.human && b.pic.OnMap(cell) && lit > 1 && !b.picks.PieceHighlighted(stack[len(stack)-1]) && b.picks.CellOption(cell) == nil {
+			if b.chooser.Human && b.pic.OnMap(cell) && lit > 1 && !b.chooser.Picks.PieceHighlighted(stack[len(stack)-1]) && b.chooser.Picks.CellOption(cell) == nil {
 				b.moveCellCursor(s.C, cell, 0)
 				s.Step(ui.Input{})
 				played = b.play.Match.Played()
@@ -209,7 +209,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 	for range 2 {
 		s.Press(ui.Confirm)
 	}
-	if b.play.Match.Played() == played && b.picks.Piece == 0 && !b.pointing.menu.IsOpen() {
-		t.Errorf("two presses pick nothing: the cursor is %+v", b.pointing.cursor)
+	if b.play.Match.Played() == played && b.chooser.Picks.Piece == 0 && !b.chooser.Menu.IsOpen() {
+		t.Errorf("two presses pick nothing: the cursor is %+v", b.chooser.Cursor)
 	}
 }

@@ -40,7 +40,7 @@ func (b *Board) keys(c *ui.Context) {
 			b.trigger(c, a)
 		}
 	}
-	if b.plans.WhatIf.Changes(whatIfKeys(in)) {
+	if b.chooser.Plans.WhatIf.Changes(whatIfKeys(in)) {
 		b.updateWhatIf(c)
 	}
 	if in.Held(ui.HideCounters) != b.display.hiding {
@@ -58,7 +58,7 @@ func (b *Board) keys(c *ui.Context) {
 // cursorKeys moves the keyboard cursor over the selectable things and selects the one under it.
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
-	if !b.now.human || b.queue.Busy() {
+	if !b.chooser.Human || b.queue.Busy() {
 		if in.Consume(ui.Confirm) {
 			b.confirmNoPick(c)
 		}
@@ -79,14 +79,14 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		if !in.Consume(k.a) {
 			continue
 		}
-		if b.picks.Steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.picks.Cycle(int(k.dx+k.dy)) {
+		if b.chooser.Picks.Steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.chooser.Picks.Cycle(int(k.dx+k.dy)) {
 			moved = true
 		}
 	}
 	if moved {
-		b.plans.Pass.Settle()
-		b.pointing.cursor = picking.Cursor{}
-		b.pointing.menu.Close()
+		b.chooser.Plans.Pass.Settle()
+		b.chooser.Cursor = picking.Cursor{}
+		b.chooser.Menu.Close()
 		b.showCursor(c)
 		b.focusCursor(c)
 	}
@@ -113,7 +113,7 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 // steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
 // hover, in which case directed is true; otherwise the centre of the view.
 func (b *Board) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{b.pointing.cursor.Cell, b.pic.CellOf(b.picks.Piece), b.pic.CellOf(b.now.decision.Piece)} {
+	for _, cell := range [...]rules.CellID{b.chooser.Cursor.Cell, b.pic.CellOf(b.chooser.Picks.Piece), b.pic.CellOf(b.chooser.Decision.Piece)} {
 		if b.pic.OnMap(cell) {
 			return b.board.Cells[cell].Center, true
 		}
@@ -124,7 +124,7 @@ func (b *Board) steersFrom() (from rules.Point, directed bool) {
 // besideMap reports whether the cursor is on, or can only move to, things beside the map, such as artillery units and cards. Then the arrow
 // keys cycle through them.
 func (b *Board) besideMap() bool {
-	if s, ok := b.picks.Current(); ok {
+	if s, ok := b.chooser.Picks.Current(); ok {
 		_, placed := b.stopAt(s)
 		return !placed
 	}
@@ -134,20 +134,20 @@ func (b *Board) besideMap() bool {
 // stops adds the selectable things on the map to the tab order.
 func (b *Board) stops(c *ui.Context) {
 	b.focusCellCursor(c)
-	if !b.now.human || b.queue.Busy() || !b.replay.live {
+	if !b.chooser.Human || b.queue.Busy() || !b.replay.live {
 		return
 	}
-	for i, s := range b.picks.Stops {
+	for i, s := range b.chooser.Picks.Stops {
 		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 { // it is in the tray, which has its own focus stops
 			continue
 		}
-		focused, taken := c.UI.Stop(b.picks.Names[i])
-		if focused && b.picks.Cursor != i {
-			b.picks.Cursor = i
+		focused, taken := c.UI.Stop(b.chooser.Picks.Names[i])
+		if focused && b.chooser.Picks.Cursor != i {
+			b.chooser.Picks.Cursor = i
 			b.showCursor(c)
 		}
 		if taken {
-			b.picks.Cursor = i
+			b.chooser.Picks.Cursor = i
 			b.confirm(c)
 			return
 		}
@@ -156,19 +156,19 @@ func (b *Board) stops(c *ui.Context) {
 
 // focusCursor moves the keyboard focus to the cursor.
 func (b *Board) focusCursor(c *ui.Context) {
-	s, ok := b.picks.Current()
+	s, ok := b.chooser.Picks.Current()
 	switch {
 	case !ok:
 	case s.Piece != 0 && b.pic.CellOf(s.Piece) == 0:
 		c.UI.Focus("tray" + itoa(int(s.Piece)))
 	default:
-		c.UI.Focus(b.picks.Names[b.picks.Cursor])
+		c.UI.Focus(b.chooser.Picks.Names[b.chooser.Picks.Cursor])
 	}
 }
 
 // showCursor moves the camera to the target of the cursor, and treats it as hovered.
 func (b *Board) showCursor(c *ui.Context) {
-	s, ok := b.picks.Current()
+	s, ok := b.chooser.Picks.Current()
 	if !ok {
 		return
 	}
@@ -184,9 +184,9 @@ func (b *Board) showCursor(c *ui.Context) {
 		}
 		b.look(c, cell, s.Piece)
 		b.updateWhatIf(c)
-		b.pointing.hover.CloseFan()
+		b.chooser.Hover.CloseFan()
 		if s.Piece != 0 && len(b.pic.Stacks[cell]) > 1 {
-			b.pointing.hover.OpenFan(cell)
+			b.chooser.Hover.OpenFan(cell)
 		}
 	}
 	c.NeedRedraw()
@@ -194,18 +194,18 @@ func (b *Board) showCursor(c *ui.Context) {
 
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
-	if b.plans.Pass.Asked {
+	if b.chooser.Plans.Pass.Asked {
 		if yes, _ := b.sayYes(c); yes != nil {
 			yes()
 			return
 		}
 	}
-	if b.pointing.menu.IsOpen() {
-		b.agree(c, b.pointing.menu.Options[0])
+	if b.chooser.Menu.IsOpen() {
+		b.agree(c, b.chooser.Menu.Options[0])
 		return
 	}
-	s, ok := b.picks.Current()
-	if b.pointing.cursor.Cell != 0 {
+	s, ok := b.chooser.Picks.Current()
+	if b.chooser.Cursor.Cell != 0 {
 		b.clickHere(c)
 		return
 	}
@@ -224,9 +224,9 @@ func (b *Board) confirm(c *ui.Context) {
 	}
 	var out []picking.Option
 	if s.Piece != 0 {
-		out, _ = b.picks.ClickPiece(s.Piece)
+		out, _ = b.chooser.Picks.ClickPiece(s.Piece)
 	} else {
-		out, _ = b.picks.ClickCell(s.Cell)
+		out, _ = b.chooser.Picks.ClickCell(s.Cell)
 	}
 	b.offer(c, out, at)
 }
@@ -234,16 +234,16 @@ func (b *Board) confirm(c *ui.Context) {
 // pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
 // default.
 func (b *Board) pass(c *ui.Context) {
-	if o := b.coach.Button(b.picks.Buttons); o != nil {
+	if o := b.coach.Button(b.chooser.Picks.Buttons); o != nil {
 		b.press(c, *o)
 		return
 	}
-	if b.picks.Pass >= 0 && b.picks.Pass < len(b.picks.Options) {
-		b.press(c, b.picks.Options[b.picks.Pass])
+	if b.chooser.Picks.Pass >= 0 && b.chooser.Picks.Pass < len(b.chooser.Picks.Options) {
+		b.press(c, b.chooser.Picks.Options[b.chooser.Picks.Pass])
 		return
 	}
 	if at := b.prompted(); len(at) == 1 {
-		if o := b.picks.Buttons[at[0]]; b.isMain(&o) {
+		if o := b.chooser.Picks.Buttons[at[0]]; b.isMain(&o) {
 			b.press(c, o)
 		}
 	}
@@ -252,30 +252,30 @@ func (b *Board) pass(c *ui.Context) {
 // back cancels one thing: a menu, a selection, an animation, or a choice that was played.
 func (b *Board) back(c *ui.Context) {
 	switch {
-	case b.pointing.menu.IsOpen():
-		b.pointing.menu.Close()
+	case b.chooser.Menu.IsOpen():
+		b.chooser.Menu.Close()
 	case b.queue.Busy():
 		b.skip(c)
-	case b.plans.Pass.Asked:
-		b.plans.Pass.Settle()
-	case b.plans.Group.On():
+	case b.chooser.Plans.Pass.Asked:
+		b.chooser.Plans.Pass.Settle()
+	case b.chooser.Plans.Group.On():
 		b.leaveGroup(c)
 	case b.ignoreHint():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.panels.drawers.Open != "":
 		b.panels.drawers.Close()
-	case len(b.panels.info.Answer.Reasons) > 0 || b.plans.WhatIf.Forecast() != nil || b.panels.info.Answer.Piece != 0:
+	case len(b.panels.info.Answer.Reasons) > 0 || b.chooser.Plans.WhatIf.Forecast() != nil || b.panels.info.Answer.Piece != 0:
 		b.panels.info.Answer.Clear()
-		b.plans.WhatIf.Forget()
+		b.chooser.Plans.WhatIf.Forget()
 		b.remark(c)
-	case b.pointing.cursor.Cell != 0:
+	case b.chooser.Cursor.Cell != 0:
 		b.hideCellCursor(c)
-	case b.picks.Back():
-	case (b.now.undoable || b.now.targeted) && b.now.human && b.play.Match.CanUndo() == nil:
+	case b.chooser.Picks.Back():
+	case (b.chooser.Undoable || b.chooser.Targeted) && b.chooser.Human && b.play.Match.CanUndo() == nil:
 		b.undo(c)
-	case b.pointing.hover.Fan != 0:
-		b.pointing.hover.CloseFan()
+	case b.chooser.Hover.Fan != 0:
+		b.chooser.Hover.CloseFan()
 	case b.panels.history.Shown():
 		b.panels.history.Hide()
 	case b.overlay.Kind != "":

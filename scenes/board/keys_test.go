@@ -12,7 +12,7 @@ import (
 func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.unit" })
+	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.unit" })
 	played := b.play.Match.Played()
 	s.Press(ui.StepBack)
 	s.Step(ui.Input{})
@@ -25,7 +25,7 @@ func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	}
 	given := 0
 	b.play.Give = func(*ui.Context) { given++ }
-	b.players.waiting.on, b.now.human = true, false
+	b.players.waiting.on, b.chooser.Human = true, false
 	b.cursorKeys(s.C)
 	if given != 0 {
 		t.Error("the link is offered without a key")

@@ -86,11 +86,11 @@ func (b *Board) layout(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	cam.SetFree(b.free(c))
-	if kept != 0 && b.pointing.hover.Reveal == 0 && b.inSight() != kept {
+	if kept != 0 && b.chooser.Hover.Reveal == 0 && b.inSight() != kept {
 		cam.Show(b.board.Cells[kept].Center)
 	}
-	if cell := b.pointing.hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
-		b.pointing.hover.Reveal = 0
+	if cell := b.chooser.Hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
+		b.chooser.Hover.Reveal = 0
 		b.uncover(cell)
 	}
 }
@@ -100,7 +100,7 @@ func (b *Board) layout(c *ui.Context) {
 func (b *Board) inSight() rules.CellID {
 	cell := b.target()
 	if cell == 0 {
-		cell = b.pic.CellOf(cmp.Or(b.picks.Piece, b.now.decision.Piece))
+		cell = b.pic.CellOf(cmp.Or(b.chooser.Picks.Piece, b.chooser.Decision.Piece))
 	}
 	if !b.pic.OnMap(cell) || !b.canvas.Camera.WillShow(b.board.Cells[cell].Center) {
 		return 0

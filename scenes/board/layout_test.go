@@ -82,12 +82,12 @@ func TestATurnOfEachGame(t *testing.T) {
 			k := uncovered(s, b)
 			worst[size[0]] = min(worst[size[0]], k)
 			if k < size[2] {
-				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.now.decision.Key)
+				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.chooser.Decision.Key)
 			}
 		}
 		played(t, s, b, func() {
 			measure(small)
-			if kind := b.now.decision.Key + itoa(len(b.trayView().Pieces)); !seen[kind] {
+			if kind := b.chooser.Decision.Key + itoa(len(b.trayView().Pieces)); !seen[kind] {
 				seen[kind] = true
 				measure(large)
 				results += inWords(t, s, b)

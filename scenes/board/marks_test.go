@@ -52,9 +52,9 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	both := 0
 	for _, x := range b.marks().Costs(s.C) {
 		b.look(s.C, x.Cell, 0)
-		ways := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
+		ways := b.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
 		said := b.marks().Tags(s.C)[0].Text
-		if want := lang.Halves(b.pointing.hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
+		if want := lang.Halves(b.chooser.Hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
 			t.Errorf("%s has %q and says %q", b.texts.CellName(x.Cell), x.Text, said)
 		}
 		if slips := strings.Contains(said, "infiltration"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
@@ -76,11 +76,11 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	dearer := 0
 	for _, x := range b.marks().Costs(s.C) {
 		b.look(s.C, x.Cell, 0)
-		if x.Text != lang.Halves(b.pointing.hover.Cost) {
-			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.Cell), x.Text, lang.Halves(b.pointing.hover.Cost))
+		if x.Text != lang.Halves(b.chooser.Hover.Cost) {
+			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.Cell), x.Text, lang.Halves(b.chooser.Hover.Cost))
 		}
-		for _, m := range rules.Destinations(b.play.Match.Position(), b.plans.Group.Pieces[0]) {
-			if m.Cell == x.Cell && m.N < b.pointing.hover.Cost {
+		for _, m := range rules.Destinations(b.play.Match.Position(), b.chooser.Plans.Group.Pieces[0]) {
+			if m.Cell == x.Cell && m.N < b.chooser.Hover.Cost {
 				dearer++
 			}
 		}

@@ -5,11 +5,11 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/board/picking"
-	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 )
@@ -17,38 +17,25 @@ import (
 // model is the state that the board shows: the pieces on the map, the decision, and what the player has selected and planned for it. It
 // needs neither a screen nor input.
 type model struct {
-	match    *game.Match
-	board    *rules.Board    // map of the scenario
-	decide   []rules.CellID  // cells that decide this match without victory points
-	own      *skin.Skin      // presentation settings of the game
-	pic      *playback.State // pieces as shown
-	texts    *gametext.Texts // texts about the match
-	queue    playback.Queue  // events that are still to be shown
-	log      playback.Log    // log of the events shown so far
-	replay   replay          // position in the journal
-	shown    shown           // game state as shown in the panels
-	now      moment          // decision shown, as refresh found it
-	picks    picking.Picker  // selectable options of the decision
-	plans    planning.Plans  // plans of the player
-	pointing pointing        // target of the pointer and of the keyboard
-	overlay  marks.Overlay   // map overlay that is switched on
-	coach    coach.Coach     // highlights of the tutorial
-}
-
-// pointing is the target of the pointer and of the keyboard.
-type pointing struct {
-	cursor picking.Cursor // cell cursor of the keyboard
-	hover  picking.Hover  // target of the pointer or the keyboard cursor
-	menu   picking.Menu   // open menu of verbs
+	match   *game.Match
+	board   *rules.Board     // map of the scenario
+	decide  []rules.CellID   // cells that decide this match without victory points
+	own     *skin.Skin       // presentation settings of the game
+	pic     *playback.State  // pieces as shown
+	texts   *gametext.Texts  // texts about the match
+	queue   playback.Queue   // events that are still to be shown
+	log     playback.Log     // log of the events shown so far
+	replay  replay           // position in the journal
+	shown   shown            // game state as shown in the panels
+	now     moment           // decision shown, as refresh found it
+	chooser choosing.Chooser // decision of the person at the screen
+	overlay marks.Overlay    // map overlay that is switched on
+	coach   coach.Coach      // highlights of the tutorial
 }
 
 // moment is the decision shown, as refresh found it.
 type moment struct {
 	revision int  // revision of the match at the last refresh; -1 = never
-	human    bool // true if a person decides now
-	decision rules.Decision
-	undoable bool // true if the last choice began something that Esc can undo
-	targeted bool // true if that choice named a target, which Esc can undo too
 	over     bool // true if the end of the game has been shown or is about to be
 }
 
@@ -61,7 +48,7 @@ func newModel(match *game.Match, look *skin.Skin) model {
 	m.board, m.decide = boardOf(match)
 	m.pic = playback.NewState(m.board)
 	m.texts = &gametext.Texts{Game: match.System().ID(), Board: m.board, Pieces: m.pic, Skin: look, Match: match}
-	m.picks.Clear()
+	m.chooser.Picks.Clear()
 	return m
 }
 
@@ -126,7 +113,7 @@ func (m *model) looker() rules.Side {
 	if side := m.viewer(); side != rules.NoSide {
 		return side
 	}
-	if m.now.decision.By == rules.Allies {
+	if m.chooser.Decision.By == rules.Allies {
 		return rules.Allies
 	}
 	return rules.Axis
@@ -146,7 +133,7 @@ func (m *model) stopAt(s picking.Stop) (rules.Point, bool) {
 
 // membersAt returns the map points of the units that represent formation buttons.
 func (m *model) membersAt() (at []rules.Point) {
-	for _, member := range m.picks.Members {
+	for _, member := range m.chooser.Picks.Members {
 		if p, ok := m.stopAt(picking.Stop{Piece: member.Piece}); ok {
 			at = append(at, p)
 		}
@@ -157,7 +144,7 @@ func (m *model) membersAt() (at []rules.Point) {
 // east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
 // selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
 func (m *model) east() (far float64) {
-	for _, s := range m.picks.Stops {
+	for _, s := range m.chooser.Picks.Stops {
 		if p, ok := m.stopAt(s); ok {
 			far = max(far, float64(p.X))
 		}
@@ -166,7 +153,7 @@ func (m *model) east() (far float64) {
 		far = max(far, float64(p.X))
 	}
 	for i := range m.pic.Pieces {
-		if q := &m.pic.Pieces[i]; far > 0 && q.Unit && q.Side == m.now.decision.By && m.pic.OnMap(q.Cell) {
+		if q := &m.pic.Pieces[i]; far > 0 && q.Unit && q.Side == m.chooser.Decision.By && m.pic.OnMap(q.Cell) {
 			far = max(far, float64(m.board.Cells[q.Cell].Center.X))
 		}
 	}
@@ -176,12 +163,12 @@ func (m *model) east() (far float64) {
 // newHere reports whether the selectable cells are places for a piece that enters the map, and not targets or places of pieces on the map.
 func (m *model) newHere() bool {
 	free := false
-	for i := range m.picks.Options {
-		o := &m.picks.Options[i]
-		if o.Info.Cell != 0 && m.pic.HasEnemy(o.Info.Cell, m.now.decision.By) {
+	for i := range m.chooser.Picks.Options {
+		o := &m.chooser.Picks.Options[i]
+		if o.Info.Cell != 0 && m.pic.HasEnemy(o.Info.Cell, m.chooser.Decision.By) {
 			return false
 		}
-		free = free || o.Info.Cell != 0 && !m.pic.HasUnit(o.Info.Cell, m.now.decision.By)
+		free = free || o.Info.Cell != 0 && !m.pic.HasUnit(o.Info.Cell, m.chooser.Decision.By)
 	}
 	return free
 }
@@ -204,7 +191,7 @@ func (m *model) told(at int) string {
 
 // canAsk reports whether a person can ask for a hint now.
 func (m *model) canAsk() bool {
-	return m.now.human && m.replay.live && !m.queue.Busy() && len(m.picks.Options) > 1
+	return m.chooser.Human && m.replay.live && !m.queue.Busy() && len(m.chooser.Picks.Options) > 1
 }
 
 // rebuildLog makes the log of the whole match.

@@ -16,11 +16,11 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	before, _ := b.prompt(s.C)
-	b.picks.Cell = 7
+	b.chooser.Picks.Cell = 7
 	if text, _ := b.prompt(s.C); text != b.texts.CellName(7)+": now choose the unit." {
 		t.Errorf("%q", text)
 	}
-	b.picks.Back()
+	b.chooser.Picks.Back()
 	if text, _ := b.prompt(s.C); text != before {
 		t.Errorf("taken back, it says %q, not %q", text, before)
 	}

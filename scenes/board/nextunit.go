@@ -7,10 +7,10 @@ import (
 
 // goOn moves the keyboard cursor n selectable things forward, or backward if n is negative.
 func (b *Board) goOn(c *ui.Context, n int) {
-	if !b.picks.Cycle(n) {
+	if !b.chooser.Picks.Cycle(n) {
 		return
 	}
-	b.pointing.menu.Close()
+	b.chooser.Menu.Close()
 	b.showCursor(c)
 	b.focusCursor(c)
 }
@@ -26,8 +26,8 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 func (b *Board) toolbarView() *toolbar.View {
 	m := b.play.Match
 	v := &toolbar.View{WhyNoUndo: m.CanUndo(), CanRedo: m.CanRedo(), Paused: b.play.Driver.Paused()}
-	if b.now.human && !b.queue.Busy() {
-		v.Selectable = len(b.picks.Stops)
+	if b.chooser.Human && !b.queue.Busy() {
+		v.Selectable = len(b.chooser.Picks.Stops)
 	}
 	return v
 }

@@ -182,7 +182,7 @@ func TestFind(t *testing.T) {
 			t.Fatalf("%q is found first", name)
 		}
 		s.Press(ui.Confirm)
-		if x := b.board.Cells[b.pointing.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.pointing.hover.Cell) {
+		if x := b.board.Cells[b.chooser.Hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.chooser.Hover.Cell) {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
 		q := b.pic.Piece(b.anyUnit(rules.Axis))
@@ -193,7 +193,7 @@ func TestFind(t *testing.T) {
 		}
 		want := f.Matches()[0]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.pointing.hover.Cell != want.Cell {
+		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.chooser.Hover.Cell != want.Cell {
 			t.Errorf("%d was wanted, %d found", want.Piece, b.canvas.Highlights.Piece)
 		}
 		f = open()
@@ -214,21 +214,21 @@ func (b *Board) anyUnit(side rules.Side) rules.PieceID {
 // TestTheNextUnit checks the button that goes to the next unit, with the number of units, and to the previous one with Shift.
 func TestTheNextUnit(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		playUntil(t, s, b, func() bool { return b.now.human && len(b.picks.Stops) > 2 })
-		n := len(b.picks.Stops)
+		playUntil(t, s, b, func() bool { return b.chooser.Human && len(b.chooser.Picks.Stops) > 2 })
+		n := len(b.chooser.Picks.Stops)
 		if !s.Shows(itoa(n)) {
 			t.Errorf("%d is written nowhere", n)
 		}
 		s.Click("next-unit")
 		s.Click("next-unit")
-		if b.picks.Cursor != 1 {
-			t.Errorf("the cursor is at %d", b.picks.Cursor)
+		if b.chooser.Picks.Cursor != 1 {
+			t.Errorf("the cursor is at %d", b.chooser.Picks.Cursor)
 		}
 		in := ui.Input{Shift: true}
 		in.Trigger(ui.PrevUnit)
 		s.Step(in)
-		if b.picks.Cursor != 0 {
-			t.Errorf("Shift leads to %d", b.picks.Cursor)
+		if b.chooser.Picks.Cursor != 0 {
+			t.Errorf("Shift leads to %d", b.chooser.Picks.Cursor)
 		}
 	})
 }

@@ -17,14 +17,14 @@ func (b *Board) remark(c *ui.Context) {
 			side = rules.Axis
 		}
 	}
-	kind, piece, now := b.overlay.Kind, b.pointing.hover.Piece, b.situation()
+	kind, piece, now := b.overlay.Kind, b.chooser.Hover.Piece, b.situation()
 	if kind == vocab.ShowFront {
 		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.match.At(b.log.TurnStart(b.shownAt())))}
 	}
 	if kind == "" && b.panels.info.Answer.Piece != 0 {
 		kind, piece = vocab.ShowReach, b.panels.info.Answer.Piece
 	}
-	o := now.Overlay(kind, side, b.pointing.hover.Cell, piece)
+	o := now.Overlay(kind, side, b.chooser.Hover.Cell, piece)
 	b.overlay.Marks, b.overlay.Links = append(b.overlay.Marks, o.Marks...), o.Links
 	c.NeedRedraw()
 }

@@ -22,9 +22,9 @@ func (b *Board) goTo(c *ui.Context, t orders.Target) {
 	b.panels.drawers.Close()
 	b.flashAt(c, t.Cell)
 	b.look(c, t.Cell, t.Piece)
-	b.pointing.hover.CloseFan()
+	b.chooser.Hover.CloseFan()
 	b.canvas.Highlights.Piece = t.Piece
 	if t.Piece != 0 && len(b.pic.Stacks[t.Cell]) > 1 && !b.pic.Grouped {
-		b.pointing.hover.OpenFan(t.Cell)
+		b.chooser.Hover.OpenFan(t.Cell)
 	}
 }

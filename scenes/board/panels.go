@@ -127,5 +127,5 @@ func (b *Board) overviewView() *overview.View {
 // verbsView returns the data that the menu of the options shows.
 func (b *Board) verbsView() *verbs.View {
 	hinted := func(o picking.Option) bool { return b.hinted(o.Choice) }
-	return &verbs.View{Env: b.env(), Menu: &b.pointing.menu, Advised: slices.IndexFunc(b.pointing.menu.Options, hinted), Primary: !b.plans.Pass.Asked}
+	return &verbs.View{Env: b.env(), Menu: &b.chooser.Menu, Advised: slices.IndexFunc(b.chooser.Menu.Options, hinted), Primary: !b.chooser.Plans.Pass.Asked}
 }

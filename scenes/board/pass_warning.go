@@ -23,16 +23,16 @@ func (b *Board) press(c *ui.Context, o picking.Option) {
 // buttonText returns the text of a button, with the unfinished business if there is room.
 func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if b.makesAttack(o) {
-		return b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
+		return b.texts.PlannedAttack(&b.chooser.Plans.Attack, c.Settings.Odds)
 	}
-	if f := b.plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
+	if f := b.chooser.Plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
 		return b.texts.Attack(len(f.Attackers), f)
 	}
-	text := b.texts.ActIn(&b.now.decision, o)
+	text := b.texts.ActIn(&b.chooser.Decision, o)
 	if !o.Info.Pass {
 		return text
 	}
-	if left := b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck); left != "" {
+	if left := b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck); left != "" {
 		whole := c.T("board.with", "what", text, "left", left)
 		room := c.W - c.Px(24)
 		if !c.Narrow() {
@@ -47,49 +47,49 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o picking.Option) {
-	if l := &b.plans.Pass; (l.Much() || l.Hasty(b.now.decision.Key, c.Tick) || b.warningOf(&o) != "") && (!l.Asked || l.AsksElse()) {
+	if l := &b.chooser.Plans.Pass; (l.Much() || l.Hasty(b.chooser.Decision.Key, c.Tick) || b.warningOf(&o) != "") && (!l.Asked || l.AsksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}
-	b.plans.Pass.End(b.now.decision.Key, c.Tick)
+	b.chooser.Plans.Pass.End(b.chooser.Decision.Key, c.Tick)
 	b.take(c, o)
 }
 
 // askLeave asks the player to confirm the default choice, or an option or the planned attack for which there is a warning.
 func (b *Board) askLeave(c *ui.Context, warned *picking.Option, fight bool) {
-	b.plans.Pass.Ask(warned, fight)
+	b.chooser.Plans.Pass.Ask(warned, fight)
 	c.Announce(b.passWarningText(c))
 	c.NeedRedraw()
 }
 
 // passWarningText returns the question: the warning or, if there is none, the unfinished business.
 func (b *Board) passWarningText(c *ui.Context) string {
-	if b.plans.Pass.Attack {
+	if b.chooser.Plans.Pass.Attack {
 		return b.warningOf(nil)
 	}
-	if o, ok := b.plans.Pass.About(b.picks.Default()); ok {
+	if o, ok := b.chooser.Plans.Pass.About(b.chooser.Picks.Default()); ok {
 		if text := b.warningOf(&o); text != "" {
 			return text
 		}
 	}
-	return b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck) + "."
+	return b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck) + "."
 }
 
 // sayYes returns the action that confirms the question, and the text of its button. The action is nil if the question no longer applies.
 func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
-	if b.plans.Pass.Attack {
-		return func() { b.makeAttack(c) }, b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
+	if b.chooser.Plans.Pass.Attack {
+		return func() { b.makeAttack(c) }, b.texts.PlannedAttack(&b.chooser.Plans.Attack, c.Settings.Odds)
 	}
-	o, ok := b.plans.Pass.About(b.picks.Default())
+	o, ok := b.chooser.Plans.Pass.About(b.chooser.Picks.Default())
 	switch {
 	case !ok:
 		return nil, ""
-	case b.plans.Pass.Warned == nil:
-		return func() { b.leave(c, o) }, b.texts.ActIn(&b.now.decision, &o)
-	case b.plans.Group.On() && len(b.plans.Group.Pieces) > 1:
-		act = c.T("board.group.march", "n", len(b.plans.Group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
+	case b.chooser.Plans.Pass.Warned == nil:
+		return func() { b.leave(c, o) }, b.texts.ActIn(&b.chooser.Decision, &o)
+	case b.chooser.Plans.Group.On() && len(b.chooser.Plans.Group.Pieces) > 1:
+		act = c.T("board.group.march", "n", len(b.chooser.Plans.Group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
 	default:
-		act = b.texts.ActIn(&b.now.decision, &o)
+		act = b.texts.ActIn(&b.chooser.Decision, &o)
 	}
 	return func() { b.agree(c, o) }, act
 }
@@ -98,7 +98,7 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 func (b *Board) passWarningStrip(c *ui.Context) *strip.View {
 	yes, act := b.sayYes(c)
 	if yes == nil {
-		b.plans.Pass.Settle()
+		b.chooser.Plans.Pass.Settle()
 		return nil
 	}
 	return &strip.View{Text: b.passWarningText(c), Frame: c.Theme.Stamp, AtRight: true, Buttons: []strip.Button{

@@ -19,8 +19,8 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "enemyaction", "axisallies"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		for n := 0; n < 200 && b.now.human; n++ {
-			if b.picks.Pass < 0 || n%3 == 1 {
+		for n := 0; n < 200 && b.chooser.Human; n++ {
+			if b.chooser.Picks.Pass < 0 || n%3 == 1 {
 				c := b.play.Match.Choices()
 				if err := b.play.Match.Play(c[n*7%len(c)]); err != nil {
 					t.Fatal(err)
@@ -29,14 +29,14 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				calm(t, s, b)
 				continue
 			}
-			l, at, key := b.plans.Pass, b.play.Match.Played(), b.now.decision.Key
+			l, at, key := b.chooser.Plans.Pass, b.play.Match.Played(), b.chooser.Decision.Key
 			hasty := l.Hasty(key, s.C.Tick+1)
-			warned, left := b.warningOf(&b.picks.Options[b.picks.Pass]), b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck)
+			warned, left := b.warningOf(&b.chooser.Picks.Options[b.chooser.Picks.Pass]), b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck)
 			s.Press(ui.Pass)
-			if much := warned != "" || hasty || l.Much(); b.plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
-				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.plans.Pass.Asked, b.play.Match.Played() > at)
+			if much := warned != "" || hasty || l.Much(); b.chooser.Plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
+				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.chooser.Plans.Pass.Asked, b.play.Match.Played() > at)
 			}
-			if !b.plans.Pass.Asked {
+			if !b.chooser.Plans.Pass.Asked {
 				free++
 				calm(t, s, b)
 				continue
@@ -47,7 +47,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
 			}
 			s.Press(ui.Cancel)
-			if b.plans.Pass.Asked || b.play.Match.Played() != at {
+			if b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 				t.Errorf("%s: Esc does not go on", key)
 			}
 			s.Press(ui.Pass)
@@ -56,7 +56,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			if b.play.Match.Played() == at {
 				t.Errorf("%s: the answer yes ends nothing", key)
 			}
-			if b.plans.Pass.Asked {
+			if b.chooser.Plans.Pass.Asked {
 				t.Errorf("%s: the question is open while its answer is shown", key)
 			}
 			calm(t, s, b)
@@ -75,13 +75,13 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 		calm(t, s, b)
 		seen := map[string]string{}
 		rnd := uint32(9)
-		for n := 0; n < rulestest.Amount(900, 1500) && b.now.human; n++ {
-			if b.picks.Pass >= 0 {
-				text := b.texts.ActIn(&b.now.decision, &b.picks.Options[b.picks.Pass])
+		for n := 0; n < rulestest.Amount(900, 1500) && b.chooser.Human; n++ {
+			if b.chooser.Picks.Pass >= 0 {
+				text := b.texts.ActIn(&b.chooser.Decision, &b.chooser.Picks.Options[b.chooser.Picks.Pass])
 				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.texts.Game, "verb.none"), ""}, text) {
-					t.Fatalf("%s: the button of %q says %q", system, b.now.decision.Key, text)
+					t.Fatalf("%s: the button of %q says %q", system, b.chooser.Decision.Key, text)
 				}
-				seen[b.now.decision.Key] = text
+				seen[b.chooser.Decision.Key] = text
 			}
 			c := b.play.Match.Choices()
 			rnd = rnd*1664525 + 1013904223
@@ -118,19 +118,21 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, wait := range []int{0, planning.TooSoon + 1} {
-		playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" && b.picks.Pass >= 0 && b.now.decision.Piece != 0 })
+		playUntil(t, s, b, func() bool {
+			return b.chooser.Decision.Key == "move.to" && b.chooser.Picks.Pass >= 0 && b.chooser.Decision.Piece != 0
+		})
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
-		b.plans.Pass.Most = 1000 // no share of the rest is large
-		if b.now.decision.Key != "move.unit" || b.plans.Pass.Left == 0 {
-			t.Fatalf("after the stop comes %q with %d left", b.now.decision.Key, b.plans.Pass.Left)
+		b.chooser.Plans.Pass.Most = 1000 // no share of the rest is large
+		if b.chooser.Decision.Key != "move.unit" || b.chooser.Plans.Pass.Left == 0 {
+			t.Fatalf("after the stop comes %q with %d left", b.chooser.Decision.Key, b.chooser.Plans.Pass.Left)
 		}
 		for range wait {
 			s.Step(ui.Input{})
 		}
 		at := b.play.Match.Played()
 		s.Press(ui.Pass)
-		if asked := b.plans.Pass.Asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
+		if asked := b.chooser.Plans.Pass.Asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
 			t.Errorf("%d updates later it is asked: %v", wait, asked)
 		}
 		calm(t, s, b)
@@ -144,15 +146,15 @@ func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 	dug := 0
 	playUntil(t, s, b, func() bool {
 		dug = 0
-		for _, stop := range b.picks.Stops {
+		for _, stop := range b.chooser.Picks.Stops {
 			if q := b.pic.Piece(stop.Piece); q != nil && slices.Contains(q.Marks, "entrenched") {
 				dug++
 			}
 		}
-		return b.now.decision.Key == "move.unit" && dug > 0
+		return b.chooser.Decision.Key == "move.unit" && dug > 0
 	})
-	if want := len(b.picks.Stops) - dug; b.plans.Pass.Left != want {
-		t.Errorf("%d are left, not %d", b.plans.Pass.Left, want)
+	if want := len(b.chooser.Picks.Stops) - dug; b.chooser.Plans.Pass.Left != want {
+		t.Errorf("%d are left, not %d", b.chooser.Plans.Pass.Left, want)
 	}
 }
 
@@ -162,17 +164,17 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 	for _, pass := range []bool{false, true} {
 		s, b := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
 		calm(t, s, b)
-		by := b.now.decision.By
-		for n := 0; b.now.decision.By == by; n++ {
+		by := b.chooser.Decision.By
+		for n := 0; b.chooser.Decision.By == by; n++ {
 			if n > 500 {
 				t.Fatal("the movement never ends")
 			}
-			at := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Pass == (pass && b.now.decision.Piece == 0) })
+			at := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Pass == (pass && b.chooser.Decision.Piece == 0) })
 			if at < 0 {
-				at = b.picks.Pass
+				at = b.chooser.Picks.Pass
 			}
 			b.panels.strips.Toast.Clear()
-			b.take(s.C, b.picks.Options[at])
+			b.take(s.C, b.chooser.Picks.Options[at])
 			if b.play.Match.Position().ToMove() != by {
 				break
 			}
@@ -192,9 +194,9 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool {
-		return b.now.decision.Key == "move.unit" && b.now.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
+		return b.chooser.Decision.Key == "move.unit" && b.chooser.Decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
 	})
-	if got, want := b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck), "3 units can still move"; b.plans.Pass.Left <= 3 || got != want {
-		t.Errorf("of %d units %q, want %q", b.plans.Pass.Left, got, want)
+	if got, want := b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck), "3 units can still move"; b.chooser.Plans.Pass.Left <= 3 || got != want {
+		t.Errorf("of %d units %q, want %q", b.chooser.Plans.Pass.Left, got, want)
 	}
 }

@@ -30,7 +30,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 				b.play.Rules(c, i.Para)
 			}
 		case panel.SelectPiece:
-			out, _ := b.picks.ClickPiece(i.Piece)
+			out, _ := b.chooser.Picks.ClickPiece(i.Piece)
 			b.offer(c, out, i.At)
 		case trace.Seek:
 			b.seek(i.Cell, b.play.Match.Played())
@@ -39,10 +39,10 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case combat.Attack:
 			b.makeAttack(c)
 		case combat.LeaveOut:
-			b.plans.Attack.LeaveOut(b.situation(), i.Piece)
+			b.chooser.Plans.Attack.LeaveOut(b.situation(), i.Piece)
 			c.NeedRedraw()
 		case odds.Toggle:
-			b.plans.WhatIf.Toggle(b.situation(), i.Piece)
+			b.chooser.Plans.WhatIf.Toggle(b.situation(), i.Piece)
 			c.NeedRedraw()
 		case recap.Replay:
 			b.playAgain(c, i.From)
@@ -52,7 +52,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case recap.Show:
 			b.unfold(c)
 		case strip.Decline:
-			b.plans.Pass.Settle()
+			b.chooser.Plans.Pass.Settle()
 			c.NeedRedraw()
 		case strip.Confirm:
 			if yes, _ := b.sayYes(c); yes != nil {
@@ -101,7 +101,7 @@ func (b *Board) traceView() *trace.View {
 // tracePanel draws the panel of traces unless the odds panel takes the area. It returns the height used.
 func (b *Board) tracePanel(c *ui.Context, r ui.Rect) float64 {
 	v := b.traceView()
-	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
+	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.chooser.Plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
 		return 0
 	}
 	high, intents := b.panels.traces.Layout(v, c, r)

@@ -9,25 +9,25 @@ import (
 // plan updates the plans of the player to a new decision.
 func (b *Board) plan(c *ui.Context) {
 	s := b.situation()
-	b.plans.Pass.Settle()
-	b.plans.Pass.Clear()
-	if b.now.human && b.picks.Pass >= 0 && c.Lang.HasOf(b.texts.Game, "leaves."+b.now.decision.Key) {
-		selectable := make([]rules.PieceID, 0, len(b.picks.Stops))
-		for _, stop := range b.picks.Stops {
+	b.chooser.Plans.Pass.Settle()
+	b.chooser.Plans.Pass.Clear()
+	if b.chooser.Human && b.chooser.Picks.Pass >= 0 && c.Lang.HasOf(b.texts.Game, "leaves."+b.chooser.Decision.Key) {
+		selectable := make([]rules.PieceID, 0, len(b.chooser.Picks.Stops))
+		for _, stop := range b.chooser.Picks.Stops {
 			selectable = append(selectable, stop.Piece)
 		}
-		b.plans.Pass.Count(s, b.picks.Options, b.panels.hand.Playable(), selectable)
+		b.chooser.Plans.Pass.Count(s, b.chooser.Picks.Options, b.panels.hand.Playable(), selectable)
 	}
-	b.plans.Refresh(s, b.picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.now.decision.Piece)))
+	b.chooser.Plans.Refresh(s, b.chooser.Picks.Options, c.Settings.Odds, b.movers(b.pic.CellOf(b.chooser.Decision.Piece)))
 	b.panels.combat.Reset()
-	b.picks.Buttons = b.plans.PromptButtons(b.picks.Buttons)
+	b.chooser.Picks.Buttons = b.chooser.Plans.PromptButtons(b.chooser.Picks.Buttons)
 }
 
 // combatForecast returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
 // the one without it.
 func (b *Board) combatForecast() (now, before *rules.Forecast) {
 	if !b.replay.again { // otherwise the plan is of another combat
-		now, before = b.plans.Forecast(b.panels.combat.Pointed())
+		now, before = b.chooser.Plans.Forecast(b.panels.combat.Pointed())
 	}
 	if now == nil {
 		return b.shown.forecast, nil
@@ -41,8 +41,8 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	switch {
 	case !c.Settings.Odds:
 		return nil, nil
-	case b.plans.WhatIf.Forecast() != nil:
-		return b.plans.WhatIf.Forecast(), nil
+	case b.chooser.Plans.WhatIf.Forecast() != nil:
+		return b.chooser.Plans.WhatIf.Forecast(), nil
 	}
 	return b.combatForecast()
 }
@@ -55,14 +55,14 @@ func whatIfKeys(in *ui.Input) planning.Keys {
 // updateWhatIf updates the what-if attack to the stack under the pointer and to the keys.
 func (b *Board) updateWhatIf(c *ui.Context) {
 	in := c.Input
-	w := &b.plans.WhatIf
+	w := &b.chooser.Plans.WhatIf
 	keys := whatIfKeys(in)
 	w.Press(keys)
-	if !c.Settings.Odds || b.queue.Busy() || in.Touch && !in.LongPress && !b.plans.Group.Dragged {
+	if !c.Settings.Odds || b.queue.Busy() || in.Touch && !in.LongPress && !b.chooser.Plans.Group.Dragged {
 		return
 	}
-	q := planning.Question{Cell: b.pointing.hover.Cell, OnMap: b.pic.OnMap(b.pointing.hover.Cell), Keys: keys, Revision: b.now.revision}
-	if w.Ask(q, planning.Source{Situation: b.situation, Selection: b.selection, Fighting: b.shown.forecast != nil || b.plans.Attack.On()}) {
+	q := planning.Question{Cell: b.chooser.Hover.Cell, OnMap: b.pic.OnMap(b.chooser.Hover.Cell), Keys: keys, Revision: b.now.revision}
+	if w.Ask(q, planning.Source{Situation: b.situation, Selection: b.selection, Fighting: b.shown.forecast != nil || b.chooser.Plans.Attack.On()}) {
 		c.NeedRedraw()
 	}
 }

@@ -31,28 +31,28 @@ func (b *Board) pointer(c *ui.Context) {
 		return
 	}
 	if !free {
-		if in.Moved && b.pointing.hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
-			b.pointing.hover.RestedFor = 0
+		if in.Moved && b.chooser.Hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
+			b.chooser.Hover.RestedFor = 0
 		}
 		return
 	}
 	if in.Moved || in.LongPress || in.Pressed {
-		b.pointing.hover.RestedFor = 0
+		b.chooser.Hover.RestedFor = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.pointing.hover.RestedFor++; b.pointing.hover.RestedFor == 18 && !b.pic.Grouped && !b.pointing.hover.FanFixed && b.pointing.hover.Cell != 0 && len(b.pic.Stacks[b.pointing.hover.Cell]) > 1 && !in.Touch {
-		b.pointing.hover.CloseFan()
-		b.pointing.hover.Fan, b.pointing.hover.FanMoved = b.pointing.hover.Cell, true
+	} else if b.chooser.Hover.RestedFor++; b.chooser.Hover.RestedFor == 18 && !b.pic.Grouped && !b.chooser.Hover.FanFixed && b.chooser.Hover.Cell != 0 && len(b.pic.Stacks[b.chooser.Hover.Cell]) > 1 && !in.Touch {
+		b.chooser.Hover.CloseFan()
+		b.chooser.Hover.Fan, b.chooser.Hover.FanMoved = b.chooser.Hover.Cell, true
 		c.NeedRedraw()
 	}
-	if in.LongPress && b.pointing.hover.Cell != 0 {
-		b.pointing.hover.CloseFan()
-		if !b.pic.Grouped && len(b.pic.Stacks[b.pointing.hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
-			b.pointing.hover.OpenFan(b.pointing.hover.Cell)
+	if in.LongPress && b.chooser.Hover.Cell != 0 {
+		b.chooser.Hover.CloseFan()
+		if !b.pic.Grouped && len(b.pic.Stacks[b.chooser.Hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+			b.chooser.Hover.OpenFan(b.chooser.Hover.Cell)
 		}
 		if b.areas.compact {
 			b.panels.drawers.Peek(toolbar.Info)
-			if len(b.pic.Stacks[b.pointing.hover.Cell]) > 0 {
-				b.pointing.hover.Reveal = b.pointing.hover.Cell
+			if len(b.pic.Stacks[b.chooser.Hover.Cell]) > 0 {
+				b.chooser.Hover.Reveal = b.chooser.Hover.Cell
 			}
 		}
 		c.NeedRedraw()
@@ -65,10 +65,10 @@ func (b *Board) pointer(c *ui.Context) {
 // hoverAt updates the hover target to a screen point.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := b.placement().Find(at)
-	if b.pointing.hover.Fan != 0 && cell != b.pointing.hover.Fan && b.placement().NearFan(c, at) {
-		cell = b.pointing.hover.Fan
+	if b.chooser.Hover.Fan != 0 && cell != b.chooser.Hover.Fan && b.placement().NearFan(c, at) {
+		cell = b.chooser.Hover.Fan
 	}
-	if cell != b.pointing.hover.Cell || piece != b.pointing.hover.Piece {
+	if cell != b.chooser.Hover.Cell || piece != b.chooser.Hover.Piece {
 		b.look(c, cell, piece)
 	}
 	b.updateWhatIf(c)
@@ -76,15 +76,15 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 
 // look makes a cell and a piece the target that panels and overlays describe.
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	b.pointing.hover.Cell, b.pointing.hover.Piece = cell, piece
-	b.pointing.hover.ClearPath()
-	if b.now.human && !b.queue.Busy() {
-		if o := b.picks.CellOption(cell); b.plans.Group.On() {
-			w := b.plans.Group.Route(cell)
-			b.pointing.hover.Path, b.pointing.hover.Cost = append(b.pointing.hover.Path, w.Path...), w.Cost
+	b.chooser.Hover.Cell, b.chooser.Hover.Piece = cell, piece
+	b.chooser.Hover.ClearPath()
+	if b.chooser.Human && !b.queue.Busy() {
+		if o := b.chooser.Picks.CellOption(cell); b.chooser.Plans.Group.On() {
+			w := b.chooser.Plans.Group.Route(cell)
+			b.chooser.Hover.Path, b.chooser.Hover.Cost = append(b.chooser.Hover.Path, w.Path...), w.Cost
 		} else if o != nil {
-			b.pointing.hover.Path = b.match.Position().Path(b.pointing.hover.Path, o.Choice)
-			b.pointing.hover.Cost = o.Info.N
+			b.chooser.Hover.Path = b.match.Position().Path(b.chooser.Hover.Path, o.Choice)
+			b.chooser.Hover.Cost = o.Info.N
 		}
 	}
 	if b.overlay.Kind == vocab.ShowThreat || b.overlay.Kind == vocab.ShowReach || b.overlay.Kind == vocab.ShowSupply {

@@ -79,7 +79,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		for range 3 { // until the panel is shown
 			s.Step(ui.Input{Pointer: at, Inside: true})
 		}
-		f := b.plans.WhatIf.Forecast()
+		f := b.chooser.Plans.WhatIf.Forecast()
 		if f == nil {
 			t.Fatal("no attack is imagined")
 		}

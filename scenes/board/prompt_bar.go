@@ -52,11 +52,11 @@ func (b *Board) arrangeButtons(c *ui.Context) {
 		r.Wide = []float64{prompt.Room(c)}
 		return
 	}
-	if b.queue.Busy() || !b.now.human {
+	if b.queue.Busy() || !b.chooser.Human {
 		return
 	}
 	for _, i := range b.prompted() {
-		if o := &b.picks.Buttons[i]; b.onCombatPanel(o) {
+		if o := &b.chooser.Picks.Buttons[i]; b.onCombatPanel(o) {
 			r.OnPanel = true
 		} else {
 			r.At, r.Texts = append(r.At, i), append(r.Texts, b.buttonText(c, o))
@@ -71,19 +71,19 @@ func (b *Board) arrangeButtons(c *ui.Context) {
 
 // trayView returns the data that the tray shows: the selectable pieces that are not on the map.
 func (b *Board) trayView() *prompt.Tray {
-	v := &prompt.Tray{Env: b.env(), Selected: b.picks.Piece}
-	if b.queue.Busy() || !b.now.human {
+	v := &prompt.Tray{Env: b.env(), Selected: b.chooser.Picks.Piece}
+	if b.queue.Busy() || !b.chooser.Human {
 		return v
 	}
-	for _, s := range b.picks.Stops {
-		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.plans.Attack.HelpedBy(s.Piece) {
+	for _, s := range b.chooser.Picks.Stops {
+		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.chooser.Plans.Attack.HelpedBy(s.Piece) {
 			v.Pieces = append(v.Pieces, s.Piece)
 		}
 	}
-	if q := b.picks.Piece; q != 0 && b.pic.CellOf(q) == 0 {
+	if q := b.chooser.Picks.Piece; q != 0 && b.pic.CellOf(q) == 0 {
 		v.Pieces = append(v.Pieces, q)
 	}
-	if s, ok := b.picks.Current(); ok {
+	if s, ok := b.chooser.Picks.Current(); ok {
 		v.Cursor = s.Piece
 	}
 	if id := b.panels.hint.Proposed().Info.Piece; b.hintedPiece(id) {
@@ -104,7 +104,7 @@ func (b *Board) promptView(c *ui.Context) *prompt.View {
 		v.Status = prompt.Showing
 	case b.play.Driver.Searching() != rules.NoSide:
 		v.Status = prompt.Searching
-	case b.now.human:
+	case b.chooser.Human:
 		v.Status = prompt.Deciding
 		b.addButtons(c, v)
 	}
@@ -113,19 +113,19 @@ func (b *Board) promptView(c *ui.Context) *prompt.View {
 
 // addButtons adds the buttons of the decision, in the layout of arrangeButtons.
 func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
-	left := b.texts.Unfinished(&b.now.decision, &b.plans.Pass.PassCheck)
+	left := b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck)
 	for k, i := range b.panels.prompt.Rows.At {
-		o := b.picks.Buttons[i]
+		o := b.chooser.Picks.Buttons[i]
 		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Primary: b.isMain(&o)}
 		if o.Info.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if st.Primary || o.Info.Pass && b.coach.Button(b.picks.Buttons) == nil {
+		if st.Primary || o.Info.Pass && b.coach.Button(b.chooser.Picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
 		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.panels.prompt.Rows.Texts[k], Style: st, Frame: b.hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
-	v.Options = len(b.picks.Buttons)
+	v.Options = len(b.chooser.Picks.Buttons)
 	id, text, action := b.extra(c)
 	if id == "" {
 		return
@@ -176,14 +176,14 @@ func (b *Board) top(c *ui.Context) {
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *picking.Option) bool {
-	if b.pointing.menu.IsOpen() || b.plans.Pass.AsksElse() || b.hintReady() && b.panels.hint.Proposed().Choice != o.Choice {
+	if b.chooser.Menu.IsOpen() || b.chooser.Plans.Pass.AsksElse() || b.hintReady() && b.panels.hint.Proposed().Choice != o.Choice {
 		return false
 	}
 	if b.coach.Points() {
 		return b.coach.Asks(o.Choice)
 	}
 	only := len(b.panels.prompt.Rows.At) == 1 && !b.panels.prompt.Rows.OnPanel || len(b.panels.prompt.Rows.At) == 0 && b.onCombatPanel(o)
-	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.coach.Suspended()
+	return (o.Info.Pass || b.chooser.Picks.Pass < 0 && only) && !b.coach.Suspended()
 }
 
 // headline draws the headline into r.
@@ -252,23 +252,23 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if b.players.waiting.on {
 		return c.T("board.waits", "side", b.texts.Side(m.ToMove())), ""
 	}
-	if !b.now.human && b.coach.Reading() {
+	if !b.chooser.Human && b.coach.Reading() {
 		return c.T("board.reads"), ""
 	}
-	if !b.now.human && b.play.Driver.Paused() {
+	if !b.chooser.Human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
-	if n := len(b.plans.Group.Pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.plans.Group.From)), b.now.decision.Para
+	if n := len(b.chooser.Plans.Group.Pieces); n > 0 {
+		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.chooser.Plans.Group.From)), b.chooser.Decision.Para
 	}
-	if b.now.human && b.picks.Cell != 0 { // the cell was selected first
-		return c.T("board.which", "cell", b.texts.CellName(b.picks.Cell)), b.now.decision.Para
+	if b.chooser.Human && b.chooser.Picks.Cell != 0 { // the cell was selected first
+		return c.T("board.which", "cell", b.texts.CellName(b.chooser.Picks.Cell)), b.chooser.Decision.Para
 	}
-	d := &b.now.decision
-	if f := &b.plans.Attack; b.now.human && b.combatPanelDue() && len(f.Joins) > 0 {
-		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.plans.Attack.Attackers())
+	d := &b.chooser.Decision
+	if f := &b.chooser.Plans.Attack; b.chooser.Human && b.combatPanelDue() && len(f.Joins) > 0 {
+		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.chooser.Plans.Attack.Attackers())
 		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
-			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.plans.Attack.Attackers()))
+			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.chooser.Plans.Attack.Attackers()))
 		}
 		return text, d.Para
 	}

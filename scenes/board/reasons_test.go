@@ -231,8 +231,8 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		}
 		s.Draw()
 		played := b.play.Match.Played()
-		for i := range b.picks.Buttons {
-			if o := &b.picks.Buttons[i]; b.isMain(o) && o.Choice != want {
+		for i := range b.chooser.Picks.Buttons {
+			if o := &b.chooser.Picks.Buttons[i]; b.isMain(o) && o.Choice != want {
 				t.Errorf("%v: the button of %+v is highlighted as well as the hint's", size, o.Info)
 			}
 		}
@@ -259,18 +259,18 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool {
-		return b.now.decision.Key == "move.unit" && b.now.decision.Piece == 0 && len(b.picks.Options) > 2
+		return b.chooser.Decision.Key == "move.unit" && b.chooser.Decision.Piece == 0 && len(b.chooser.Picks.Options) > 2
 	})
 	s.Click("hint")
 	until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
-	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
-	b.panels.hint.Propose(b.play.Match.Position(), b.picks.Options[i].Choice)
+	i := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
+	b.panels.hint.Propose(b.play.Match.Position(), b.chooser.Picks.Options[i].Choice)
 	b.panels.hint.Advice().Choice = b.panels.hint.Proposed().Choice
 	s.Press(ui.FollowAdvice)
 	if b.play.Match.Position().Decision().Piece != b.panels.hint.Proposed().Info.Piece && !b.play.Adviser.Searching() && b.play.Adviser.Advice() == nil {
 		t.Error("the unit is selected, but there is no further hint")
 	}
-	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.now.decision.Piece != 0 })
+	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.chooser.Decision.Piece != 0 })
 }
 
 // TestAHintIsPlayedWhileAStackIsTaken checks that the key plays the hint and does not move the selected stack.
@@ -280,7 +280,7 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	var o picking.Option
 	var stack []rules.PieceID
 	playFor(t, s, b, "", func() bool {
-		for _, o = range b.picks.Options {
+		for _, o = range b.chooser.Picks.Options {
 			if stack = b.movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
 				return true
 			}
@@ -291,8 +291,8 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	b.panels.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
 	at := b.play.Match.Played()
 	b.followHint(s.C)
-	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.plans.Group.On() {
-		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.plans.Group.On())
+	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.chooser.Plans.Group.On() {
+		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.chooser.Plans.Group.On())
 	}
 	calm(t, s, b)
 	for _, id := range stack {
@@ -383,7 +383,9 @@ func TestASoughtMomentIsShown(t *testing.T) {
 // unfolded, and that the next reasons are shown in full.
 func TestOldReasonsFold(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
-	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.now.human && len(b.picks.Options) > 1 })
+	until(t, s, b, "the player's decision", func() bool {
+		return b.play.Driver.LastReport() != nil && b.chooser.Human && len(b.chooser.Picks.Options) > 1
+	})
 	calm(t, s, b)
 	last := b.play.Driver.LastReport()
 	title := s.C.T("board.reasons.earlier", "side", b.texts.Side(last.Side), "n", b.play.Match.Records()[last.At].Turn)
@@ -396,7 +398,7 @@ func TestOldReasonsFold(t *testing.T) {
 	}
 	holds("before the player decides", true, false)
 	b.play.Driver.Pause(true)
-	b.take(s.C, b.picks.Options[0])
+	b.take(s.C, b.chooser.Picks.Options[0])
 	calm(t, s, b)
 	holds("when the player has decided", false, true)
 	s.Press(ui.ShowReasons)
@@ -405,8 +407,8 @@ func TestOldReasonsFold(t *testing.T) {
 	holds("folded again", false, true)
 	b.play.Driver.Pause(false)
 	until(t, s, b, "the staff's next decision", func() bool {
-		if b.now.human {
-			b.take(s.C, b.picks.Options[0])
+		if b.chooser.Human {
+			b.take(s.C, b.chooser.Picks.Options[0])
 		}
 		return b.play.Driver.LastReport().At != last.At
 	})

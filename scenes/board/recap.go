@@ -9,7 +9,7 @@ import (
 
 // recapView returns the data that the recap shows.
 func (b *Board) recapView() *recap.View {
-	return &recap.View{Env: b.env(), Entries: b.log.Entries, By: b.now.decision.By, Steps: func(played int, piece rules.PieceID) int {
+	return &recap.View{Env: b.env(), Entries: b.log.Entries, By: b.chooser.Decision.By, Steps: func(played int, piece rules.PieceID) int {
 		pieces := b.match.At(played).Pieces(nil)
 		if i := slices.IndexFunc(pieces, func(q rules.Piece) bool { return q.ID == piece }); i >= 0 {
 			return pieces[i].Steps
@@ -20,7 +20,7 @@ func (b *Board) recapView() *recap.View {
 
 // takeRecap gathers the recap for the deciding side. There is none during its combat.
 func (b *Board) takeRecap() {
-	if b.now.human && b.replay.live && b.combatCell() == 0 {
+	if b.chooser.Human && b.replay.live && b.combatCell() == 0 {
 		b.panels.recap.Take(b.recapView())
 	} else {
 		b.panels.recap.Clear()

@@ -34,7 +34,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		untilReel(t, s, b, 6)
-		own := b.now.decision.By
+		own := b.chooser.Decision.By
 		moves := 0
 		for i := range b.panels.recap.Lines() {
 			if side := b.pic.Actor(&b.panels.recap.Lines()[i].Event); side == own {
@@ -71,7 +71,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			if at := b.canvas.Camera.Pose(); b.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
 				t.Errorf("%s: the camera is at %v and not at %v", system, at, was)
 			}
-			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.now.human || len(b.panels.recap.Lines()) == 0 {
+			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.chooser.Human || len(b.panels.recap.Lines()) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -96,17 +96,17 @@ func TestAReplayClearsThePanel(t *testing.T) {
 		}
 	}
 	b.look(s.C, cell, b.pic.Stacks[cell][0])
-	b.plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
-	f := b.plans.WhatIf.Forecast()
-	b.plans.Attack.Forecast = f
+	b.chooser.Plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
+	f := b.chooser.Plans.WhatIf.Forecast()
+	b.chooser.Plans.Attack.Forecast = f
 	b.playAgain(s.C, b.panels.recap.Lines()[0].At)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.pointing.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.marks().AttackArrows()) > 0 && b.marks().AttackArrows()[0].To == cell {
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.chooser.Hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.marks().AttackArrows()) > 0 && b.marks().AttackArrows()[0].To == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.pointing.hover.Cell != cell {
+	if b.chooser.Hover.Cell != cell {
 		t.Error("the hovered cell is not shown")
 	}
 }
@@ -170,7 +170,7 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 		t.Error("there is a banner before anything was handed over")
 	}
 	untilReel(t, s, b, 4)
-	if b.players.handed.until <= s.C.Tick || b.players.handed.side != b.now.decision.By {
+	if b.players.handed.until <= s.C.Tick || b.players.handed.side != b.chooser.Decision.By {
 		t.Errorf("the banner is %+v", b.players.handed)
 	}
 	for range handedFor + 1 {
@@ -179,10 +179,10 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	if b.players.handed.until != 0 {
 		t.Error("the banner stays")
 	}
-	if err := b.play.Match.SetSeat(b.now.decision.By.Other(), "greedy"); err != nil {
+	if err := b.play.Match.SetSeat(b.chooser.Decision.By.Other(), "greedy"); err != nil {
 		t.Fatal(err)
 	}
-	b.players.handed.side = b.now.decision.By.Other()
+	b.players.handed.side = b.chooser.Decision.By.Other()
 	b.refresh(s.C)
 	if b.players.handed.until != 0 {
 		t.Error("there is a banner for one player")

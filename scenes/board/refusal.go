@@ -25,11 +25,11 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	q := b.pic.Piece(piece)
 	text := ""
 	switch {
-	case !b.now.human:
+	case !b.chooser.Human:
 		text = c.T("board.why.wait", "side", b.texts.Side(b.shown.by))
 	case q == nil:
 		text = c.T("board.why.cell", "cell", b.texts.CellName(cell), "due", due)
-	case b.marks().Selected(q) || piece == b.now.decision.Piece: // the decision is already about it
+	case b.marks().Selected(q) || piece == b.chooser.Decision.Piece: // the decision is already about it
 		text = due
 	default:
 		text = c.T("board.why.piece", "unit", b.texts.PieceName(piece), "due", due)

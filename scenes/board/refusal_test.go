@@ -16,8 +16,10 @@ import (
 func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Unit, func() bool { return b.now.decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.now.decision.Piece)) })
-	unit := b.now.decision.Piece
+	playFor(t, s, b, vocab.Unit, func() bool {
+		return b.chooser.Decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.chooser.Decision.Piece))
+	})
+	unit := b.chooser.Decision.Piece
 	b.answer(s.C, unit, b.pic.CellOf(unit))
 	if due, _ := b.prompt(s.C); b.panels.strips.Toast.Text() != due {
 		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), due)
@@ -45,7 +47,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 		rnd := uint32(5)
 		next := func(n int) int { rnd = rnd*1664525 + 1013904223; return int(rnd>>8) % n }
 		for range 150 {
-			if !b.now.human {
+			if !b.chooser.Human {
 				break
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
@@ -58,14 +60,14 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			b.canvas.Camera.Look(b.board.Cells[cell].Center)
 			b.canvas.Camera.Jump()
-			b.pointing.hover.CloseFan()
-			at, piece := b.play.Match.Played(), b.picks.Piece
+			b.chooser.Hover.CloseFan()
+			at, piece := b.play.Match.Played(), b.chooser.Picks.Piece
 			b.click(s.C, b.canvas.CellCenter(cell))
-			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.pointing.menu.IsOpen() || b.pointing.hover.Fan != 0 || b.plans.Pass.Asked
+			picked := b.play.Match.Played() != at || b.chooser.Picks.Piece != piece || b.chooser.Picks.Cell != 0 || b.chooser.Menu.IsOpen() || b.chooser.Hover.Fan != 0 || b.chooser.Plans.Pass.Asked
 			said := len(b.panels.info.Answer.Reasons) > 0 || b.panels.strips.Toast.Text() != ""
 			switch {
 			case !picked && !said:
-				t.Fatalf("%s, %q: a click on %s is not answered", system, b.now.decision.Key, b.texts.CellName(cell))
+				t.Fatalf("%s, %q: a click on %s is not answered", system, b.chooser.Decision.Key, b.texts.CellName(cell))
 			case !picked:
 				refused++
 				s.Step(ui.Input{})

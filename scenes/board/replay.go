@@ -34,7 +34,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	case b.replay.live:
 		b.play.Driver.Pause(b.replay.stopped)
 	case was:
-		b.pointing.hover.Clear()
+		b.chooser.Hover.Clear()
 		b.replay.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}
@@ -93,8 +93,8 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	}
 	b.panels.info.Answer.Clear()
 	b.panels.strips.Toast.Pass()
-	b.plans.WhatIf.Forget()
-	b.pointing.hover.Clear()
+	b.chooser.Plans.WhatIf.Forget()
+	b.chooser.Hover.Clear()
 	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
 	if !b.queue.Busy() {
 		b.endReplay(c)

@@ -98,7 +98,7 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 				gone++
 			}
 		}
-		own := b.now.decision.By
+		own := b.chooser.Decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
 			if text := s.C.Lang.GameText(b.texts.Game, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.panels.recap.Text(), text) {
 				t.Errorf("%q does not say %q", b.panels.recap.Text(), text)

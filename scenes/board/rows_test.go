@@ -14,8 +14,8 @@ func TestAButtonHasATooltip(t *testing.T) {
 	calm(t, s, b)
 	tips := map[string]string{}
 	note := func() {
-		for i := range b.picks.Options {
-			o := &b.picks.Options[i]
+		for i := range b.chooser.Picks.Options {
+			o := &b.chooser.Picks.Options[i]
 			tips[o.Info.Verb] = b.texts.OptionTip(o)
 		}
 	}
@@ -38,17 +38,17 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		calm(t, s, b)
 		s.Step(ui.Input{})
-		if n := len(b.panels.prompt.Rows.At); n > 0 && b.picks.Pass < 0 {
-			if main := b.isMain(&b.picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
-				t.Errorf("%q: the first of %d buttons is the main one: %v", b.now.decision.Key, n, main)
+		if n := len(b.panels.prompt.Rows.At); n > 0 && b.chooser.Picks.Pass < 0 {
+			if main := b.isMain(&b.chooser.Picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
+				t.Errorf("%q: the first of %d buttons is the main one: %v", b.chooser.Decision.Key, n, main)
 			}
 			key, at := ui.Pass, b.play.Match.Played()
-			if _, picked := b.picks.Current(); !picked && len(s.C.UI.Focused()) == 0 {
+			if _, picked := b.chooser.Picks.Current(); !picked && len(s.C.UI.Focused()) == 0 {
 				key, entered = ui.Confirm, entered || n == 1
 			}
 			s.Press(key)
 			if pressed := b.play.Match.Played() > at; pressed != (n == 1) {
-				t.Errorf("%q: key %v presses one of %d buttons: %v", b.now.decision.Key, key, n, pressed)
+				t.Errorf("%q: key %v presses one of %d buttons: %v", b.chooser.Decision.Key, key, n, pressed)
 			}
 			only, several = only || n == 1, several || n > 1
 		}

@@ -32,11 +32,11 @@ func (b *Board) photograph(c *ui.Context) *ebiten.Image {
 
 // expose draws the map onto an image as Screenshot shows it.
 func (b *Board) expose(screen *ebiten.Image, c *ui.Context) {
-	human, over, picks := b.now.human, b.overlay, b.picks
-	b.now.human, b.overlay, b.picks = false, marks.Overlay{}, picking.Picker{}
-	b.picks.Clear()
+	human, over, picks := b.chooser.Human, b.overlay, b.chooser.Picks
+	b.chooser.Human, b.overlay, b.chooser.Picks = false, marks.Overlay{}, picking.Picker{}
+	b.chooser.Picks.Clear()
 	b.draw(screen, c)
-	b.now.human, b.overlay, b.picks = human, over, picks
+	b.chooser.Human, b.overlay, b.chooser.Picks = human, over, picks
 }
 
 // Title returns the names of the game and the scenario.

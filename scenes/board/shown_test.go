@@ -117,7 +117,7 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 		return out
 	}
 	gone, marches := 0, 0
-	for n := 0; n < 120 && b.now.human; n++ {
+	for n := 0; n < 120 && b.chooser.Human; n++ {
 		choices := b.play.Match.Choices()
 		choice := choices[(n*5+3)%len(choices)]
 		play := func() {
@@ -185,14 +185,14 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 	for round := 0; round < 60 && (built < 3 || fired == 0); round++ {
 		start := b.play.Match.Played()
 		playFor(t, s, b, vocab.Attack, func() bool {
-			return b.play.Match.Played() > start && b.now.decision.Key == joinKeys["deadlywoods"] && len(b.plans.Attack.Joins) > 1
+			return b.play.Match.Played() > start && b.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.chooser.Plans.Attack.Joins) > 1
 		})
 		s.Step(ui.Input{})
 		s.Click("fight-all")
 		for n := 0; n < 600 && b.queue.Busy(); n++ {
 			s.Step(ui.Input{})
 		}
-		if b.now.decision.Key != "combat.guns" {
+		if b.chooser.Decision.Key != "combat.guns" {
 			continue
 		}
 		calm(t, s, b)
@@ -200,11 +200,11 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 		if b.shown.was != "" {
 			t.Errorf("the attack is made, and before it was %s, now %s", b.shown.was, b.shown.forecast.Column)
 		}
-		for _, h := range b.plans.Attack.Helps {
-			if was := b.plans.Attack.Base.Column; h.After.Column != was {
+		for _, h := range b.chooser.Plans.Attack.Helps {
+			if was := b.chooser.Plans.Attack.Base.Column; h.After.Column != was {
 				b.take(s.C, h.Option)
 				s.Step(ui.Input{})
-				if calm(t, s, b); b.now.decision.Key == "combat.rockets" || b.now.decision.Key == "combat.defence" {
+				if calm(t, s, b); b.chooser.Decision.Key == "combat.rockets" || b.chooser.Decision.Key == "combat.defence" {
 					if fired++; b.shown.was != was {
 						t.Errorf("artillery makes %s of %s, and before it was %q", h.After.Column, was, b.shown.was)
 					}

@@ -48,7 +48,7 @@ func TestNoButtonReplacesSkip(t *testing.T) {
 					}
 					buttons++
 					if r, _ := s.C.UI.Where(w); !r.Intersect(skip).Empty() {
-						t.Fatalf("%s, %v, %q: %s is at %v, Skip was at %v", id, size, b.now.decision.Key, w, r, skip)
+						t.Fatalf("%s, %v, %q: %s is at %v, Skip was at %v", id, size, b.chooser.Decision.Key, w, r, skip)
 					}
 				}
 			}

@@ -16,7 +16,7 @@ import (
 func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 	for _, w := range []float64{390, 768} {
 		s, b := tableIn(t, w, 900, "fr", "celles")
-		playUntil(t, s, b, func() bool { return b.now.decision.Key == "first" })
+		playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "first" })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		first, _ := s.C.UI.Where("choice0")
@@ -46,15 +46,15 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 			if len(b.panels.prompt.Rows.Wide) > 0 {
 				for _, i := range b.panels.prompt.Rows.At {
 					if r, ok := s.C.UI.Where("choice" + itoa(i)); !ok || !r.Center().In(over) {
-						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.now.decision.Key, r, ok, over)
+						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.chooser.Decision.Key, r, ok, over)
 					}
 				}
 			}
 			if r, ok := s.C.UI.Where("next-unit"); ok && (r.Bottom() > b.areas.top.Bottom() || r.Right() > s.C.W) {
-				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.now.decision.Key, r, b.areas.top)
+				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.chooser.Decision.Key, r, b.areas.top)
 			}
 			if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
-				t.Errorf("%s, %q: %q", id, b.now.decision.Key, problems)
+				t.Errorf("%s, %q: %q", id, b.chooser.Decision.Key, problems)
 			}
 			return bare && with
 		})
@@ -99,18 +99,18 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
-		playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.unit" })
+		playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.unit" })
 		calm(t, s, b)
 		if open {
 			s.Click("drawer-info")
 		}
-		cell := b.pic.CellOf(b.picks.Stops[0].Piece)
+		cell := b.pic.CellOf(b.chooser.Picks.Stops[0].Piece)
 		at, _ := show(s, b, cell, cell)
 		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
 		if b.panels.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
-		b.take(s.C, b.picks.Options[0])
+		b.take(s.C, b.chooser.Picks.Options[0])
 		s.Step(ui.Input{Touch: true})
 		if (b.panels.drawers.Open != "") != open {
 			t.Errorf("the drawer was open before: %v; now the open drawer is %q", open, b.panels.drawers.Open)
@@ -157,7 +157,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 					}
 				}
 				if side := b.canvas.CellSizeAtRest(); side < s.C.Px(ui.MinTouchTarget)-1 {
-					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.now.decision.Key, side)
+					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.chooser.Decision.Key, side)
 				}
 				list := b.play.Match.Choices()
 				if len(list) == 0 {
@@ -194,14 +194,14 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 		playUntil(t, s, b, func() bool {
 			calm(t, s, b)
 			finger()
-			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.now.decision.Key != "enter" {
+			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.chooser.Decision.Key != "enter" {
 				return false
 			}
 			if strip := b.panels.strips.Rects()[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
 				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.canvas.Camera.Free())
 			}
 			seen, onMap := 0, 0
-			for _, stop := range b.picks.Stops {
+			for _, stop := range b.chooser.Picks.Stops {
 				p, ok := b.stopAt(stop)
 				if !ok {
 					continue
@@ -212,11 +212,11 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 				}
 			}
 			if onMap > 0 && seen == 0 {
-				t.Errorf("%v, %q: none of %d cells is in sight", size, b.now.decision.Key, onMap)
+				t.Errorf("%v, %q: none of %d cells is in sight", size, b.chooser.Decision.Key, onMap)
 			}
 			return true
 		})
-		b.take(s.C, b.picks.Options[0])
+		b.take(s.C, b.chooser.Picks.Options[0])
 		finger()
 		if slices.Contains(s.C.UI.IDs(), "reel-away") {
 			t.Errorf("%v: the strip is there after a choice", size)
@@ -267,7 +267,7 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 // TestATapClosesAFan checks that a tap elsewhere and an undo close the fan.
 func TestATapClosesAFan(t *testing.T) {
 	s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
+	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
 	calm(t, s, b)
 	var cell rules.CellID
 	for id, stack := range b.pic.Stacks {
@@ -277,7 +277,7 @@ func TestATapClosesAFan(t *testing.T) {
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-	if s.Step(ui.Input{Touch: true}); b.pointing.hover.Fan != cell || len(b.placement().FanRects()) < 2 {
+	if s.Step(ui.Input{Touch: true}); b.chooser.Hover.Fan != cell || len(b.placement().FanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.panels.drawers.Close()
@@ -289,12 +289,12 @@ func TestATapClosesAFan(t *testing.T) {
 		t.Fatal("no place is beside the map")
 	}
 	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
-	if b.pointing.hover.Fan != 0 {
+	if b.chooser.Hover.Fan != 0 {
 		t.Error("a tap beside the map leaves it open")
 	}
-	b.pointing.hover.OpenFan(cell)
+	b.chooser.Hover.OpenFan(cell)
 	b.undo(s.C)
-	if b.pointing.hover.Fan != 0 {
+	if b.chooser.Hover.Fan != 0 {
 		t.Error("taking back leaves it open")
 	}
 }
@@ -307,8 +307,8 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 		if cell := rules.CellID(id); len(stack) > 1 && b.pic.OnMap(cell) {
 			at, _ := show(s, b, cell, cell)
 			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-			if b.panels.drawers.Open != toolbar.Info || b.pointing.hover.Cell != cell || b.pointing.hover.Fan != 0 {
-				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.panels.drawers.Open, b.pointing.hover.Cell, b.pointing.hover.Fan)
+			if b.panels.drawers.Open != toolbar.Info || b.chooser.Hover.Cell != cell || b.chooser.Hover.Fan != 0 {
+				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.panels.drawers.Open, b.chooser.Hover.Cell, b.chooser.Hover.Fan)
 			}
 			return
 		}
@@ -319,9 +319,9 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 // TestALongPressShowsItsTarget checks that a long press shows its target and not the active piece.
 func TestALongPressShowsItsTarget(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" })
+	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.to" })
 	calm(t, s, b)
-	work := b.pic.CellOf(b.now.decision.Piece)
+	work := b.pic.CellOf(b.chooser.Decision.Piece)
 	far, most := rules.CellID(0), float32(0) // as far north as possible with both visible
 	for id, stack := range b.pic.Stacks {
 		cell := rules.CellID(id)

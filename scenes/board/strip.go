@@ -33,7 +33,7 @@ func (b *Board) stripRoom(c *ui.Context) ui.Rect {
 
 // stripView returns the strip that is due: a question, or else a hint, or else the recap. It returns nil if there is none.
 func (b *Board) stripView(c *ui.Context) *strip.View {
-	if b.plans.Pass.Asked {
+	if b.chooser.Plans.Pass.Asked {
 		return b.passWarningStrip(c)
 	}
 	if v := b.panels.hint.Strip(b.hintView(), c); v != nil {

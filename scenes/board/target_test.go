@@ -24,12 +24,12 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	at := b.board.Cells[cell].Center
 	b.canvas.Camera.Look(at)
 	b.canvas.Camera.Jump()
-	b.picks.Clear()
+	b.chooser.Picks.Clear()
 	free := b.marks().NameRect(s.C, cell)
 	found := false
 	for id := range b.board.Cells {
 		if id := rules.CellID(id); id > 0 && id != cell && b.covered(free, id) {
-			b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
+			b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			found = true
 		}
 	}
@@ -37,7 +37,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 		t.Fatal("the name hides no cell at all")
 	}
 	r := b.marks().NameRect(s.C, cell)
-	for _, o := range b.picks.Options {
+	for _, o := range b.chooser.Picks.Options {
 		if b.covered(r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
 		}
@@ -51,17 +51,17 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	cell := cellOf(t, b, "0806")
 	b.canvas.Camera.Look(b.board.Cells[cell].Center)
 	b.canvas.Camera.Jump()
-	b.picks.Clear()
+	b.chooser.Picks.Clear()
 	for range 4 {
 		r := b.marks().NameRect(s.C, cell)
 		for id := range b.board.Cells {
 			if id := rules.CellID(id); id > 0 && id != cell && b.covered(r, id) {
-				b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
+				b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}
 	r := b.marks().NameRect(s.C, cell)
-	for _, o := range b.picks.Options {
+	for _, o := range b.chooser.Picks.Options {
 		if b.covered(r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
 		}
@@ -78,11 +78,11 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
 			continue
 		}
-		b.now.decision.Piece = 0
+		b.chooser.Decision.Piece = 0
 		r := b.marks().NameRect(s.C, cell)
 		for at, stack := range b.pic.Stacks {
 			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && b.covered(r, at) {
-				if b.now.decision.Piece = stack[0]; !b.covered(b.marks().NameRect(s.C, cell), at) {
+				if b.chooser.Decision.Piece = stack[0]; !b.covered(b.marks().NameRect(s.C, cell), at) {
 					spared++
 				}
 			}
@@ -150,7 +150,7 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 func TestTheNameIsClearOfToasts(t *testing.T) {
 	s, b := table(t, 844, 390, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.picks.Clear()
+	b.chooser.Picks.Clear()
 	cell := cellOf(t, b, "3217")
 	at := b.board.Cells[cell].Center
 	for off := float32(0); ; off += 0.1 { // until the name would be at the top

@@ -22,10 +22,10 @@ func (b *Board) tracksView(c *ui.Context) *tracks.View {
 	for _, s := range b.match.System().Scenarios() {
 		v.Turns = max(v.Turns, s.Turns)
 	}
-	if b.now.human && !b.queue.Busy() {
+	if b.chooser.Human && !b.queue.Busy() {
 		for i := range b.board.Boxes {
 			for _, id := range b.pic.Stacks[b.board.Boxes[i].ID] {
-				if b.picks.PieceHighlighted(id) {
+				if b.chooser.Picks.PieceHighlighted(id) {
 					v.Selectable = append(v.Selectable, id)
 				}
 			}

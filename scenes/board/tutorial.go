@@ -59,7 +59,7 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 	if under(b.target()) {
 		n += 20
 	}
-	for i, s := range b.picks.Stops {
+	for i, s := range b.chooser.Picks.Stops {
 		if cell := s.Cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.CellOf(s.Piece))) {
 			n += 2
 		}
@@ -78,13 +78,13 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 		c.NeedRedraw()
 	}
 	b.coach.Ask(choice)
-	return b.texts.ActIn(&b.now.decision, &picking.Option{Choice: choice, Info: b.match.Position().Describe(choice)})
+	return b.texts.ActIn(&b.chooser.Decision, &picking.Option{Choice: choice, Info: b.match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
 // of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
-	f := &b.plans.Attack
+	f := &b.chooser.Plans.Attack
 	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
 		b.coach.DropAttack()
 		return ""
@@ -97,7 +97,7 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 	if !b.coach.AsksAttack() {
 		return ""
 	}
-	return b.texts.PlannedAttack(&b.plans.Attack, c.Settings.Odds)
+	return b.texts.PlannedAttack(&b.chooser.Plans.Attack, c.Settings.Odds)
 }
 
 // RingCells rings the given cells; none = no rings.

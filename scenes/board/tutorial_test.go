@@ -13,13 +13,15 @@ import (
 // of the default presses the highlighted button.
 func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move-or-combat" || b.now.decision.Key == "move.unit" })
+	playUntil(t, s, b, func() bool {
+		return b.chooser.Decision.Key == "move-or-combat" || b.chooser.Decision.Key == "move.unit"
+	})
 	calm(t, s, b)
-	pass := b.picks.Options[b.picks.Pass]
+	pass := b.chooser.Picks.Options[b.chooser.Picks.Pass]
 	if !b.isMain(&pass) {
 		t.Error("the default is not highlighted where nobody guides")
 	}
-	for _, o := range b.picks.Options {
+	for _, o := range b.chooser.Picks.Options {
 		if o.OnMap() || o.Info.Piece != 0 {
 			b.HighlightChoice(s.C, o.Choice)
 			break
@@ -32,9 +34,9 @@ func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	if !b.isMain(&pass) {
 		t.Error("what is asked for is not highlighted")
 	}
-	playUntil(t, s, b, func() bool { return b.picks.Pass < 0 && len(b.picks.Buttons) > 1 })
+	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass < 0 && len(b.chooser.Picks.Buttons) > 1 })
 	calm(t, s, b)
-	last := b.picks.Buttons[len(b.picks.Buttons)-1]
+	last := b.chooser.Picks.Buttons[len(b.chooser.Picks.Buttons)-1]
 	b.HighlightChoice(s.C, last.Choice)
 	played := b.play.Match.Played()
 	text := b.play.Match.Position().Notation(last.Choice)
@@ -56,7 +58,7 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 			continue
 		}
 		b.panels.tally = tally.Panel{Track: &rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, Cell: cell, Last: "armour"}
-		b.plans.Attack.Target = cell
+		b.chooser.Plans.Attack.Target = cell
 		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
 			b.coach.SetRect(slip)
@@ -84,7 +86,7 @@ func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
 		half := 0.5 * b.canvas.CounterSize()
 		clear(b.pic.Stacks)
 		b.pic.Stacks[id] = stack
-		b.picks.Clear()
+		b.chooser.Picks.Clear()
 		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
 		if n, more := b.OcclusionScore(beside), b.OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
 			t.Fatalf("cell %d: beside the stack %d are hidden, over its edge %d", cell, n, more)

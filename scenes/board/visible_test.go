@@ -25,8 +25,8 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 		if id == "enemyaction" && math.Abs(was.X-right) > 1 {
 			t.Errorf("%s: the sheet ends at %v, the stage at %v", id, was.X, right)
 		}
-		for i := range b.picks.Stops {
-			if p, ok := b.stopAt(b.picks.Stops[i]); ok && b.canvas.Camera.ToScreen(p).X > b.canvas.Camera.View().Right() {
+		for i := range b.chooser.Picks.Stops {
+			if p, ok := b.stopAt(b.chooser.Picks.Stops[i]); ok && b.canvas.Camera.ToScreen(p).X > b.canvas.Camera.View().Right() {
 				t.Errorf("%s: a selectable cell at %v is under the panel", id, p)
 			}
 		}
@@ -97,7 +97,7 @@ func TestThePanelCoversNoUnits(t *testing.T) {
 			s, b := table(t, size[0], size[1], g[0], g[1], game.Human, game.Human)
 			calm(t, s, b)
 			for _, q := range b.pic.Pieces {
-				if !q.Unit || q.Side != b.now.decision.By || !b.pic.OnMap(q.Cell) {
+				if !q.Unit || q.Side != b.chooser.Decision.By || !b.pic.OnMap(q.Cell) {
 					continue
 				}
 				if at := b.canvas.CellCenter(q.Cell); at.X+b.canvas.CounterSize()/2 > b.canvas.Camera.View().Right() {

@@ -8,10 +8,10 @@ import (
 // warningOf returns the text of the warning for an option or, if it is nil, for the planned attack. It is empty if there is no warning, or if no
 // person decides.
 func (b *Board) warningOf(o *picking.Option) string {
-	if !b.now.human {
+	if !b.chooser.Human {
 		return ""
 	}
-	r, ok := b.plans.Warning(b.position(), o, b.picks.Options)
+	r, ok := b.chooser.Plans.Warning(b.position(), o, b.chooser.Picks.Options)
 	if !ok {
 		return ""
 	}
@@ -20,7 +20,7 @@ func (b *Board) warningOf(o *picking.Option) string {
 
 // agree plays an option. If there is a warning, agree shows it first, and plays the option when called again.
 func (b *Board) agree(c *ui.Context, o picking.Option) {
-	if l := &b.plans.Pass; b.warningOf(&o) != "" && !l.Confirms(o) {
+	if l := &b.chooser.Plans.Pass; b.warningOf(&o) != "" && !l.Confirms(o) {
 		b.askLeave(c, &o, false)
 		return
 	}
@@ -29,9 +29,9 @@ func (b *Board) agree(c *ui.Context, o picking.Option) {
 
 // makeAttack makes the planned attack. If there is a warning, makeAttack shows it first, and attacks when called again.
 func (b *Board) makeAttack(c *ui.Context) {
-	if b.warningOf(nil) != "" && !b.plans.Pass.Attack {
+	if b.warningOf(nil) != "" && !b.chooser.Plans.Pass.Attack {
 		b.askLeave(c, nil, true)
 		return
 	}
-	b.playRow(c, b.plans.Attack.Choices)
+	b.playRow(c, b.chooser.Plans.Attack.Choices)
 }

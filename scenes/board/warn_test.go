@@ -14,8 +14,8 @@ import (
 
 // warned returns the first option with a cell and a warning, or nil.
 func warned(s *uitest.Screen, b *Board) *picking.Option {
-	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Cell != 0 && b.now.human && b.warningOf(o) != "" {
+	for i := range b.chooser.Picks.Options {
+		if o := &b.chooser.Picks.Options[i]; o.Info.Cell != 0 && b.chooser.Human && b.warningOf(o) != "" {
 			return o
 		}
 	}
@@ -26,7 +26,7 @@ func warned(s *uitest.Screen, b *Board) *picking.Option {
 // when confirmed.
 func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
-	playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" && warned(s, b) != nil })
+	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.to" && warned(s, b) != nil })
 	o, at := *warned(s, b), b.play.Match.Played()
 	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 	calm(t, s, b)
@@ -34,7 +34,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 		t.Fatalf("%v is played without a word: %q", o.Info, text)
 	}
 	s.Click("leave-no")
-	if b.plans.Pass.Asked || b.play.Match.Played() != at {
+	if b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
 	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
@@ -45,14 +45,14 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	}
 	calm(t, s, b)
 	pass := func() picking.Option {
-		for _, o := range b.picks.Options {
+		for _, o := range b.chooser.Picks.Options {
 			if o.Info.Pass {
 				return o
 			}
 		}
 		return picking.Option{}
 	}
-	if b.now.decision.Key != "move.to" { // it had no movement left
+	if b.chooser.Decision.Key != "move.to" { // it had no movement left
 		return
 	}
 	stop := pass()
@@ -74,11 +74,13 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 func TestTheKeyConfirmsAWarning(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
-		playUntil(t, s, b, func() bool { return b.now.decision.Key == "move.to" && b.picks.Pass >= 0 && warned(s, b) != nil })
-		o, pass, at := *warned(s, b), b.picks.Options[b.picks.Pass], b.play.Match.Played()
+		playUntil(t, s, b, func() bool {
+			return b.chooser.Decision.Key == "move.to" && b.chooser.Picks.Pass >= 0 && warned(s, b) != nil
+		})
+		o, pass, at := *warned(s, b), b.chooser.Picks.Options[b.chooser.Picks.Pass], b.play.Match.Played()
 		b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 		calm(t, s, b)
-		if !b.plans.Pass.Asked || b.play.Match.Played() != at {
+		if !b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 			t.Fatalf("the player is not asked about %+v", o.Info)
 		}
 		if b.isMain(&pass) {
@@ -100,10 +102,10 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 func TestADragIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool {
-		return b.now.decision.Key == "move.to" && b.pic.OnMap(b.pic.CellOf(b.now.decision.Piece)) && warned(s, b) != nil
+		return b.chooser.Decision.Key == "move.to" && b.pic.OnMap(b.pic.CellOf(b.chooser.Decision.Piece)) && warned(s, b) != nil
 	})
 	to := warned(s, b).Info.Cell
-	piece, at := b.now.decision.Piece, b.play.Match.Played()
+	piece, at := b.chooser.Decision.Piece, b.play.Match.Played()
 	from := b.pic.CellOf(piece)
 	drag := func() {
 		t.Helper()
@@ -117,19 +119,19 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
-	if b.plans.Pass.Asked || b.plans.Group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.plans.Pass.Asked, b.plans.Group.On(), b.texts.CellName(b.pic.CellOf(piece)))
+	if b.chooser.Plans.Pass.Asked || b.chooser.Plans.Group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.chooser.Plans.Pass.Asked, b.chooser.Plans.Group.On(), b.texts.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)
-	if b.plans.Pass.Asked {
+	if b.chooser.Plans.Pass.Asked {
 		t.Error("the player is asked although no group is selected")
 	}
-	b.agree(s.C, *b.picks.CellOption(to))
-	asked := b.plans.Pass.Asked
+	b.agree(s.C, *b.chooser.Picks.CellOption(to))
+	asked := b.chooser.Plans.Pass.Asked
 	b.takeGroup(s.C, from, []rules.PieceID{piece})
-	if !asked || b.plans.Pass.Asked {
-		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.plans.Pass.Asked)
+	if !asked || b.chooser.Plans.Pass.Asked {
+		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.chooser.Plans.Pass.Asked)
 	}
 	b.leaveGroup(s.C)
 	drag()
@@ -146,14 +148,14 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
 	play(t, s, b, "formation FBB")
-	from := b.pic.CellOf(b.picks.Options[0].Info.Piece)
+	from := b.pic.CellOf(b.chooser.Picks.Options[0].Info.Piece)
 	b.takeGroup(s.C, from, b.movers(from))
-	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return b.texts.CellName(o.Info.Cell) == "3208" })
+	i := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return b.texts.CellName(o.Info.Cell) == "3208" })
 	if i < 0 {
 		t.Fatal("the stack cannot go there")
 	}
 	at := b.play.Match.Played()
-	b.agree(s.C, b.picks.Options[i])
+	b.agree(s.C, b.chooser.Picks.Options[i])
 	calm(t, s, b)
 	text := strings.Join(s.C.UI.Texts(), " ")
 	if b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
@@ -171,8 +173,8 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
-	if len(b.plans.Attack.Joins) == 0 || b.warningOf(nil) == "" {
-		t.Fatalf("who can join are %v, warned of is %q", b.plans.Attack.Joins, b.warningOf(nil))
+	if len(b.chooser.Plans.Attack.Joins) == 0 || b.warningOf(nil) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.chooser.Plans.Attack.Joins, b.warningOf(nil))
 	}
 	at := b.play.Match.Played()
 	s.Click("fight-all")
@@ -181,7 +183,7 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 		t.Fatalf("the attack is made without a word: %q", text)
 	}
 	s.Click("leave-no")
-	if b.plans.Pass.Asked || b.play.Match.Played() != at {
+	if b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
 	s.Click("fight-all")
@@ -203,8 +205,8 @@ func TestAnExitIsWarnedOf(t *testing.T) {
 			play(t, s, b, "unit 2Pz.2PG")
 			play(t, s, b, "with 2Pz.3Pz")
 			var off *picking.Option
-			for i := range b.picks.Options {
-				if o := &b.picks.Options[i]; o.Info.Cell != 0 && strings.HasSuffix(b.play.Match.Position().Notation(o.Choice), "107-J") {
+			for i := range b.chooser.Picks.Options {
+				if o := &b.chooser.Picks.Options[i]; o.Info.Cell != 0 && strings.HasSuffix(b.play.Match.Position().Notation(o.Choice), "107-J") {
 					off = o
 				}
 			}

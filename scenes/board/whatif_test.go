@@ -80,19 +80,19 @@ func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		s.Step(ui.Input{Pointer: ui.Point{X: b.canvas.Camera.View().X + 1, Y: b.canvas.Camera.View().Bottom() - 1}, Inside: true, Moved: true})
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		if b.plans.WhatIf.Forecast() == nil {
+		if b.chooser.Plans.WhatIf.Forecast() == nil {
 			t.Fatal("no attack is shown")
 		}
-		return b.plans.WhatIf.Forecast()
+		return b.chooser.Plans.WhatIf.Forecast()
 	}
 	play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71")
 	set := *pointed()
-	if set.Attack != 7 || set.Defence != 3 || !b.plans.WhatIf.Attack().SetUp(b.situation()) {
-		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.plans.WhatIf.Attack().SetUp(b.situation()))
+	if set.Attack != 7 || set.Defence != 3 || !b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()) {
+		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()))
 	}
 	play(t, s, b, "unit 2Pz.304PG")
-	if f := pointed(); f.Attack != 10 || b.plans.WhatIf.Attack().SetUp(b.situation()) {
-		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.plans.WhatIf.Attack().SetUp(b.situation()))
+	if f := pointed(); f.Attack != 10 || b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()) {
+		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()))
 	}
 	play(t, s, b, "stop")
 	before := b.play.Match.Played()
@@ -125,18 +125,18 @@ func TestUnitsThatMustAttackAreIncluded(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1)+"unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n")
 	calm(t, s, b)
 	play(t, s, b, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end")
-	if b.now.decision.Key != "battle.area" {
-		t.Fatalf("the decision is %s", b.now.decision.Key)
+	if b.chooser.Decision.Key != "battle.area" {
+		t.Fatalf("the decision is %s", b.chooser.Decision.Key)
 	}
 	at, _ := show(s, b, cellOf(t, b, "71"), cellOf(t, b, "71"))
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if f := b.plans.WhatIf.Forecast(); f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
+	if f := b.chooser.Plans.WhatIf.Forecast(); f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
 		t.Fatalf("the attack shown is %+v", f)
 	}
-	shown := *b.plans.WhatIf.Forecast()
+	shown := *b.chooser.Plans.WhatIf.Forecast()
 	s.ClickAt(at)
 	calm(t, s, b)
-	if p := b.plans.Attack.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
+	if p := b.chooser.Plans.Attack.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
 		t.Errorf("shown is %+v, the attack is %+v", shown, p)
 	}
 }
@@ -150,7 +150,7 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	home, at := show(s, b, from, target)
 	attack := func(how string, want int) {
 		t.Helper()
-		if f := b.plans.WhatIf.Forecast(); f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
+		if f := b.chooser.Plans.WhatIf.Forecast(); f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
 			t.Errorf("%s: the attack shown is %+v", how, f)
 		}
 	}
@@ -158,7 +158,7 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("taken", 7)
 	b.leaveGroup(s.C)
-	if b.plans.WhatIf.Forecast() != nil {
+	if b.chooser.Plans.WhatIf.Forecast() != nil {
 		t.Error("the stack is laid down, and its attack is still shown")
 	}
 
@@ -214,7 +214,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	if list := b.marks().AttackArrows(); len(list) != 1 || list[0] != (marks.Arrow{From: from, To: target}) {
 		t.Errorf("with nobody at work the arrows are %v", list)
 	}
-	other := *b.plans.WhatIf.Forecast()
+	other := *b.chooser.Plans.WhatIf.Forecast()
 	other.Target = cellOf(t, b, "51")
 	b.shown.forecast = &other
 	for _, a := range b.marks().AttackArrows() {
@@ -227,7 +227,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	home, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.marks().AttackArrows(); b.plans.WhatIf.Forecast() == nil || !b.marks().LeadsTo(target) || len(list) != 0 {
+	if list := b.marks().AttackArrows(); b.chooser.Plans.WhatIf.Forecast() == nil || !b.marks().LeadsTo(target) || len(list) != 0 {
 		t.Errorf("beside the way to %s there are the arrows %v", b.texts.CellName(target), list)
 	}
 }

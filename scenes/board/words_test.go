@@ -116,9 +116,9 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 		calm(t, s, b)
 		promised := 0
 		for n := 0; n < rulestest.Amount(1200, 6000) && !b.play.Match.Outcome().Over; n++ {
-			if text, _ := b.prompt(s.C); b.now.human && strings.Contains(text, ", or ") {
+			if text, _ := b.prompt(s.C); b.chooser.Human && strings.Contains(text, ", or ") {
 				promised++
-				if len(b.picks.Buttons) == 0 {
+				if len(b.chooser.Picks.Buttons) == 0 {
 					t.Errorf("%s: %q, and there is no button", system, text)
 					break
 				}
