@@ -29,15 +29,15 @@ func (b *Board) save(c *ui.Context) {
 	a.revision, a.again = now, c.Tick+tryAgain
 	switch a.err = saver.Flush(); {
 	case a.err != nil && was == nil:
-		b.say(c, b.notSaved(c), 600)
+		b.panels.strips.Toast.Say(c, b.notSaved(c), 600)
 	case a.err == nil && was != nil:
-		b.say(c, c.T("board.saved-again"), 300)
+		b.panels.strips.Toast.Say(c, c.T("board.saved-again"), 300)
 	}
 	switch lost := saver.Forked(); {
 	case errors.Is(lost, game.ErrTaken):
-		b.say(c, c.T("board.moved"), 900)
+		b.panels.strips.Toast.Say(c, c.T("board.moved"), 900)
 	case lost != nil:
-		b.say(c, c.T("board.displaced", "error", b.inWords(lost)), 900)
+		b.panels.strips.Toast.Say(c, c.T("board.displaced", "error", b.panels.strips.Toast.Words(lost)), 900)
 	}
 }
 
@@ -51,13 +51,13 @@ func (b *Board) unsaved() error {
 
 // notSaved returns the player text that explains why the match cannot be saved.
 func (b *Board) notSaved(c *ui.Context) string {
-	return c.T("board.not-saved", "error", b.inWords(b.unsaved()))
+	return c.T("board.not-saved", "error", b.panels.strips.Toast.Words(b.unsaved()))
 }
 
 // saveAgain tries again to save the match, and reports a failure.
 func (b *Board) saveAgain(c *ui.Context) {
 	b.autosave.again = 0
 	if b.save(c); b.unsaved() != nil {
-		b.say(c, b.notSaved(c), 600)
+		b.panels.strips.Toast.Say(c, b.notSaved(c), 600)
 	}
 }

@@ -96,6 +96,7 @@ func (b *Board) openingScale() float64 {
 func New(p *ui.Session) *Board {
 	b := &Board{model: newModel(p.Match, p.Look), play: p}
 	b.canvas = mapview.New(b.board)
+	b.panels.strips.Toast.ErrorText = p.ErrorText
 	b.autosave.revision = -1
 	return b
 }
@@ -277,7 +278,8 @@ func (b *Board) drive(c *ui.Context) {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
-		b.failed(c, err)
+		logPanic(err)
+		b.panels.strips.Toast.Fail(c, err)
 	}
 	b.save(c)
 }
@@ -375,9 +377,9 @@ func (b *Board) take(c *ui.Context, o picking.Option) {
 	}
 	over := b.texts.AutomaticEnd(b.match.Position(), b.chooser.Decision.By, []rules.Choice{o.Choice})
 	if err := b.match.Play(o.Choice); err != nil {
-		b.failed(c, err)
+		b.panels.strips.Toast.Fail(c, err)
 	} else if over != "" {
-		b.say(c, over, 240)
+		b.panels.strips.Toast.Say(c, over, 240)
 	}
 	b.picked(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass)
 	b.chooser.Targeted = o.Info.Verb == vocab.Attack
@@ -429,7 +431,7 @@ func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
 func (b *Board) undo(c *ui.Context) {
 	b.skip(c)
 	if err := b.match.Undo(); err != nil {
-		b.say(c, toolbar.WhyNoUndo(c, err), 300)
+		b.panels.strips.Toast.Say(c, toolbar.WhyNoUndo(c, err), 300)
 		return
 	}
 	b.chooser.Undoable, b.chooser.Targeted = false, false
@@ -441,7 +443,7 @@ func (b *Board) undo(c *ui.Context) {
 func (b *Board) redo(c *ui.Context) {
 	b.skip(c)
 	if err := b.match.Redo(); err != nil {
-		b.say(c, c.T("board.redo.nothing"), 240)
+		b.panels.strips.Toast.Say(c, c.T("board.redo.nothing"), 240)
 		return
 	}
 	b.rebuildLog()

@@ -498,7 +498,7 @@ func TestPromptsAreWhole(t *testing.T) {
 		for _, system := range []string{"deadlywoods", "tigers"} {
 			s, b := table(t, w, 844, system, "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			b.say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
+			b.panels.strips.Toast.Say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
 			s.Step(ui.Input{})
 			for _, text := range s.C.UI.Texts() {
 				if strings.HasSuffix(text, "…") && strings.Contains(b.panels.strips.Toast.Text(), strings.TrimSuffix(text, "…")) {

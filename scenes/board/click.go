@@ -128,7 +128,7 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 	}
 	for _, choice := range row {
 		if err := m.Play(choice); err != nil {
-			b.failed(c, err)
+			b.panels.strips.Toast.Fail(c, err)
 			break
 		}
 	}

@@ -66,9 +66,9 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	}
 	over := b.texts.AutomaticEnd(b.play.Match.Position(), b.chooser.Decision.By, row)
 	if _, err := b.play.Match.PlaySequence(row); err != nil {
-		b.failed(c, err)
+		b.panels.strips.Toast.Fail(c, err)
 	} else if over != "" {
-		b.say(c, over, 240)
+		b.panels.strips.Toast.Say(c, over, 240)
 	}
 	b.shown.own = b.play.Match.Played()
 	b.picked(c, false)

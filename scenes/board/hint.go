@@ -21,14 +21,14 @@ func (b *Board) askHint(c *ui.Context) {
 	seat := b.hinter()
 	switch {
 	case b.play.Adviser == nil:
-		b.say(c, c.T("board.hint.none"), 240)
+		b.panels.strips.Toast.Say(c, c.T("board.hint.none"), 240)
 	case seat == "":
-		b.say(c, c.T("board.hint.off"), 240)
+		b.panels.strips.Toast.Say(c, c.T("board.hint.off"), 240)
 	case !b.canAsk():
-		b.say(c, c.T("board.hint.not-now"), 240)
+		b.panels.strips.Toast.Say(c, c.T("board.hint.not-now"), 240)
 	default:
 		if err := b.play.Adviser.Request(seat); err != nil {
-			b.failed(c, err)
+			b.panels.strips.Toast.Fail(c, err)
 		} else {
 			c.Announce(c.T("board.hint.thinks", "seat", c.T("seat."+seat)))
 		}
@@ -53,7 +53,8 @@ func (b *Board) advise(c *ui.Context) {
 		return
 	}
 	if err := a.Update(); err != nil {
-		b.failed(c, err)
+		logPanic(err)
+		b.panels.strips.Toast.Fail(c, err)
 	}
 	if !b.panels.hint.Update(a.Advice(), b.match.Position()) {
 		return

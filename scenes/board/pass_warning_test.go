@@ -103,7 +103,7 @@ func TestAMessageLeavesThePromptInSight(t *testing.T) {
 		s, b := table(t, w, 844, "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		prompt, _ := b.prompt(s.C)
-		b.say(s.C, "A word.", 600)
+		b.panels.strips.Toast.Say(s.C, "A word.", 600)
 		s.Step(ui.Input{})
 		all := strings.Join(s.C.UI.Texts(), " ")
 		if !strings.Contains(all, prompt) || !strings.Contains(all, "A word.") {

@@ -34,6 +34,6 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	default:
 		text = c.T("board.why.piece", "unit", b.texts.PieceName(piece), "due", due)
 	}
-	b.say(c, text, 360)
+	b.panels.strips.Toast.Say(c, text, 360)
 	b.panels.strips.Toast.SetPassing()
 }

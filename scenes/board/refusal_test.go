@@ -1,7 +1,6 @@
 package board
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -23,17 +22,6 @@ func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	b.answer(s.C, unit, b.pic.CellOf(unit))
 	if due, _ := b.prompt(s.C); b.panels.strips.Toast.Text() != due {
 		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), due)
-	}
-}
-
-// TestErrorsAreTranslated checks that an error is shown in the player's language and without internal terms.
-func TestErrorsAreTranslated(t *testing.T) {
-	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	b.play.ErrorText = func(error) string { return "The engine has left the table." }
-	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
-	if want := s.C.T("board.error", "error", "The engine has left the table."); b.panels.strips.Toast.Text() != want {
-		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), want)
 	}
 }
 
@@ -151,7 +139,7 @@ func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
-	b.say(s.C, "Allies to decide.", 600)
+	b.panels.strips.Toast.Say(s.C, "Allies to decide.", 600)
 	b.panels.strips.Toast.SetPassing()
 	s.Step(ui.Input{})
 	if b.panels.strips.Toast.Text() == "" {

@@ -40,7 +40,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	}
 	b.refresh(c)
 	if n > 0 && !b.replay.live {
-		b.say(c, b.told(n-1), 1<<30)
+		b.panels.strips.Toast.Say(c, b.told(n-1), 1<<30)
 	} else {
 		b.panels.strips.Toast.Clear()
 	}
@@ -63,7 +63,7 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	w = panel.ButtonWidth(c, c.T("board.replay.branch"), panel.ButtonSize)
 	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
 		if m, err := b.match.Branch(b.replay.at, rand.Uint64()); err != nil {
-			b.failed(c, err)
+			b.panels.strips.Toast.Fail(c, err)
 		} else {
 			b.play.Branch(c, m)
 		}

@@ -120,7 +120,7 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 				now, view := b.canvas.CellCenter(target), b.canvas.Camera.View()
 				b.canvas.Camera.Pan(view.X+at.X*view.W-now.X, view.Y+at.Y*view.H-now.Y)
 				b.canvas.Camera.Jump()
-				b.say(s.C, text, 600)
+				b.panels.strips.Toast.Say(s.C, text, 600)
 				s.Step(ui.Input{})
 				s.Step(ui.Input{})
 				var lies ui.Rect
@@ -163,7 +163,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 			t.Fatal("the name is never at the top")
 		}
 	}
-	b.say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
+	b.panels.strips.Toast.Say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
 	b.drawStrips(s.C)
 	if len(b.panels.strips.Rects()) == 0 {
 		t.Fatal("no message is there")

@@ -1,6 +1,7 @@
 package strip_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -98,5 +99,15 @@ func TestAToastEnds(t *testing.T) {
 	m.SetPassing()
 	if m.Pass(); m.Text() != "" || m.Passing() {
 		t.Error("the toast stays after the next action")
+	}
+}
+
+// TestErrorsAreTranslated checks that an error is shown in the player's language and without internal terms.
+func TestErrorsAreTranslated(t *testing.T) {
+	m := strip.Toast{ErrorText: func(error) string { return "The engine has left the table." }}
+	s := paneltest.Show(t, 360, 640, func(*ui.Context, ui.Rect) {})
+	m.Fail(s.C, errors.New("game: tactician could not decide: index out of range"))
+	if want := s.C.T("board.error", "error", "The engine has left the table."); m.Text() != want {
+		t.Errorf("the message says %q, want %q", m.Text(), want)
 	}
 }

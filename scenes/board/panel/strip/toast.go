@@ -1,20 +1,45 @@
 package strip
 
 import (
+	"log/slog"
 	"math"
 
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
+// Say shows a message for a number of updates, and passes it to a screen reader.
+func (t *Toast) Say(c *ui.Context, text string, updates int) {
+	t.Show(text, c.Tick+updates)
+	c.Announce(text)
+	c.NeedRedraw()
+}
+
+// Fail shows a message that an action failed, with the reason, and logs it.
+func (t *Toast) Fail(c *ui.Context, err error) {
+	slog.Warn("board: told the player", "err", err)
+	t.Say(c, c.T("board.error", "error", t.Words(err)), failShown)
+}
+
+// Words returns an error as text in the player's language.
+func (t *Toast) Words(err error) string {
+	if t.ErrorText == nil {
+		return err.Error()
+	}
+	return t.ErrorText(err)
+}
+
+// failShown is the time for which a failure is shown, in updates.
+const failShown = 600
+
 // Show shows a message until a tick.
-func (t *Toast) Show(text string, until int) { *t = Toast{text: text, until: until} }
+func (t *Toast) Show(text string, until int) { t.message = message{text: text, until: until} }
 
 // Text returns the message; empty = none.
 func (t *Toast) Text() string { return t.text }
 
 // Clear removes the message.
-func (t *Toast) Clear() { *t = Toast{} }
+func (t *Toast) Clear() { t.message = message{} }
 
 // SetPassing makes the next action of the player remove the message.
 func (t *Toast) SetPassing() { t.passing = true }

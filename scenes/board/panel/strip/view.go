@@ -28,6 +28,13 @@ var textStyle = ui.Style{Family: ui.Bold, Size: TextSize}
 
 // Toast is a short message over the map. The zero value is no message.
 type Toast struct {
+	ErrorText func(error) string // returns the message for an error in the player's language; nil = the text of the error
+
+	message
+}
+
+// message is the message of a toast.
+type message struct {
 	text    string
 	until   int  // last tick at which it is shown
 	passing bool // true if the next action removes it
