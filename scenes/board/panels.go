@@ -48,7 +48,7 @@ func (b *Board) table(c *ui.Context) {
 	b.infoPanel(c)
 	if !a.log.Empty() {
 		u.Panel(a.log)
-		b.drawLog(c, a.log.InsetXY(c.Px(8), c.Px(3)))
+		b.drawLog(c, c.InsetXY(a.log, 8, 3))
 	}
 }
 
@@ -67,13 +67,13 @@ func (b *Board) infoPanel(c *ui.Context) {
 		u.Panel(room)
 	}
 	high := 0.0
-	u.Scroll("info", room.Inset(c.Px(10)), func(r ui.Rect) float64 { high = b.drawInfo(c, r); return high })
+	u.Scroll("info", c.Inset(room, 10), func(r ui.Rect) float64 { high = b.drawInfo(c, r); return high })
 	if high != b.panels.infoHeight {
 		b.panels.infoHeight = high
 		c.NeedRedraw()
 	}
 	u.Panel(a.small)
-	b.perform(c, b.overviewView().Layout(c, a.small.Inset(c.Px(8))))
+	b.perform(c, b.overviewView().Layout(c, c.Inset(a.small, 8)))
 }
 
 // drawDrawers draws the panels of a small screen, one at a time, and the buttons that open them.
@@ -88,7 +88,7 @@ func (b *Board) drawDrawers(c *ui.Context) {
 		return
 	}
 	u.Panel(a.drawer)
-	in := a.drawer.Inset(c.Px(10))
+	in := c.Inset(a.drawer, 10)
 	switch b.panels.drawers.Open {
 	case toolbar.Info:
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.drawInfo(c, r) })

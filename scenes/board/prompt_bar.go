@@ -143,7 +143,7 @@ func (b *Board) top(c *ui.Context) {
 	u := c.UI
 	r := b.areas.top
 	u.Panel(r)
-	in := r.InsetXY(c.Px(barPadX), c.Px(barPadY))
+	in := c.InsetXY(r, barPadX, barPadY)
 	high := c.Px(smallHead)
 	switch {
 	case !b.areas.compact:
@@ -159,7 +159,7 @@ func (b *Board) top(c *ui.Context) {
 	over := b.more(c)
 	if !over.Empty() {
 		u.Panel(over)
-		over = over.InsetXY(c.Px(barPadX), c.Px(belowPadY))
+		over = c.InsetXY(over, barPadX, belowPadY)
 	}
 	if !b.replay.live {
 		b.replayBar(c, line, over)

@@ -22,7 +22,7 @@ func (b *Board) stripRoom(c *ui.Context) ui.Rect {
 	if d := b.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
 		room.W = d.X - room.X
 	}
-	room = room.Inset(c.Px(stripInset))
+	room = c.Inset(room, stripInset)
 	if over := b.more(c); !over.Empty() {
 		room.CutTop(over.H)
 	}

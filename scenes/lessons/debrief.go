@@ -26,7 +26,7 @@ func (s *debriefPage) Update(c *ui.Context) error {
 	head, body := t.verdict(c)
 	r := s.Layout(c, head)
 	row := page.Footer(c, &r)
-	cols := row.Columns(3, c.Px(8))
+	cols := c.Columns(row, 3, 8)
 	won := t.report.Verdict == lesson.Passed
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Action: ui.Cancel}) {
 		c.Pop()

@@ -96,8 +96,8 @@ func (l *goalLine) layout(c *ui.Context, r ui.Rect) {
 	}
 	mark := r.CutLeft(c.Px(24))
 	mark.H = c.Px(17)
-	if mark = mark.CenterIn(c.Px(13), c.Px(13)); l.icon == ui.NoIcon {
-		c.UI.Frame(mark, c.Px(1.5), clr)
+	if mark = c.CenterIn(mark, 13, 13); l.icon == ui.NoIcon {
+		c.UI.Frame(mark, 1.5, clr)
 	} else {
 		c.UI.Icon(mark, l.icon, clr)
 	}

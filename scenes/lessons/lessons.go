@@ -72,7 +72,7 @@ func (l *list) Update(c *ui.Context) error {
 		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
 		games, lessons := r, r
 		if c.Short() && !c.Narrow() { // in one column the lessons would start below the edge of the screen
-			columns := r.Columns(2, c.Px(20))
+			columns := c.Columns(r, 2, 20)
 			games, lessons = columns[0], columns[1]
 			l.chooser(c, &games)
 		} else {
@@ -141,9 +141,9 @@ func (l *list) rows(c *ui.Context, r *ui.Rect) {
 		mark := room.CutLeft(c.Px(34))
 		switch {
 		case c.Settings.LessonsPassed[passedName(id, it)]:
-			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Check, c.Theme.Good)
+			u.Icon(c.CenterIn(mark, 18, 18), ui.Check, c.Theme.Good)
 		case it.Battle:
-			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Star, c.Theme.Stamp)
+			u.Icon(c.CenterIn(mark, 18, 18), ui.Star, c.Theme.Stamp)
 		}
 		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.GameText(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, small)

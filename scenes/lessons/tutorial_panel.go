@@ -69,7 +69,7 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 	m := p.measure(c, view, small, t.folded || drawer)
 	r := p.reserve(c, view, &m)
 	u.Panel(r)
-	u.Frame(r.Inset(c.Px(4)), c.Px(1.5), c.Theme.Stamp)
+	u.Frame(c.Inset(r, 4), 1.5, c.Theme.Stamp)
 	box := r.Inset(m.padding)
 	line := box.CutTop(m.head)
 	icon, tip := ui.ArrowDown, c.T("guide.fold")
@@ -99,7 +99,7 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 // reserve places the panel and reserves its room on the board.
 func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui.Rect {
 	board := p.tutorial.board
-	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - m.height - c.Px(8), W: m.width, H: m.height}, view.Inset(c.Px(8)))
+	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - m.height - c.Px(8), W: m.width, H: m.height}, c.Inset(view, 8))
 	board.Coach().ReserveBottom(0)
 	board.Coach().SetRect(ui.Rect{})
 	if !m.small {
@@ -149,7 +149,7 @@ func (p *tutorialPanel) place(c *ui.Context, r, view ui.Rect) ui.Rect {
 		at[i] = ui.Rect{X: q.X, Y: q.Y, W: r.W, H: r.H}
 	}
 	hides := func(r ui.Rect) (n int) {
-		r = r.Inset(-c.Px(24)) // a counter or a hex at the edge would be half covered
+		r = c.Inset(r, -24) // a counter or a hex at the edge would be half covered
 		for _, s := range p.spots {
 			if s.In(r) {
 				n++

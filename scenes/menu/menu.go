@@ -48,7 +48,7 @@ func (m *MatchMenu) Update(c *ui.Context) error {
 	high := float64(lines) * (row + gap)
 	r := u.Sheet(c.Screen().CenterIn(min(wide, c.W-c.Px(16)), high+head+c.Px(2*ui.Margin)))
 	u.Heading(r.CutTop(head), c.T("menu.heading"), 26)
-	columns := r.Columns((len(entries)+lines-1)/lines, c.Px(10))
+	columns := c.Columns(r, (len(entries)+lines-1)/lines, 10)
 	for i, e := range entries {
 		column := &columns[i/lines]
 		at := column.CutTop(row)

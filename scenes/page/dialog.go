@@ -71,7 +71,7 @@ func (q *question) Update(c *ui.Context) error {
 		c.Announce(q.text)
 	}
 	n := len(q.answers)
-	cols := buttons.Columns(n, c.Px(ui.Gap))
+	cols := c.Columns(buttons, n, ui.Gap)
 	for i, a := range q.answers {
 		at := cols[i]
 		if stacked {

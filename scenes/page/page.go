@@ -45,7 +45,7 @@ func (s *Sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 
 // Layout lays out the sheet with its heading and returns the room below the heading.
 func (s *Sheet) Layout(c *ui.Context, title string) ui.Rect {
-	room := c.Screen().Inset(c.Px(6))
+	room := c.Inset(c.Screen(), 6)
 	wide, high := s.Width, s.Height
 	if wide == 0 {
 		wide = 880
@@ -56,7 +56,7 @@ func (s *Sheet) Layout(c *ui.Context, title string) ui.Rect {
 	if c.Narrow() && s.Height == 0 {
 		high = room.H / c.Scale
 	}
-	r := room.CenterIn(c.Px(wide), c.Px(high))
+	r := c.CenterIn(room, wide, high)
 	r = c.UI.Sheet(r)
 	if title != "" {
 		size := 30.0

@@ -171,7 +171,7 @@ func (b *rulesPage) Update(c *ui.Context) error {
 	}
 	b.list(c, body.CutLeft(min(c.Px(340), body.W*0.4)))
 	body.CutLeft(c.Px(22))
-	u.Fill(ui.Rect{X: body.X - c.Px(11), Y: body.Y, W: max(1, c.Px(1)), H: body.H}, ui.Alpha(c.Theme.Ink, 0.25))
+	u.Fill(ui.Rect{X: body.X - c.Px(11), Y: body.Y, W: c.Hairline(), H: body.H}, ui.Alpha(c.Theme.Ink, 0.25))
 	b.read(c, body)
 	return nil
 }
@@ -278,7 +278,7 @@ func (b *rulesPage) read(c *ui.Context, r ui.Rect) {
 			box := room.CutTop(h + c.Px(40))
 			u.Fill(box, ui.Mix(c.Theme.PaperLight, c.Theme.Stamp, 0.07))
 			u.Fill(ui.Rect{X: box.X, Y: box.Y, W: c.Px(4), H: box.H}, c.Theme.Stamp)
-			in := box.Inset(c.Px(12))
+			in := c.Inset(box, 12)
 			u.Text(in.CutTop(c.Px(20)), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp, NoWrap: true})
 			u.Text(in, ruling, ui.Style{Size: 15.5, LineHeight: 1.35})
 			room.CutTop(c.Px(12))

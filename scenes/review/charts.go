@@ -154,7 +154,7 @@ func (k *charts) layout(c *ui.Context, r *ui.Rect) {
 		return
 	}
 	top := r.Y
-	for i, col := range r.Columns(len(k.charts), c.Px(16)) {
+	for i, col := range c.Columns(*r, len(k.charts), 16) {
 		k.draw(c, &col, k.charts[i])
 		top = max(top, col.Y)
 	}
@@ -198,7 +198,7 @@ func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	if x.img != nil {
 		u.Image(at, x.img, x.made)
 	}
-	u.Frame(at, c.Px(1), t.Edge)
+	u.Frame(at, 1, t.Edge)
 	if p := c.Input.Pointer; c.Input.Inside && p.In(at) {
 		i := 0
 		for j := range n {
@@ -206,7 +206,7 @@ func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 				i = j
 			}
 		}
-		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
+		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: c.Hairline(), H: at.H}, ui.Alpha(t.Ink, 0.5))
 		u.TooltipAt(p, k.valuesAt(c, x, i))
 	}
 	r.CutTop(c.Px(10))
@@ -284,7 +284,7 @@ func (x *chart) render(c *ui.Context, size [2]int) image.Image {
 		return raster.Pt{X: along(c, w, i, n), Y: edge + (h-2*edge)*(1-(v-lo)/(hi-lo))}
 	}
 	zero := at(0, 1, 0).Y
-	can.Stroke([]raster.Pt{{X: 0, Y: zero}, {X: w, Y: zero}}, max(1, c.Px(1)), t.Edge, 0.6)
+	can.Stroke([]raster.Pt{{X: 0, Y: zero}, {X: w, Y: zero}}, c.Hairline(), t.Edge, 0.6)
 	for _, s := range x.series {
 		n := len(s.value)
 		for i := 1; i < n; i++ {

@@ -84,13 +84,13 @@ func (o *ResultPage) playSound(c *ui.Context) {
 // buttons lays out the buttons in row. On a narrow screen it cuts a second row off r.
 func (o *ResultPage) buttons(c *ui.Context, row ui.Rect, r *ui.Rect) {
 	u := c.UI
-	cols := row.Columns(2, c.Px(8))
+	cols := c.Columns(row, 2, 8)
 	if c.Narrow() {
 		r.CutBottom(c.RowHeight() - c.Px(4))
 		above := row.Move(0, -c.RowHeight()-c.Px(8))
-		cols = append(above.Columns(2, c.Px(8)), cols...)
+		cols = append(c.Columns(above, 2, 8), cols...)
 	} else {
-		cols = row.Columns(4, c.Px(8))
+		cols = c.Columns(row, 4, 8)
 	}
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
 		c.Pop()

@@ -22,7 +22,7 @@ func (s *reviewPage) chartSheet(c *ui.Context) *ebiten.Image {
 	out := ebiten.NewImage(int(c.Px(curveWide)), int(c.Px(curveHigh)))
 	page := ui.Rect{W: float64(out.Bounds().Dx()), H: float64(out.Bounds().Dy())}
 	c.DrawPaper(out, page)
-	at := page.Inset(c.Px(18))
+	at := c.Inset(page, 18)
 	at.CutLeft(c.Px(48))
 	foot := at.CutBottom(c.Px(26))
 	chart := ebiten.NewImageFromImage(s.render(c, chartKey{w: int(at.W), h: int(at.H)}))

@@ -171,7 +171,7 @@ func (s *reviewPage) progress(c *ui.Context, row ui.Rect) {
 		bar := row.CutTop(c.Px(8))
 		u.Fill(bar, c.Theme.PaperDeep)
 		u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * float64(done) / float64(max(of, 1)), H: bar.H}, c.Theme.Accent)
-		u.Frame(bar, c.Px(1), c.Theme.Edge)
+		u.Frame(bar, 1, c.Theme.Edge)
 	}
 }
 
@@ -226,18 +226,18 @@ func (s *reviewPage) layoutChart(c *ui.Context, r *ui.Rect) {
 	if s.chart != nil {
 		u.Image(at, s.chart, s.made)
 	}
-	u.Frame(at, c.Px(1), t.Edge)
+	u.Frame(at, 1, t.Edge)
 	resp := u.Region("curve", at)
 	if p := c.Input.Pointer; c.Input.Inside && p.In(at) && (resp.Hover || resp.Click) {
 		i := min(int(math.Round((p.X-at.X)/at.W*float64(max(s.length()-1, 1)))), len(m)-1)
-		u.Fill(ui.Rect{X: x(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
+		u.Fill(ui.Rect{X: x(i), Y: at.Y, W: c.Hairline(), H: at.H}, ui.Alpha(t.Ink, 0.5))
 		u.TooltipAt(p, c.T("review.moment", "turn", m[i].Turn, "chance", percent(m[i].Chance), "margin", percent(m[i].Margin)))
 		if resp.Click {
 			s.host.ShowBoard(c, m[i].At)
 		}
 	}
 	if resp.Focused {
-		u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Focus)
+		u.Frame(c.Inset(at, -2), 2, t.Focus)
 	}
 	r.CutTop(c.Px(6))
 	about := c.T("review.about", "n", s.now.Effort.Rollouts, "faces", s.now.Effort.Faces)
@@ -276,7 +276,7 @@ func (s *reviewPage) render(c *ui.Context, k chartKey) image.Image {
 	can := raster.NewCanvas(img, 0, 0)
 	x := func(i int) float64 { return w * float64(i) / float64(max(s.length()-1, 1)) }
 	y := func(v int) float64 { return h * (1 - float64(min(max(v, 0), 1000))/1000) }
-	thin := max(1, c.Px(1))
+	thin := c.Hairline()
 	for i := 1; i < len(m); i++ {
 		if m[i].Turn != m[i-1].Turn {
 			can.Stroke([]raster.Pt{{X: x(i), Y: 0}, {X: x(i), Y: h}}, thin, t.Edge, 0.35)

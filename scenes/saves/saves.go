@@ -146,7 +146,7 @@ func (s *savesPage) rows(c *ui.Context, body ui.Rect) {
 // fileButtons lays out the buttons to export, import and delete saves. picked is true if a save is selected.
 func (s *savesPage) fileButtons(c *ui.Context, row ui.Rect, picked bool) {
 	u, h, store := c.UI, s.host, s.store()
-	cols := row.Columns(3, c.Px(8))
+	cols := c.Columns(row, 3, 8)
 	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
 		s.export(c)
 	}

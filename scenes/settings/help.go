@@ -96,7 +96,7 @@ func (h *helpPage) Update(c *ui.Context) error {
 			keys(&r)
 			return r.Y - top
 		}
-		cols := r.Columns(2, c.Px(28))
+		cols := c.Columns(r, 2, 28)
 		words(&cols[0])
 		keys(&cols[1])
 		return max(cols[0].Y, cols[1].Y) - top

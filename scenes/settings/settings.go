@@ -72,7 +72,7 @@ func (s *settingsPage) Update(c *ui.Context) error {
 			s.aids(c, &r)
 			return r.Y - top
 		}
-		cols := r.Columns(2, c.Px(28))
+		cols := c.Columns(r, 2, 28)
 		s.screen(c, &cols[0])
 		s.palette(c, &cols[0])
 		s.motion(c, &cols[0])
@@ -125,7 +125,7 @@ func (s *settingsPage) palette(c *ui.Context, r *ui.Rect) {
 		for i, clr := range []color.RGBA{th.Axis, th.Allies, th.Reach, th.Target, th.Supply, th.Select} {
 			sw := ui.Rect{X: strip.X + float64(i)*(side+c.Px(1)), Y: strip.Center().Y - side/2, W: side, H: side}
 			u.Fill(sw, clr)
-			u.Frame(sw, 1, ui.Alpha(c.Theme.Ink, 0.5))
+			u.Frame(sw, 0, ui.Alpha(c.Theme.Ink, 0.5))
 		}
 		if hit {
 			st.Palette = p

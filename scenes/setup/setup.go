@@ -189,7 +189,7 @@ func (s *Page) Update(c *ui.Context) error {
 			s.right(c, &r)
 			return r.Y - top
 		}
-		cols := r.Columns(2, c.Px(28))
+		cols := c.Columns(r, 2, 28)
 		s.left(c, &cols[0])
 		s.right(c, &cols[1])
 		return max(cols[0].Y, cols[1].Y) - top

@@ -40,7 +40,7 @@ func (s *clipPage) Update(c *ui.Context) error {
 	bar := body.CutTop(c.Px(10))
 	u.Fill(bar, c.Theme.PaperDeep)
 	u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * done, H: bar.H}, c.Theme.Accent)
-	u.Frame(bar, c.Px(1), c.Theme.Edge)
+	u.Frame(bar, 1, c.Theme.Edge)
 	if s.recorder == nil {
 		s.recorder = s.board.NewClip(c, s.from)
 		return nil

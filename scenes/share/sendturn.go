@@ -40,14 +40,11 @@ func (g *sendTurnPanel) Update(c *ui.Context) error {
 		c.Pop()
 		return nil
 	}
-	u.Scroll("give", body, func(r ui.Rect) float64 {
-		top := r.Y
-		r.CutTop(u.Text(r, text, ui.Style{Size: 16}) + c.Px(10))
+	u.ScrollFlow("give", body, func(col *ui.Flow) {
+		col.Text(text, ui.Style{Size: 16}, entryGap)
 		button := func(key string, st ui.ButtonStyle) bool {
 			st.Left = true
-			hit := u.Button(key, r.CutTop(c.RowHeight()), c.T(key), st)
-			r.CutTop(c.Px(8))
-			return hit
+			return u.Button(key, col.Line(buttonGap), c.T(key), st)
 		}
 		switch {
 		case button("give.link", ui.ButtonStyle{Primary: true, Icon: ui.Forward}):
@@ -62,7 +59,6 @@ func (g *sendTurnPanel) Update(c *ui.Context) error {
 		case link.Given(m) && button("give.answer", ui.ButtonStyle{}):
 			h.ImportTurn(c)
 		}
-		return r.Y - top
 	})
 	return nil
 }

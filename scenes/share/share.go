@@ -19,6 +19,13 @@ type sharePanel struct {
 	session *ui.Session
 }
 
+// Distances in interface points.
+const (
+	aboutGap  = 2.0  // between a button and its description
+	entryGap  = 10.0 // below a description
+	buttonGap = 8.0
+)
+
 // New returns the panel for the match of a session.
 func New(h Host, p *ui.Session) ui.Scene {
 	return &sharePanel{Sheet: page.Sheet{Over: true, Width: 520, Height: 360}, host: h, session: p}
@@ -37,8 +44,7 @@ func (s *sharePanel) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	c.UI.Scroll("share", body, func(r ui.Rect) float64 {
-		top := r.Y
+	c.UI.ScrollFlow("share", body, func(col *ui.Flow) {
 		for _, e := range []struct {
 			key, about string
 			off        bool
@@ -48,13 +54,11 @@ func (s *sharePanel) Update(c *ui.Context) error {
 			{"share.picture", "share.picture.about", s.host.Board() == nil, func(c *ui.Context) { sharePicture(c, s.host, m) }},
 			{"share.reel", "share.reel.about", !canMakeClip(s.host), func(c *ui.Context) { shareClip(c, s.host, m) }},
 		} {
-			if c.UI.Button(e.key, r.CutTop(c.RowHeight()), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
+			if c.UI.Button(e.key, col.Line(aboutGap), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
 				e.do(c)
 			}
-			r.CutTop(c.Px(2))
-			r.CutTop(c.UI.Text(r, c.T(e.about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
+			col.Text(c.T(e.about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}, entryGap)
 		}
-		return r.Y - top
 	})
 	return nil
 }

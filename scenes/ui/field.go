@@ -178,7 +178,7 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 		}
 	}
 	st := Style{Size: 16, Y: Middle, NoWrap: true}
-	body := r.InsetXY(c.Px(10), 0)
+	body := c.InsetXY(r, 10, 0)
 	width := func(n int) float64 { return c.LineWidth(string(e.text[:n]), st.Family, c.Px(st.Size)) }
 	editing := u.focus == id && u.focusShown
 	was := *text
@@ -199,7 +199,7 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 		*text = string(e.text)
 	}
 	u.Fill(r, t.PaperLight)
-	u.Frame(r, c.Px(1), t.InkSoft)
+	u.Frame(r, 1, t.InkSoft)
 	if *text == "" && hint != "" {
 		u.Text(body, hint, Style{Size: 15, Color: t.InkSoft, Y: Middle, NoWrap: true})
 	}
@@ -208,7 +208,7 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 		e.shift = max(min(e.shift, width(e.caret), w-body.W), width(e.caret)-body.W, 0)
 		shift = e.shift
 	}
-	u.Clip(r.InsetXY(c.Px(6), 0), func() {
+	u.Clip(c.InsetXY(r, 6, 0), func() {
 		high := Rect{Y: body.Y + r.H*0.22, H: r.H * 0.56}
 		if from, to := e.selection(); editing && from < to {
 			high.X, high.W = body.X-shift+width(from), width(to)-width(from)
@@ -221,7 +221,7 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 		}
 	})
 	if editing {
-		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+		u.Frame(c.Inset(r, -2), 2, t.Focus)
 	}
 	return *text != was
 }

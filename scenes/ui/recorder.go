@@ -187,8 +187,11 @@ func (u *UI) add(o op) {
 // Fill fills a rectangle.
 func (u *UI) Fill(r Rect, clr color.RGBA) { u.add(op{kind: fillOp, rect: r, color: clr}) }
 
-// Frame draws a border of w device pixels inside a rectangle.
-func (u *UI) Frame(r Rect, w float64, clr color.RGBA) {
+// Frame draws a border inside a rectangle, w interface points wide but at least one pixel.
+func (u *UI) Frame(r Rect, w float64, clr color.RGBA) { u.frame(r, u.c.Px(w), clr) }
+
+// frame draws a border of w device pixels inside a rectangle.
+func (u *UI) frame(r Rect, w float64, clr color.RGBA) {
 	w = max(1, math.Round(w))
 	u.Fill(Rect{r.X, r.Y, r.W, w}, clr)
 	u.Fill(Rect{r.X, r.Bottom() - w, r.W, w}, clr)

@@ -64,7 +64,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	if s.maxScroll > 0 {
 		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.maxScroll))
 		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.maxScroll
-		if in.Pressed && !in.Touch && in.Pointer.In(track.Inset(-c.Px(3))) {
+		if in.Pressed && !in.Touch && in.Pointer.In(c.Inset(track, -3)) {
 			s.grabbed, s.grabAt = true, in.Pointer.Y-thumb.Y
 			if !in.Pointer.In(thumb) {
 				s.grabAt = thumb.H / 2

@@ -14,6 +14,8 @@ const (
 	Gap    = 10.0
 	Margin = 18.0
 	Radius = 3.0
+
+	ChipHigh = 20.0 // height of a chip
 )
 
 // ButtonStyle is the style of a button and the content of its tooltip.
@@ -93,15 +95,15 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 			u.Fill(Rect{r.X, r.Y + 2*line, r.W, r.H}, Alpha(t.Ink, 0.28))
 		}
 		u.Fill(r, bg)
-		u.Frame(r, line, edge)
+		u.frame(r, line, edge)
 		if !st.Disabled && !st.Selected && !st.Flat {
 			u.Fill(Rect{r.X + line, r.Y + line, r.W - 2*line, line}, Alpha(t.PaperLight, 0.5))
 		}
 	}
 	if resp.Focused {
-		u.Frame(r.Inset(-2*line), 2*line, t.Focus)
+		u.frame(r.Inset(-2*line), 2*line, t.Focus)
 	}
-	body := r.InsetXY(c.Px(10), 0)
+	body := c.InsetXY(r, 10, 0)
 	size := st.Size
 	if size == 0 {
 		size = 17
@@ -161,7 +163,7 @@ func (u *UI) TooltipAt(p Point, text string) {
 	if r.Bottom() > c.H {
 		r.Y = p.Y - r.H - c.Px(16)
 	}
-	r = u.aside(r.Within(c.Screen().Inset(c.Px(3))))
+	r = u.aside(r.Within(c.Inset(c.Screen(), 3)))
 	for _, s := range u.keepClear {
 		if left := s.X - r.W - c.Px(6); left > 0 && !r.Intersect(s).Empty() && !c.Input.Pointer.In(s) {
 			r.X = left
@@ -170,7 +172,7 @@ func (u *UI) TooltipAt(p Point, text string) {
 	u.OnTop(func() {
 		u.shadow(r)
 		u.Fill(r, c.Theme.PaperLight)
-		u.Frame(r, c.Px(1), c.Theme.Edge)
+		u.Frame(r, 1, c.Theme.Edge)
 		u.Text(Rect{r.X + pad, r.Y + 0.6*pad, w + 2, h}, text, st)
 	})
 }
@@ -178,7 +180,7 @@ func (u *UI) TooltipAt(p Point, text string) {
 // aside moves a tooltip slightly so that it covers as little as possible of nearby widgets.
 func (u *UI) aside(r Rect) Rect {
 	c := u.c
-	screen, gap := c.Screen().Inset(c.Px(3)), c.Px(4)
+	screen, gap := c.Inset(c.Screen(), 3), c.Px(4)
 	var near []Rect // the tooltip's own widget and others that can be pressed nearby, except whole lists and maps
 	for _, s := range u.last {
 		if s.id != "" && s.rect.W*s.rect.H < c.W*c.H/8 && (s.id == u.hot || !c.Input.Pointer.In(s.rect)) {
@@ -223,7 +225,7 @@ func (u *UI) Panel(r Rect) {
 	u.Block(r)
 	u.shadow(r)
 	u.add(op{kind: paperOp, rect: r})
-	u.Frame(r, c.Px(1), c.Theme.Edge)
+	u.Frame(r, 1, c.Theme.Edge)
 }
 
 // Sheet draws a Panel with a double rule inside its edge and returns the rectangle for its
@@ -231,9 +233,9 @@ func (u *UI) Panel(r Rect) {
 func (u *UI) Sheet(r Rect) Rect {
 	c := u.c
 	u.Panel(r)
-	line := max(1, c.Px(1))
-	u.Frame(r.Inset(c.Px(6)), 1.6*line, Alpha(c.Theme.Ink, 0.55))
-	u.Frame(r.Inset(c.Px(9.5)), line, Alpha(c.Theme.Ink, 0.3))
+	line := c.Hairline()
+	u.frame(c.Inset(r, 6), 1.6*line, Alpha(c.Theme.Ink, 0.55))
+	u.frame(c.Inset(r, 9.5), line, Alpha(c.Theme.Ink, 0.3))
 	pad := Margin
 	switch {
 	case c.Narrow():
@@ -241,7 +243,7 @@ func (u *UI) Sheet(r Rect) Rect {
 	case r.W > c.Px(760) && r.H > c.Px(600):
 		pad = 30
 	}
-	return r.Inset(c.Px(pad))
+	return c.Inset(r, pad)
 }
 
 // Heading draws a stamped title in capitals at the left of r and returns its height.
@@ -282,14 +284,14 @@ func (u *UI) Section(r Rect, text string) Rect {
 	c := u.c
 	h := r.CutTop(c.Px(22))
 	u.Text(h, text, Style{Family: Label, Size: 14, MinSize: 11, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
-	u.Fill(Rect{r.X, r.Y, r.W, max(1, c.Px(1))}, Alpha(c.Theme.Ink, 0.35))
+	u.Fill(Rect{r.X, r.Y, r.W, c.Hairline()}, Alpha(c.Theme.Ink, 0.35))
 	r.CutTop(c.Px(7))
 	return r
 }
 
 // Divider draws a thin line across the top of r.
 func (u *UI) Divider(r Rect) {
-	u.Fill(Rect{r.X, r.Y, r.W, max(1, u.c.Px(1))}, Alpha(u.c.Theme.Ink, 0.25))
+	u.Fill(Rect{r.X, r.Y, r.W, u.c.Hairline()}, Alpha(u.c.Theme.Ink, 0.25))
 }
 
 // Toggle records a checkbox with a label and reports whether on changed.
@@ -303,12 +305,12 @@ func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
 		bg = Mix(bg, t.Edge, 0.2)
 	}
 	u.Fill(box, bg)
-	u.Frame(box, c.Px(1.5), t.InkSoft)
+	u.Frame(box, 1.5, t.InkSoft)
 	if *on != resp.Click {
-		u.Icon(box.Inset(c.Px(3)), Check, t.Stamp)
+		u.Icon(c.Inset(box, 3), Check, t.Stamp)
 	}
 	if resp.Focused {
-		u.Frame(r.Inset(-c.Px(1)), c.Px(2), t.Focus)
+		u.Frame(c.Inset(r, -1), 2, t.Focus)
 	}
 	body := r
 	body.CutLeft(side + c.Px(12))
@@ -346,7 +348,7 @@ func (u *UI) Slider(id string, r Rect, value *float64, lo, hi, step float64) boo
 	}
 	*value = min(hi, max(lo, math.Round(*value/step)*step))
 	u.Fill(track, t.PaperDeep)
-	u.Frame(track, c.Px(1), t.Edge)
+	u.Frame(track, 1, t.Edge)
 	at := track.X + (*value-lo)/(hi-lo)*track.W
 	u.Fill(Rect{track.X, track.Y, at - track.X, track.H}, t.Stamp)
 	k := Rect{math.Round(at - knob*0.6), math.Round(r.Center().Y - knob), math.Round(knob * 1.2), math.Round(2 * knob)}
@@ -356,9 +358,9 @@ func (u *UI) Slider(id string, r Rect, value *float64, lo, hi, step float64) boo
 	}
 	u.Fill(Rect{k.X, k.Y + c.Px(1.5), k.W, k.H}, Alpha(t.Ink, 0.3))
 	u.Fill(k, bg)
-	u.Frame(k, c.Px(1.5), t.InkSoft)
+	u.Frame(k, 1.5, t.InkSoft)
 	if resp.Focused {
-		u.Frame(r, c.Px(2), t.Focus)
+		u.Frame(r, 2, t.Focus)
 	}
 	return *value != was
 }
@@ -396,16 +398,16 @@ func (u *UI) Stepper(id string, r Rect, text string) int {
 	}
 	u.Fill(l, hover(l))
 	u.Fill(rt, hover(rt))
-	u.Frame(r, c.Px(1), t.Edge)
-	u.Fill(Rect{l.Right(), r.Y, max(1, c.Px(1)), r.H}, t.Edge)
-	u.Fill(Rect{rt.X, r.Y, max(1, c.Px(1)), r.H}, t.Edge)
+	u.Frame(r, 1, t.Edge)
+	u.Fill(Rect{l.Right(), r.Y, c.Hairline(), r.H}, t.Edge)
+	u.Fill(Rect{rt.X, r.Y, c.Hairline(), r.H}, t.Edge)
 	icon := c.Px(14)
 	u.Icon(l.CenterIn(icon, icon), ArrowLeft, t.Ink)
 	u.Icon(rt.CenterIn(icon, icon), ArrowRight, t.Ink)
 	if resp.Focused {
-		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+		u.Frame(c.Inset(r, -2), 2, t.Focus)
 	}
-	u.Text(m.InsetXY(c.Px(4), 0), text, Style{Family: Label, Size: 17, MinSize: 11, X: Middle, Y: Middle, NoWrap: true})
+	u.Text(c.InsetXY(m, 4, 0), text, Style{Family: Label, Size: 17, MinSize: 11, X: Middle, Y: Middle, NoWrap: true})
 	return step
 }
 
@@ -430,12 +432,17 @@ func (u *UI) Chip(id string, p Point, text, tip string) (Rect, bool) {
 	return u.ChipIn(id, p, text, tip, Point{})
 }
 
+// ChipLeft is Chip at the left of a row, in the middle of its height.
+func (u *UI) ChipLeft(id string, row Rect, text, tip string) (Rect, bool) {
+	return u.Chip(id, Point{row.X, row.Center().Y - u.c.Px(ChipHigh/2)}, text, tip)
+}
+
 // ChipIn is Chip with a larger hit area around it, which is at least MinTouchTarget high in touch
 // mode.
 func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, bool) {
 	c, t := u.c, u.c.Theme
 	w := c.TextWidth(text, Style{Family: Label, Size: 13})
-	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(20))}
+	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(ChipHigh))}
 	pressed := r
 	if c.TouchMode {
 		pressed = r.InsetXY(-around.X, -max(around.Y, (c.Px(MinTouchTarget)-r.H)/2))
@@ -446,9 +453,9 @@ func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, b
 		bg = Mix(bg, t.Stamp, 0.18)
 	}
 	u.Fill(r, bg)
-	u.Frame(r, c.Px(1), t.Stamp)
+	u.Frame(r, 1, t.Stamp)
 	if resp.Focused {
-		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+		u.Frame(c.Inset(r, -2), 2, t.Focus)
 	}
 	u.Text(r, text, Style{Family: Label, Size: 13, Color: t.Stamp, X: Middle, Y: Middle, NoWrap: true})
 	u.Tip(id, r, tip)
@@ -469,10 +476,10 @@ func (u *UI) Row(id string, r Rect, chosen bool) (Rect, bool) {
 	}
 	u.Fill(Rect{r.X, r.Bottom() - 1, r.W, 1}, Alpha(t.Ink, 0.16))
 	if resp.Focused {
-		u.Frame(r, c.Px(2), t.Focus)
+		u.Frame(r, 2, t.Focus)
 	}
 	if resp.Click {
 		c.Sound.Play("click")
 	}
-	return r.InsetXY(c.Px(12), 0), resp.Click
+	return c.InsetXY(r, 12, 0), resp.Click
 }

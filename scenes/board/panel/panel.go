@@ -108,7 +108,7 @@ func Bar(c *ui.Context, r ui.Rect, share float64, side rules.Side) {
 		clr = t.Allies
 	}
 	c.UI.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W * min(max(share, 0), 1), H: r.H}, clr)
-	c.UI.Frame(r, c.Px(1), t.Edge)
+	c.UI.Frame(r, 1, t.Edge)
 }
 
 // Beside returns the wider part of room to either side of a covered rectangle, if that overlaps the given band of room. If the part is narrower
@@ -140,8 +140,8 @@ func ButtonWidth(c *ui.Context, text string, size float64) float64 {
 
 // FrameNext frames the button that the player is advised to press next.
 func FrameNext(c *ui.Context, r ui.Rect) {
-	c.UI.Frame(r.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
-	c.UI.Frame(r.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
+	c.UI.Frame(c.Inset(r, -3), 2, c.Theme.Good)
+	c.UI.Frame(c.Inset(r, 2), 1.5, c.Theme.PaperLight)
 }
 
 // buttonShare is the height of a button as a share of a row.

@@ -68,7 +68,7 @@ func (l *Layout) FanSheet() ui.Rect {
 // NearFan reports whether a screen point is on the fan or close to it.
 func (l *Layout) NearFan(c *ui.Context, at ui.Point) bool {
 	r := l.FanBounds()
-	return !r.Empty() && at.In(r.Inset(-c.Px(fanReach)))
+	return !r.Empty() && at.In(c.Inset(r, -fanReach))
 }
 
 // OnFan reports whether a screen point is on a piece of the fan.

@@ -43,7 +43,7 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 	size := v.size(c, r.W)
 	p.rect = v.Place.Beside(c, size.X, size.Y)
 	c.UI.Panel(p.rect)
-	in := p.rect.Inset(c.Px(padding))
+	in := c.Inset(p.rect, padding)
 	if joins {
 		intents = v.attackButton(c, in.CutBottom(panel.ButtonHeight(c)))
 	}

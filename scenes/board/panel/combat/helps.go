@@ -123,12 +123,12 @@ func (p *Panel) help(v *View, c *ui.Context, i int, line ui.Rect) bool {
 		u.Fill(line, c.Theme.PaperLight)
 	}
 	if resp.Focused {
-		u.Frame(pressed, c.Px(frameThick), c.Theme.Focus)
+		u.Frame(pressed, frameThick, c.Theme.Focus)
 	}
 	if v.Hinted(h.Option.Choice) {
-		u.Frame(pressed, c.Px(frameThick), c.Theme.Good)
+		u.Frame(pressed, frameThick, c.Theme.Good)
 	}
-	in := line.InsetXY(c.Px(helpGap), c.Px(lineInset))
+	in := c.InsetXY(line, helpGap, lineInset)
 	if q := v.Pieces.Piece(piece); q != nil {
 		n := int(c.Px(faceSize))
 		side := float64(n)

@@ -28,7 +28,7 @@ func (p *Place) Beside(c *ui.Context, w, h float64) ui.Rect {
 		box.X, box.Y = min(box.X, r.X), min(box.Y, r.Y)
 		box.W, box.H = right-box.X, bottom-box.Y
 	}
-	room, gap := p.Free.Inset(c.Px(roomMargin)), c.Px(combatGap)
+	room, gap := c.Inset(p.Free, roomMargin), c.Px(combatGap)
 	best, least := ui.Rect{}, 0.0
 	mid := box.Center()
 	for i, r := range [...]ui.Rect{

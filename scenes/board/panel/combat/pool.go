@@ -61,7 +61,7 @@ func (v *View) layoutPool(c *ui.Context, r ui.Rect) (high float64, intents []pan
 func (v *View) drawUnit(c *ui.Context, at ui.Rect, id rules.PieceID, attacks bool) {
 	v.DrawPiece(c, v.Pieces.Piece(id), at, int(at.W))
 	if attacks {
-		c.UI.Frame(at.Inset(-c.Px(frameOut)), c.Px(frameThick), c.Theme.Select)
+		c.UI.Frame(c.Inset(at, -frameOut), frameThick, c.Theme.Select)
 	} else {
 		c.UI.Fill(at, ui.Alpha(c.Theme.Paper, outAlpha))
 	}
@@ -72,7 +72,7 @@ func (v *View) pressUnit(c *ui.Context, at ui.Rect, id rules.PieceID) bool {
 	name := "join" + strconv.Itoa(int(id))
 	resp := c.UI.Region(name, at)
 	if resp.Focused {
-		c.UI.Frame(at.Inset(-c.Px(focusOut)), c.Px(frameThick), c.Theme.Focus)
+		c.UI.Frame(c.Inset(at, -focusOut), frameThick, c.Theme.Focus)
 	}
 	tip := v.Texts.Describe(v.Pieces.Piece(id))
 	if slices.Contains(v.Plan.Spare, id) {

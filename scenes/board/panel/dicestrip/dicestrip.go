@@ -166,7 +166,7 @@ func (s *Panel) Rects(v *View, c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	if s.again || s.waiting() > 0 {
 		n++
 	}
-	room := v.Room.Inset(c.Px(margin))
+	room := c.Inset(v.Room, margin)
 	band := room
 	band.CutTop(room.H - c.Px(bandHigh))
 	room = panel.Beside(v.Covered, room, band, c.Px(leastWide))

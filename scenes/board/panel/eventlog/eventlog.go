@@ -40,7 +40,7 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 	u := c.UI
 	high = r.H
 	if len(v.Entries) == 0 {
-		u.Text(r.InsetXY(c.Px(emptyInset), c.Px(emptyInset)), c.T("board.log.none"), ui.Style{Size: emptySize, Color: c.Theme.InkSoft})
+		u.Text(c.InsetXY(r, emptyInset, emptyInset), c.T("board.log.none"), ui.Style{Size: emptySize, Color: c.Theme.InkSoft})
 	} else {
 		p.filters(v, c, &r)
 	}

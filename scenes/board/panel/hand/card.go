@@ -173,13 +173,13 @@ func (p *Panel) card(v *View, c *ui.Context, r ui.Rect, i int, l *Placement) (pl
 
 // frame frames a card.
 func (v *View) frame(c *ui.Context, r ui.Rect, list []Play, lit, focused bool) {
-	edge, w := c.Theme.Edge, c.Px(edgeWide)
+	edge, w := c.Theme.Edge, edgeWide
 	if lit && len(list) > 0 {
-		edge, w = c.Theme.Select, c.Px(litWide)
+		edge, w = c.Theme.Select, litWide
 	}
 	c.UI.Frame(r, w, edge)
 	if focused {
-		c.UI.Frame(r.Inset(-c.Px(litWide)), c.Px(litWide), c.Theme.Focus)
+		c.UI.Frame(c.Inset(r, -litWide), litWide, c.Theme.Focus)
 	}
 	for _, o := range list {
 		if o.Button >= 0 && v.Recommended(v.Buttons[o.Button].Choice) {
@@ -200,7 +200,7 @@ func (v *View) head(c *ui.Context, r ui.Rect, card *rules.Card, k inks, footless
 	_, high := c.TextSize(title, st, room)
 	band := in.CutTop(math.Round(high + c.Px(bandPad)))
 	u.Fill(band, k.head)
-	band = band.InsetXY(c.Px(cardPad), 0)
+	band = c.InsetXY(band, cardPad, 0)
 	value := ui.Style{Family: ui.Stencil, Size: valueSize, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp}
 	at := foot
 	at = at.CutLeft(foot.H)
@@ -221,7 +221,7 @@ func (v *View) head(c *ui.Context, r ui.Rect, card *rules.Card, k inks, footless
 // text draws the uses of a card, and why it cannot be played. It returns the tooltip, which is empty if the card shows everything.
 func (v *View) text(c *ui.Context, in ui.Rect, card *rules.Card, k inks, playable, long bool) (tip string) {
 	in.CutTop(c.Px(textAbove))
-	in = in.InsetXY(c.Px(cardPad), 0)
+	in = c.InsetXY(in, cardPad, 0)
 	line := func(text string, clr color.RGBA) {
 		st := textStyle()
 		st.Color = clr
@@ -254,19 +254,19 @@ func (v *View) text(c *ui.Context, in ui.Rect, card *rules.Card, k inks, playabl
 // foot draws the uses of a card as buttons. A click anywhere on the card presses the only one. It reports whether another one was pressed.
 func (p *Panel) foot(v *View, c *ui.Context, r ui.Rect, list []Play, lit bool) (played bool) {
 	u, t := c.UI, c.Theme
-	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Edge, 0.5))
+	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Hairline()}, ui.Alpha(t.Edge, 0.5))
 	st := ui.ButtonStyle{Size: playSize}
-	for i, at := range r.Columns(max(len(list), 1), c.Px(playGap)) {
+	for i, at := range c.Columns(r, max(len(list), 1), playGap) {
 		if i >= len(list) {
 			break
 		}
 		o := &list[i]
 		if len(list) == 1 && o.Button >= 0 {
-			u.ButtonFace(at.Inset(c.Px(playGap)), o.Text, st, ui.Response{Hover: lit})
+			u.ButtonFace(c.Inset(at, playGap), o.Text, st, ui.Response{Hover: lit})
 			continue
 		}
 		resp := u.Region(o.id(), at) // with the gap around the button
-		u.ButtonFace(at.Inset(c.Px(playGap)), o.Text, st, resp)
+		u.ButtonFace(c.Inset(at, playGap), o.Text, st, resp)
 		if resp.Click {
 			c.Sound.Play("click")
 			if o.Button < 0 {

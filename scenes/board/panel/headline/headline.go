@@ -66,7 +66,7 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 		if v.Compact {
 			return ui.Rect{X: at.X, Y: bar.Y, W: at.W, H: at.Bottom() - bar.Y}
 		}
-		return at.InsetXY(c.Px(2), c.Px(2))
+		return c.InsetXY(at, 2, 2)
 	}
 	menu := r.CutRight(c.HitSize(menuSide)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
 	if v.Compact {
@@ -128,10 +128,10 @@ func unsaved(c *ui.Context, r *ui.Rect) bool {
 	at := r.CutRight(math.Ceil(c.TextWidth(text, ui.Style{Family: ui.Label, Size: markSize}) + c.Px(markPadding)))
 	r.CutRight(c.Px(markGap))
 	resp := c.UI.Region("unsaved", at)
-	face := at.InsetXY(0, c.Px(4))
+	face := c.InsetXY(at, 0, 4)
 	c.UI.Fill(face, c.Theme.Stamp)
 	if resp.Focused || resp.Hover {
-		c.UI.Frame(face.Inset(-c.Px(2)), c.Px(2), c.Theme.Focus)
+		c.UI.Frame(c.Inset(face, -2), 2, c.Theme.Focus)
 	}
 	c.UI.Text(face, text, ui.Style{Family: ui.Label, Size: markSize, Color: c.Theme.PaperLight, X: ui.Middle, Y: ui.Middle, NoWrap: true})
 	c.UI.Tip("unsaved", at, c.T("board.tip.unsaved"))
@@ -169,7 +169,7 @@ func (v *View) side(c *ui.Context, r *ui.Rect) {
 	st := ui.Style{Family: ui.Label, Size: sideSize}
 	tag := r.CutLeft(min(c.TextWidth(name, st)+c.Px(sidePadding), r.W)).InsetXY(0, c.Px(4))
 	c.UI.Fill(tag, clr)
-	c.UI.Frame(tag, c.Px(1), c.Theme.Ink)
+	c.UI.Frame(tag, 1, c.Theme.Ink)
 	st.Color, st.X, st.Y, st.NoWrap = ink, ui.Middle, ui.Middle, true
 	c.UI.Text(tag, name, st)
 	r.CutLeft(c.Px(sideGap))

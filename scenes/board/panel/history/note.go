@@ -117,12 +117,12 @@ func (n *Note) Layout(v *View, c *ui.Context) {
 	}
 	r := ui.Rect{X: n.at.X, Y: v.Room.Bottom() - high - c.Px(below), W: wide + 2*pad, H: high}
 	if r != n.at { // otherwise it keeps its place while the map moves
-		r.X = v.clearest(r, v.Room.InsetXY(c.Px(sideMargin), 0))
+		r.X = v.clearest(r, c.InsetXY(v.Room, sideMargin, 0))
 	}
 	r = r.Within(panel.Beside(v.Avoid, v.Room, r, r.W))
 	n.at = r
 	u.Fill(r, t.PaperLight)
-	u.Frame(r, c.Px(frameWide), t.Edge)
+	u.Frame(r, frameWide, t.Edge)
 	in := r.InsetXY(pad, pad*padShare)
 	u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head}, "×", ui.Style{Size: closeSize, X: ui.Far, Y: ui.Middle, Color: t.InkSoft}) // a click anywhere removes the note
 	heading.Color = t.Stamp

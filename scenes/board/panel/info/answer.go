@@ -28,7 +28,6 @@ const endless = 1e4
 const (
 	reasonSize = 15.0
 	chipHigh   = 24.0
-	chipUp     = 10.0 // half the height of a paragraph
 	chipGap    = 4.0
 	dueGap     = 2.0
 	refusalGap = 4.0 // below the reasons
@@ -39,24 +38,23 @@ func (p *Panel) LayoutAnswer(v *View, c *ui.Context, r ui.Rect) (high float64, i
 	if len(p.Answer.Reasons) == 0 {
 		return 0, nil
 	}
-	u, t := c.UI, c.Theme
-	top := r.Y
-	r = u.Section(r, c.T("board.why", "cell", v.Texts.CellName(p.Answer.Cell)))
+	col := c.Flow(r)
+	col.Section(c.T("board.why", "cell", v.Texts.CellName(p.Answer.Cell)))
 	for i := range p.Answer.Reasons {
 		w := &p.Answer.Reasons[i]
-		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: endless}, v.Texts.Reason(*w), ui.Style{Size: reasonSize, Color: t.Bad}))
+		col.Text(v.Texts.Reason(*w), ui.Style{Size: reasonSize, Color: c.Theme.Bad}, 0)
 		if w.Para == "" {
 			continue
 		}
-		at := ui.Point{X: r.X, Y: r.Y + c.HitSize(chipHigh)/2 - c.Px(chipUp)}
-		if _, hit := u.Chip("why"+strconv.Itoa(i), at, "§ "+w.Para, v.Texts.ParagraphTip(w.Para)); hit {
+		row := col.Rest.CutTop(c.HitSize(chipHigh))
+		if _, hit := c.UI.ChipLeft("why"+strconv.Itoa(i), row, "§ "+w.Para, v.Texts.ParagraphTip(w.Para)); hit {
 			intents = append(intents, panel.ShowRule{Para: w.Para})
 		}
-		r.CutTop(c.HitSize(chipHigh) + c.Px(chipGap))
+		col.Skip(chipGap)
 	}
 	if v.Due != "" {
-		at := ui.Rect{X: r.X, Y: r.Y + c.Px(dueGap), W: r.W, H: endless}
-		r.CutTop(u.Text(at, c.T("board.why.due", "due", v.Due), ui.Style{Size: textSize, Color: t.InkSoft}) + c.Px(refusalGap))
+		col.Skip(dueGap)
+		col.Text(c.T("board.why.due", "due", v.Due), ui.Style{Size: textSize, Color: c.Theme.InkSoft}, refusalGap-dueGap)
 	}
-	return r.Y - top + c.Px(refusalGap), intents
+	return col.Used(refusalGap), intents
 }

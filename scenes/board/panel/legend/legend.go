@@ -85,7 +85,7 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) {
 	}
 	r := ui.Rect{X: room.X + c.Px(margin), Y: room.Bottom() - high - 2*low*pad - c.Px(margin), W: wide + 2*pad + 2, H: high + 2*low*pad}
 	c.UI.Fill(r, ui.Alpha(c.Theme.PaperLight, 0.96))
-	c.UI.Frame(r, c.Px(1), c.Theme.Edge)
+	c.UI.Frame(r, 1, c.Theme.Edge)
 	in := r.InsetXY(pad, low*pad)
 	bold.NoWrap = true
 	c.UI.Text(in.CutTop(c.Px(titleRow)), title, bold)

@@ -38,12 +38,12 @@ func (v *View) layoutPool(c *ui.Context, r ui.Rect) (high float64, intents []pan
 		resp := c.UI.Region(name, at)
 		v.DrawPiece(c, q, at, n)
 		if v.WhatIf.Includes(id) {
-			c.UI.Frame(at.Inset(-c.Px(frameOut)), c.Px(frameThick), c.Theme.Select)
+			c.UI.Frame(c.Inset(at, -frameOut), frameThick, c.Theme.Select)
 		} else {
 			c.UI.Fill(at, ui.Alpha(c.Theme.Paper, outAlpha))
 		}
 		if resp.Focused {
-			c.UI.Frame(at.Inset(-c.Px(focusOut)), c.Px(frameThick), c.Theme.Focus)
+			c.UI.Frame(c.Inset(at, -focusOut), frameThick, c.Theme.Focus)
 		}
 		c.UI.Tip(name, at, v.Texts.Describe(q))
 		if resp.Click {

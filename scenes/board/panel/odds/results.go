@@ -40,12 +40,12 @@ func BarFill(t *ui.Theme) color.RGBA { return ui.Mix(t.PaperDeep, t.Accent, resu
 
 // bar draws a bar that is filled to a share in a row, and returns it.
 func bar(c *ui.Context, row ui.Rect, share float64, fill color.RGBA) ui.Rect {
-	at := row.InsetXY(0, c.Px(1))
+	at := c.InsetXY(row, 0, 1)
 	c.UI.Fill(at, ui.Alpha(c.Theme.PaperDeep, barAlpha))
 	k := at
 	k.W *= share
 	c.UI.Fill(k, fill)
-	c.UI.Frame(at, c.Px(1), ui.Alpha(c.Theme.Edge, edgeAlpha))
+	c.UI.Frame(at, 1, ui.Alpha(c.Theme.Edge, edgeAlpha))
 	return at
 }
 

@@ -182,7 +182,7 @@ func (f *Finder) list(c *ui.Context, r ui.Rect) float64 {
 		if g.Piece != 0 {
 			f.v.DrawPiece(c, f.v.Pieces.Shown(g.Piece), square(side), n)
 		} else {
-			u.Icon(side.CenterIn(c.Px(searchSide), c.Px(searchSide)), ui.Search, t.InkSoft)
+			u.Icon(c.CenterIn(side, searchSide, searchSide), ui.Search, t.InkSoft)
 		}
 		room.CutLeft(c.Px(counterGap))
 		more := ui.Style{Family: ui.Label, Size: smallSize, MinSize: leastSize, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}

@@ -94,7 +94,7 @@ func (o *Page) Update(c *ui.Context) error {
 			cut = o.half(c, list)
 		}
 		high := 0.0
-		for i, at := range r.Columns(columns, c.Px(columnGap)) {
+		for i, at := range c.Columns(r, columns, columnGap) {
 			part := list[:cut]
 			if i > 0 {
 				part = list[cut:]
@@ -189,7 +189,7 @@ func (o *Page) line(c *ui.Context, r *ui.Rect, x *Line) bool {
 	q := o.v.Pieces.Piece(x.Piece)
 	at := r.CutTop(unitHigh(c))
 	on := o.v.Pieces.OnMap(x.Cell)
-	room := at.InsetXY(c.Px(rowPad), 0)
+	room := c.InsetXY(at, rowPad, 0)
 	hit := false
 	if on {
 		room, hit = u.Row("unit"+strconv.Itoa(int(x.Piece)), at, false)
@@ -201,7 +201,7 @@ func (o *Page) line(c *ui.Context, r *ui.Rect, x *Line) bool {
 	n := int(c.Px(counterSide))
 	side := square(room.CutLeft(float64(n)))
 	if o.v.DrawPiece(c, q, side, n) && (x.Eliminated || x.Left) {
-		u.Fill(side.Inset(-c.Px(2)), ui.Alpha(t.Paper, paleness))
+		u.Fill(c.Inset(side, -2), ui.Alpha(t.Paper, paleness))
 	}
 	room.CutLeft(c.Px(counterGap))
 	st := ui.Style{Family: ui.Label, Size: textSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true, Color: clr}

@@ -48,14 +48,14 @@ const (
 // lay draws the page with its heading, at most wide by high interface points, and returns the area for its contents. It reports whether the
 // player closed the page.
 func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
-	room, size := c.Screen().Inset(c.Px(screenMargin)), headSize
+	room, size := c.Inset(c.Screen(), screenMargin), headSize
 	if c.Narrow() || c.Short() {
 		size = smallHead
 	}
 	if c.Narrow() {
 		high = room.H / c.Scale
 	}
-	body = c.UI.Sheet(room.CenterIn(c.Px(wide), c.Px(high)))
+	body = c.UI.Sheet(c.CenterIn(room, wide, high))
 	row := body.CutBottom(c.RowHeight())
 	c.UI.FocusLast(row)
 	body.CutBottom(c.Px(gap))

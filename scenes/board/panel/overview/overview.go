@@ -71,7 +71,7 @@ func (v *View) Layout(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	now := v.Canvas.Camera.Pose()
 	version := v.Version ^ math.Float64bits(now.X) ^ math.Float64bits(now.Y)<<7 ^ math.Float64bits(now.Scale)<<3
 	c.UI.Paint(p.area, version, func(dst *ebiten.Image) { v.draw(dst, c.Theme, &p, now) })
-	c.UI.Frame(p.area, c.Px(1), c.Theme.Edge)
+	c.UI.Frame(p.area, 1, c.Theme.Edge)
 	return intents
 }
 

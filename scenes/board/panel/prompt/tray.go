@@ -99,12 +99,12 @@ func (t *Tray) piece(c *ui.Context, id rules.PieceID, at ui.Rect, n int) bool {
 	t.DrawPiece(c, q, at, n)
 	switch {
 	case id == t.Cursor:
-		c.UI.Frame(at.Inset(-c.Px(outerFrame)), c.Px(cursorWidth), c.Theme.Focus)
+		c.UI.Frame(c.Inset(at, -outerFrame), cursorWidth, c.Theme.Focus)
 	case id == t.Selected || resp.Hover || resp.Focused:
-		c.UI.Frame(at.Inset(-c.Px(innerFrame)), c.Px(selectWidth), c.Theme.Select)
+		c.UI.Frame(c.Inset(at, -innerFrame), selectWidth, c.Theme.Select)
 	}
 	if id == t.Hinted {
-		c.UI.Frame(at.Inset(-c.Px(outerFrame)), c.Px(hintWidth), c.Theme.Good)
+		c.UI.Frame(c.Inset(at, -outerFrame), hintWidth, c.Theme.Good)
 	}
 	c.UI.Tip(name, at, t.Texts.Describe(q))
 	return resp.Click

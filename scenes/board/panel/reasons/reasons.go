@@ -201,7 +201,7 @@ func (p *Panel) head(v *View, c *ui.Context, r *ui.Rect, brief bool) {
 		c.NeedRedraw()
 	}
 	u.Text(head, title, ui.Style{Family: ui.Label, Size: titleSize, MinSize: titleLeast, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
-	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, ruleAlpha))
+	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Hairline()}, ui.Alpha(t.Ink, ruleAlpha))
 	r.CutTop(c.Px(headGap))
 }
 

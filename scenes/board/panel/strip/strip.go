@@ -72,7 +72,7 @@ func (v *View) shape(c *ui.Context, room ui.Rect) shape {
 func (v *View) draw(c *ui.Context, s shape) (intents []panel.Intent) {
 	u, gap := c.UI, c.Px(stripGap)
 	u.Panel(s.rect)
-	u.Frame(s.rect.Inset(c.Px(frameInset)), c.Px(frameWidth), v.Frame)
+	u.Frame(c.Inset(s.rect, frameInset), frameWidth, v.Frame)
 	in := s.rect.InsetXY(gap, c.Px(stripPad))
 	st := textStyle
 	if s.stacked {

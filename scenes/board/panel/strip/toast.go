@@ -86,7 +86,7 @@ func (p *Panel) LayoutToast(c *ui.Context, covered ui.Rect) {
 		return ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*(padAbove+padBelow)}
 	}
 	r := lay()
-	if over := covered.Inset(-c.Px(toastMargin)); !covered.Empty() && !r.Intersect(over).Empty() {
+	if over := c.Inset(covered, -toastMargin); !covered.Empty() && !r.Intersect(over).Empty() {
 		room = panel.Beside(over, room, r, c.Px(toastLeast))
 		if r = lay(); !r.Intersect(covered).Empty() && over.Bottom()+r.H < room.Bottom() {
 			r.Y = over.Bottom()
@@ -94,6 +94,6 @@ func (p *Panel) LayoutToast(c *ui.Context, covered ui.Rect) {
 	}
 	p.laid = append(p.laid, r)
 	c.UI.Fill(r, c.Theme.PaperLight)
-	c.UI.Frame(r, c.Px(toastFrame), c.Theme.Stamp)
+	c.UI.Frame(r, toastFrame, c.Theme.Stamp)
 	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*padAbove, W: r.W - 2*pad + toastOverlap, H: r.H - pad*(padAbove+padBelow)}, text, textStyle)
 }

@@ -125,7 +125,7 @@ type Line struct {
 func (p *Panel) Layout(v *View, c *ui.Context) Placement {
 	g, px := p.Track, c.Px(textSize)
 	s := Placement{Title: v.Texts.Name("gauge.", g.Key, "value", g.Value, "max", g.Max), TextSize: px}
-	room := v.Room.Inset(c.Px(margin))
+	room := c.Inset(v.Room, margin)
 	wide := c.LineWidth(s.Title, ui.Bold, px)
 	for i := range g.Items {
 		it := &g.Items[i]

@@ -66,7 +66,7 @@ func (d *Drawers) StopPeeking() {
 // Layout draws the bar of a small screen: undo, redo, on a wide one the button for the next unit, and the buttons that open the drawers.
 func (d *Drawers) Layout(v *View, c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	c.UI.Panel(r)
-	r = r.InsetXY(c.Px(4), c.Px(3))
+	r = c.InsetXY(r, 4, 3)
 	side := c.HitSize(undoSide)
 	left := r.CutLeft(side)
 	r.CutLeft(c.Px(2))

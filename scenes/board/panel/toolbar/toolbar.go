@@ -51,7 +51,7 @@ func Width(c *ui.Context, high float64) float64 {
 // button of the tracks too.
 func (v *View) Layout(c *ui.Context, r ui.Rect) (tracks ui.Rect, intents []panel.Intent) {
 	c.UI.Panel(r)
-	r = r.Inset(c.Px(padding))
+	r = c.Inset(r, padding)
 	side := r.W
 	for i, group := range v.groups(c) {
 		for k := range group {
@@ -141,9 +141,9 @@ func (v *View) LayoutNext(c *ui.Context, at ui.Rect) (used float64, intents []pa
 	if n > maxCounted { // selectable things are everywhere
 		return at.W, intents
 	}
-	tag := at.InsetXY(c.Px(4), c.Px(1))
+	tag := c.InsetXY(at, 4, 1)
 	if c.Narrow() { // within the frame
-		tag = at.InsetXY(c.Px(4), c.Px(2))
+		tag = c.InsetXY(at, 4, 2)
 	}
 	c.UI.Text(tag.CutBottom(c.Px(15)), strconv.Itoa(n), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
 	return at.W, intents

@@ -66,7 +66,7 @@ func (p *Panel) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, inCup b
 		if it.Count > 1 {
 			tag := ui.Rect{X: at.Right() - c.Px(10), Y: at.Y - c.Px(6), W: c.Px(14), H: c.Px(14)}
 			c.UI.Fill(tag, c.Theme.PaperLight)
-			c.UI.Frame(tag, c.Px(1), c.Theme.Ink)
+			c.UI.Frame(tag, 1, c.Theme.Ink)
 			c.UI.Text(tag, strconv.Itoa(it.Count), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true})
 		}
 		if inCup && it.Den > 0 && it.Num > 0 {

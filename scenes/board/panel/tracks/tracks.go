@@ -21,7 +21,7 @@ func (p *Panel) Fold(at ui.Rect) { p.Cup, p.Drawn = at, at }
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
 	p.view, p.room, p.out = v, r, nil
 	c.UI.Panel(r)
-	c.UI.Scroll("state", r.Inset(c.Px(margin)), func(r ui.Rect) float64 {
+	c.UI.Scroll("state", c.Inset(r, margin), func(r ui.Rect) float64 {
 		high = p.contents(c, r)
 		return high
 	})
@@ -156,7 +156,7 @@ func (p *Panel) boxes(c *ui.Context, r ui.Rect) float64 {
 			at := grid.next()
 			q := p.piece(c, id, at, grid.n)
 			if slices.Contains(v.Selectable, id) {
-				c.UI.Frame(at.Inset(-c.Px(1.5)), c.Px(2), c.Theme.Select)
+				c.UI.Frame(c.Inset(at, -1.5), 2, c.Theme.Select)
 				if c.UI.Region("box"+strconv.Itoa(int(id)), at).Click {
 					p.out = append(p.out, panel.SelectPiece{Piece: id, At: ui.Point{X: at.X, Y: at.Bottom()}})
 				}

@@ -42,7 +42,7 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) (intents []panel.Intent) {
 	r := ui.Rect{X: v.Menu.At.X + c.Px(offset), Y: v.Menu.At.Y + c.Px(offset), W: wide + c.Px(2*padding), H: high + c.Px(below)}.Within(room)
 	c.UI.Panel(r)
 	c.UI.TrapFocus(r)
-	in := r.Inset(c.Px(padding))
+	in := c.Inset(r, padding)
 	for i := range options {
 		o := &options[i]
 		at := in.CutTop(row)
