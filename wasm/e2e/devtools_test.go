@@ -1,17 +1,20 @@
 package e2e
 
 import (
-	"bufio"
-	"encoding/base64"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
 )
 
 // margin is the time kept in reserve before the test deadline, to report the condition that
@@ -24,257 +27,123 @@ func late(t *testing.T) bool {
 	return ok && time.Until(end) < margin
 }
 
-// nearTheEnd returns a channel that is closed when it is late; it is never closed if the
-// tests have no deadline.
-func nearTheEnd(t *testing.T) <-chan time.Time {
-	if end, ok := t.Deadline(); ok {
-		return time.After(time.Until(end) - margin)
-	}
-	return nil
-}
-
 // browser is a running Chromium.
 type browser struct {
 	t   *testing.T
-	out *os.File
-
-	mu      sync.Mutex
-	next    int
-	waiting map[int]chan reply
-	pages   map[string]*page // by session
-	closed  chan struct{}
+	ctx context.Context
 }
 
-type reply struct {
-	ID        int             `json:"id"`
-	SessionID string          `json:"sessionId"`
-	Method    string          `json:"method"`
-	Params    json.RawMessage `json:"params"`
-	Result    json.RawMessage `json:"result"`
-	Error     *struct {
-		Message string `json:"message"`
-	} `json:"error"`
-}
-
-// launch starts a browser, which is closed at the end of the test. Messages are JSON
-// terminated by a zero byte. The browser reads them from its file 3 and writes them to its
-// file 4.
-func launch(t *testing.T, more ...string) *browser {
+// launch starts a browser, which is closed at the end of the test.
+func launch(t *testing.T) *browser {
 	t.Helper()
-	name := os.Getenv("HERBSTNEBEL_BROWSER")
-	if name == "" {
-		t.Skip("HERBSTNEBEL_BROWSER names no browser")
+	needBrowser(t)
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(os.Getenv("HERBSTNEBEL_BROWSER")), chromedp.NoSandbox, chromedp.WindowSize(1280, 800))
+	for name, value := range map[string]any{
+		"disable-quic": true, "disable-component-update": true, "disable-features": "Translate,OptimizationHints,MediaRouter",
+		"autoplay-policy": "document-user-activation-required", "lang": "en-GB", "accept-lang": "en-GB",
+		"use-gl": "angle", "use-angle": "swiftshader", "enable-unsafe-swiftshader": true,
+	} {
+		options = append(options, chromedp.Flag(name, value))
 	}
-	profile, err := os.MkdirTemp("", "herbstnebel-profile-")
-	if err != nil {
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	args := append([]string{"--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--no-first-run", "--disable-quic",
-		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
-		"--disable-features=Translate,OptimizationHints,MediaRouter", "--mute-audio", "--hide-scrollbars",
-		"--autoplay-policy=document-user-activation-required", "--lang=en-GB", "--accept-lang=en-GB",
-		"--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
-		"--user-data-dir=" + profile, "--window-size=1280,800"}, more...)
-	cmd := exec.Command(name, append(args, "about:blank")...)
-	toBrowser, out, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, fromBrowser, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd.ExtraFiles = []*os.File{toBrowser, fromBrowser}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	toBrowser.Close()
-	fromBrowser.Close()
-	b := &browser{t: t, out: out, waiting: map[int]chan reply{}, pages: map[string]*page{}, closed: make(chan struct{})}
-	go b.read(in)
-	t.Cleanup(func() {
-		_, _ = b.try("", "Browser.close", nil)
-		done := make(chan struct{})
-		go func() { _ = cmd.Wait(); close(done) }()
-		select {
-		case <-done:
-		case <-nearTheEnd(t):
-			_ = cmd.Process.Kill()
-			<-done
-		}
-		out.Close()
-		for os.RemoveAll(profile) != nil && !late(t) { // its child processes still write there
-			time.Sleep(50 * time.Millisecond)
-		}
-	})
-	return b
-}
-
-func (b *browser) read(in *os.File) {
-	defer close(b.closed)
-	r := bufio.NewReaderSize(in, 1<<20)
-	for {
-		data, err := r.ReadBytes(0)
-		if err != nil {
-			return
-		}
-		var m reply
-		if json.Unmarshal(data[:len(data)-1], &m) != nil {
-			continue
-		}
-		b.mu.Lock()
-		if m.ID != 0 {
-			if c := b.waiting[m.ID]; c != nil {
-				delete(b.waiting, m.ID)
-				c <- m
-			}
-		} else if p := b.pages[m.SessionID]; p != nil {
-			p.record(m)
-		}
-		b.mu.Unlock()
-	}
-}
-
-// try calls a method and returns its result.
-func (b *browser) try(session, method string, params any) (json.RawMessage, error) {
-	b.mu.Lock()
-	b.next++
-	id, answer := b.next, make(chan reply, 1)
-	b.waiting[id] = answer
-	data, err := json.Marshal(map[string]any{"id": id, "method": method, "params": params, "sessionId": session})
-	if session == "" {
-		data, err = json.Marshal(map[string]any{"id": id, "method": method, "params": params})
-	}
-	if err == nil {
-		_, err = b.out.Write(append(data, 0))
-	}
-	b.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	select {
-	case m := <-answer:
-		if m.Error != nil {
-			return nil, fmt.Errorf("%s: %s", method, m.Error.Message)
-		}
-		return m.Result, nil
-	case <-b.closed:
-		return nil, fmt.Errorf("%s: the browser has ended", method)
-	case <-nearTheEnd(b.t):
-		return nil, fmt.Errorf("%s: no answer", method)
-	}
-}
-
-func (b *browser) call(session, method string, params, result any) {
-	b.t.Helper()
-	raw, err := b.try(session, method, params)
-	if err == nil && result != nil {
-		err = json.Unmarshal(raw, result)
-	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	return &browser{t, ctx}
 }
 
 // page is a tab.
 type page struct {
-	*browser
-	session string
-	errors  []string // errors in the console, exceptions, and requests to other hosts
-	log     []string
-	origin  string
-	events  []traceEvent  // see trace
-	traced  chan struct{} // closed at the end of the trace
+	t      *testing.T
+	ctx    context.Context
+	close  context.CancelFunc
+	origin string
+
+	mu     sync.Mutex // guards the fields below
+	errors []string   // errors in the console, exceptions, and requests to other hosts
+	log    []string
 }
 
 type dict = map[string]any
 
 // open opens a tab of a size in CSS pixels.
-func (b *browser) open(width, height int, scale float64, touch bool) *page {
+func (b *browser) open(width, height int64, scale float64, touch bool) *page {
 	b.t.Helper()
-	return b.openIn(dict{}, width, height, scale, touch)
+	options := []chromedp.EmulateViewportOption{chromedp.EmulateScale(scale)}
+	if touch {
+		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
+	}
+	return b.openTab(chromedp.EmulateViewport(width, height, options...))
 }
 
 // openApart opens a tab that shares no data with the others, like another browser.
-func (b *browser) openApart(width, height int) *page {
+func (b *browser) openApart(width, height int64) *page {
 	b.t.Helper()
-	var context struct{ BrowserContextID string }
-	b.call("", "Target.createBrowserContext", nil, &context)
-	return b.openIn(dict{"browserContextId": context.BrowserContextID}, width, height, 1, false)
+	return b.openTab(chromedp.EmulateViewport(width, height), chromedp.WithNewBrowserContext())
 }
 
-func (b *browser) openIn(where dict, width, height int, scale float64, touch bool) *page {
+func (b *browser) openTab(viewport chromedp.Action[chromedp.Void], options ...chromedp.ContextOption) *page {
 	b.t.Helper()
-	where["url"] = "about:blank"
-	var target struct{ TargetID string }
-	b.call("", "Target.createTarget", where, &target)
-	var s struct{ SessionID string }
-	b.call("", "Target.attachToTarget", dict{"targetId": target.TargetID, "flatten": true}, &s)
-	p := &page{browser: b, session: s.SessionID}
-	b.mu.Lock()
-	b.pages[s.SessionID] = p
-	b.mu.Unlock()
-	for _, m := range []string{"Page.enable", "Runtime.enable", "Log.enable", "Network.enable"} {
-		p.do(m, nil)
+	p := &page{t: b.t}
+	p.ctx, p.close = chromedp.NewContext(b.ctx, append(options, chromedp.WithListener(p.record))...)
+	err := chromedp.Do(p.ctx, viewport)
+	if end, ok := b.t.Deadline(); ok {
+		var cancel context.CancelFunc
+		p.ctx, cancel = context.WithDeadline(p.ctx, end.Add(-margin/2))
+		b.t.Cleanup(cancel)
 	}
-	p.do("Emulation.setDeviceMetricsOverride", dict{"width": width, "height": height, "deviceScaleFactor": scale, "mobile": touch})
-	if touch {
-		p.do("Emulation.setTouchEmulationEnabled", dict{"enabled": true})
+	if err != nil {
+		b.t.Fatal(err)
 	}
 	return p
 }
 
-func (p *page) do(method string, params any) { p.t.Helper(); p.call(p.session, method, params, nil) }
+// do calls a method of the DevTools protocol.
+func (p *page) do(method string, params dict) {
+	p.t.Helper()
+	if err := chromedp.FromContext(p.ctx).Target.Call(p.ctx, method, params, nil); err != nil {
+		p.t.Fatal(err)
+	}
+}
 
 // record records errors.
-func (p *page) record(m reply) {
-	var e struct {
-		Type string
-		Args []struct {
-			Value       any
-			Description string
-		}
-		ExceptionDetails struct {
-			Text      string
-			Exception struct{ Description string }
-		}
-		Entry   struct{ Level, Text, URL string }
-		Request struct{ URL string }
-	}
-	_ = json.Unmarshal(m.Params, &e)
-	switch m.Method {
-	case "Tracing.dataCollected":
-		var data struct{ Value []traceEvent }
-		_ = json.Unmarshal(m.Params, &data)
-		p.events = append(p.events, data.Value...)
-	case "Tracing.tracingComplete":
-		close(p.traced)
-	case "Runtime.consoleAPICalled":
-		var words []string
+func (p *page) record(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		line := string(e.Type) + ":"
 		for _, a := range e.Args {
-			if a.Value != nil {
-				words = append(words, fmt.Sprint(a.Value))
-			} else {
-				words = append(words, a.Description)
-			}
+			line += " " + text(a)
 		}
-		line := e.Type + ": " + strings.Join(words, " ")
 		p.log = append(p.log, line)
-		if e.Type == "error" || e.Type == "assert" {
+		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeAssert {
 			p.errors = append(p.errors, line)
 		}
-	case "Runtime.exceptionThrown":
-		p.errors = append(p.errors, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
-	case "Log.entryAdded":
-		if e.Entry.Level == "error" {
+	case *runtime.EventExceptionThrown:
+		p.errors = append(p.errors, (&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError {
 			p.errors = append(p.errors, e.Entry.Text+" "+e.Entry.URL)
 		}
-	case "Network.requestWillBeSent":
+	case *network.EventRequestWillBeSent:
 		url := e.Request.URL
 		if p.origin != "" && !strings.HasPrefix(url, p.origin) && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
 			p.errors = append(p.errors, "requests another host: "+url)
 		}
 	}
+}
+
+// text returns an argument of a call to the console: a description, or else a value as JSON.
+func text(a *runtime.RemoteObject) string {
+	if a.Description != "" {
+		return a.Description
+	}
+	return string(a.Value)
 }
 
 // healthy fails the test if errors were recorded.
@@ -295,24 +164,11 @@ func (p *page) navigate(url string) {
 
 // eval evaluates an expression, which may be a promise.
 func (p *page) eval(expression string) (any, error) {
-	raw, err := p.try(p.session, "Runtime.evaluate", dict{"expression": expression, "returnByValue": true, "awaitPromise": true})
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", expression, err)
 	}
-	var r struct {
-		Result           struct{ Value any }
-		ExceptionDetails *struct {
-			Text      string
-			Exception struct{ Description string }
-		}
-	}
-	if err := json.Unmarshal(raw, &r); err != nil {
-		return nil, err
-	}
-	if r.ExceptionDetails != nil {
-		return nil, fmt.Errorf("%s: %s", expression, r.ExceptionDetails.Exception.Description)
-	}
-	return r.Result.Value, nil
+	return v, nil
 }
 
 func (p *page) must(expression string) any {
@@ -509,16 +365,7 @@ func (p *page) shot(name string) {
 	if dir == "" {
 		return
 	}
-	raw, err := p.try(p.session, "Page.captureScreenshot", dict{"format": "png"})
-	if err != nil {
-		p.t.Log(err)
-		return
-	}
-	var r struct{ Data string }
-	if json.Unmarshal(raw, &r) != nil {
-		return
-	}
-	data, err := base64.StdEncoding.DecodeString(r.Data)
+	data, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
 	if err == nil {
 		err = os.MkdirAll(dir, 0o755)
 	}

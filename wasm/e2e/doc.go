@@ -1,8 +1,7 @@
 // Package e2e tests the browser edition in a headless browser.
 //
 // The tests build and serve the site as go run ./wasm does, start Chromium, and control it
-// by the DevTools protocol over a pair of pipes, for which the standard library is enough.
-// They need a browser and several minutes, so they are skipped unless HERBSTNEBEL_BROWSER
+// with chromedp. They need a browser and several minutes, so they are skipped unless HERBSTNEBEL_BROWSER
 // names a browser:
 //
 //	HERBSTNEBEL_BROWSER=chromium go test -v ./wasm/e2e

@@ -6,6 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/chromedp"
 )
 
 // figures holds the measurements of a build's visits, by name.
@@ -37,13 +41,10 @@ const arrived = `[...performance.getEntriesByType('navigation'), ...performance.
 // computer.
 func (f *figures) firstFrame(name string, p *page) {
 	f.put(name+": first frame, ms", mark(p, "herbstnebel-ready"))
-	var info struct {
-		ProcessInfo []struct {
-			Type    string
-			CPUTime float64 // in seconds
-		}
+	info, err := chromedp.CallBrowser(p.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+	if err != nil {
+		p.t.Fatal(err)
 	}
-	p.call("", "SystemInfo.getProcessInfo", nil, &info)
 	sum := 0.0
 	for _, process := range info.ProcessInfo {
 		if process.Type == "renderer" {

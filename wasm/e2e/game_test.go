@@ -132,7 +132,7 @@ func TestAHint(t *testing.T) {
 			}
 			p.until("the hint to be played", plays+` > `+strconv.Itoa(choices(before)), func() { p.key("KeyY") })
 			p.healthy()
-			p.do("Page.close", nil)
+			p.close()
 		})
 	}
 }
@@ -213,7 +213,7 @@ func TestEnginesWithoutAWorker(t *testing.T) {
 			p.begin()
 			p.await("some choices", plays+` > 12`)
 			p.healthy()
-			p.do("Page.close", nil)
+			p.close()
 		})
 	}
 }

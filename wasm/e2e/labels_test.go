@@ -60,7 +60,7 @@ func TestLettersGoByLabel(t *testing.T) {
 			p.until("the menu", announces("Game menu"), func() { stroke("m", 0) })
 			p.shot("labels-" + layout.name)
 			p.healthy()
-			p.do("Page.close", nil)
+			p.close()
 		})
 	}
 }

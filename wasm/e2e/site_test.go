@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp"
 )
 
 // tool builds the program of go run ./wasm once and returns its path.
@@ -197,7 +199,7 @@ func TestFiles(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url)
 	dir := t.TempDir()
-	p.call("", "Browser.setDownloadBehavior", dict{"behavior": "allow", "downloadPath": dir}, nil)
+	p.do("Browser.setDownloadBehavior", dict{"behavior": "allow", "downloadPath": dir})
 	p.begin()
 	p.must(`herbstnebel.save('Nuts 22-12.journal', 'herbstnebel journal 1\n§ é\n')`)
 	name := filepath.Join(dir, "Nuts 22-12.journal")
@@ -211,11 +213,10 @@ func TestFiles(t *testing.T) {
 	p.do("Page.setInterceptFileChooserDialog", dict{"enabled": true})
 	choose := func(maximum int, want string) {
 		t.Helper()
-		p.call(p.session, "Runtime.evaluate", dict{"expression": fmt.Sprintf(`window.got = undefined; herbstnebel.open(%d, (...got) => window.got = got)`, maximum), "userGesture": true}, nil)
-		p.await("the dialog", `!!document.querySelector('input[type=file]')`)
-		var input struct{ Result struct{ ObjectID string } }
-		p.call(p.session, "Runtime.evaluate", dict{"expression": `document.querySelector('input[type=file]')`}, &input)
-		p.do("DOM.setFileInputFiles", dict{"files": []string{name}, "objectId": input.Result.ObjectID})
+		p.do("Runtime.evaluate", dict{"expression": fmt.Sprintf(`window.got = undefined; herbstnebel.open(%d, (...got) => window.got = got)`, maximum), "userGesture": true})
+		if err := chromedp.Do(p.ctx, chromedp.SetUploadFiles(chromedp.CSS("input[type=file]"), []string{name})); err != nil {
+			t.Fatal(err)
+		}
 		p.await("the file", want)
 	}
 	choose(1000, `window.got?.[0] === 'Nuts 22-12.journal' && got[1].endsWith('§ é\n') && got[2] === ''`)
@@ -292,7 +293,7 @@ func TestWhatIsMissing(t *testing.T) {
 				p.awaitState("playing")
 			}
 			p.healthy()
-			p.do("Page.close", nil)
+			p.close()
 		})
 	}
 }

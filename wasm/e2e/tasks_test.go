@@ -1,11 +1,17 @@
 package e2e
 
 import (
+	"context"
+	"encoding/json"
 	"os"
 	"slices"
 	"testing"
 
 	"herbstnebel/game/registry"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/tracing"
+	"github.com/chromedp/chromedp"
 )
 
 // traceEvent is an event of a Chromium trace. Times are in microseconds.
@@ -21,25 +27,39 @@ type traceEvent struct {
 // trace returns the events in the browser's processes while do runs.
 func (p *page) trace(do func()) []traceEvent {
 	p.t.Helper()
-	b := p.browser
-	listener := &page{browser: b, traced: make(chan struct{})}
-	b.mu.Lock()
-	b.pages[""] = listener // the browser's own session
-	b.mu.Unlock()
-	b.call("", "Tracing.start", dict{"transferMode": "ReportEvents", "traceConfig": dict{"includedCategories": []string{"devtools.timeline"}, "excludedCategories": []string{"*"}}}, nil)
+	ctx, cancel := context.WithCancel(p.ctx)
+	defer cancel()
+	complete := make(chan struct{})
+	var events []traceEvent
+	err := chromedp.ListenBrowser(ctx, func(event any) {
+		switch e := event.(type) {
+		case *tracing.EventDataCollected:
+			for _, v := range e.Value {
+				var one traceEvent
+				_ = json.Unmarshal(v, &one) // events with other arguments are of no interest
+				events = append(events, one)
+			}
+		case *tracing.EventTracingComplete:
+			close(complete)
+		}
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	config := &tracing.TraceConfig{IncludedCategories: []string{"devtools.timeline"}, ExcludedCategories: []string{"*"}}
+	if _, err := chromedp.CallBrowser(ctx, tracing.Start, tracing.StartParams{TraceConfig: config}); err != nil {
+		p.t.Fatal(err)
+	}
 	do()
-	b.call("", "Tracing.end", nil, nil)
+	if _, err := chromedp.CallBrowser(ctx, tracing.End, cdp.Empty{}); err != nil {
+		p.t.Fatal(err)
+	}
 	select {
-	case <-listener.traced:
-	case <-b.closed:
-		p.t.Fatal("the browser has ended")
-	case <-nearTheEnd(p.t):
+	case <-complete:
+	case <-ctx.Done():
 		p.t.Fatal("the trace does not come")
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	delete(b.pages, "")
-	return listener.events
+	return events
 }
 
 // scripts returns the processor time of each call of the page's scripts on their thread, in
