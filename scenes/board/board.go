@@ -96,6 +96,7 @@ func (b *Board) openingScale() float64 {
 func New(p *ui.Session) *Board {
 	b := &Board{model: newModel(p.Match, p.Look), play: p}
 	b.canvas = mapview.New(b.board)
+	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
 	b.autosave.revision = -1
 	return b
@@ -116,10 +117,10 @@ func (b *Board) begin(c *ui.Context) {
 	b.canvas.Camera.Jump()
 	b.refresh(c)
 	b.canvas.Camera.SetFree(b.free(c))
-	b.lookAtFirst()
+	b.auto.lookAtFirst()
 	b.canvas.Camera.Jump()
 	b.auto.shownFor = shownFor{}
-	b.showPicks(c)
+	b.auto.showPicks(c)
 	b.canvas.Camera.Jump()
 	b.canvas.Weather.SetLight(effects.Daylight(b.own, b.texts, b.shown.turn))
 	b.queue.Clock = c.Now()
@@ -252,7 +253,7 @@ func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
 		cell = b.combatCell()
 	}
 	if a.Length > 0 && b.pic.OnMap(cell) && c.Settings.Speed <= 4 {
-		b.seek(cell, a.At)
+		b.auto.seek(cell, a.At)
 	}
 }
 
@@ -315,10 +316,10 @@ func (b *Board) refresh(c *ui.Context) {
 	b.plan(c)
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.panels.diceStrip.Set(pos, b.own.DiceStripTrack)
-	b.comeBack()
+	b.auto.comeBack()
 	b.handOver(c)
-	b.showTarget()
-	b.showPicks(c)
+	b.auto.showTarget()
+	b.auto.showPicks(c)
 	b.log.Cut(m.Played(), m.Outcome().Over)
 	b.canvas.Weather.UndoSmoke(m.Played())
 	b.takeRecap()
@@ -330,39 +331,6 @@ func (b *Board) refresh(c *ui.Context) {
 	}
 	b.wait(c)
 	c.NeedRedraw()
-}
-
-// lookAtFirst moves the camera to the decision: to the target of an attack, to the centre of the selectable cells and pieces, or to the
-// cell of the decision.
-func (b *Board) lookAtFirst() {
-	cam := b.canvas.Camera
-	if cell := b.target(); cell != 0 {
-		cam.Show(b.board.Cells[cell].Center)
-		return
-	}
-	var sum rules.Point
-	n := 0
-	for _, s := range b.chooser.Picks.Stops {
-		if p, ok := b.stopAt(s); ok {
-			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
-		}
-	}
-	if cell := b.chooser.Decision.Cell; n == 0 && b.pic.OnMap(cell) {
-		cam.Show(b.board.Cells[cell].Center)
-		return
-	}
-	if n == 0 { // otherwise the centre of the deciding side's pieces
-		side := b.match.ToMove()
-		for i := range b.pic.Pieces {
-			if q := &b.pic.Pieces[i]; b.pic.OnMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
-				at := b.board.Cells[q.Cell].Center
-				sum.X, sum.Y, n = sum.X+at.X, sum.Y+at.Y, n+1
-			}
-		}
-	}
-	if n > 0 {
-		cam.Show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
-	}
 }
 
 // take plays an option, or moves the group to the cell of the option.

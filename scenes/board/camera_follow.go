@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -14,48 +15,51 @@ import (
 // autoCamera is the state of the movements that the camera makes by itself. During an engine's turn it follows the events. At the end of the
 // turn it returns to its previous position, unless the player has moved it meanwhile.
 type autoCamera struct {
+	*model
+	canvas *mapview.Canvas
+
 	following bool         // true while the camera follows an engine's turn
 	home      mapview.Pose // position before the turn
 	steered   int          // Camera.Steered before the turn
 
 	shownFor     shownFor        // decision for which the camera moved last
 	uncoveredFor shownFor        // decision for which a target was moved out from under the combat panel
-	target       rules.CellID    // target that the camera showed last
+	lastTarget   rules.CellID    // target that the camera showed last
 	seats        [3]mapview.Pose // last position for each side in a hot-seat match
 }
 
 // seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.
-func (b *Board) seek(cell rules.CellID, played int) {
-	at := b.board.Cells[cell].Center
-	cam := b.canvas.Camera
+func (a *autoCamera) seek(cell rules.CellID, played int) {
+	at := a.board.Cells[cell].Center
+	cam := a.canvas.Camera
 	if cam.Sees(at) {
 		return
 	}
-	m := b.match
+	m := a.match
 	side := m.At(played).ToMove()
-	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.auto.following && !b.replay.again {
-		b.auto.following, b.auto.home, b.auto.steered = true, cam.Destination(), cam.Steered()
+	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !a.following && !a.replay.again {
+		a.following, a.home, a.steered = true, cam.Destination(), cam.Steered()
 	}
 	cam.Show(at)
 }
 
 // comeBack ends following.
-func (b *Board) comeBack() {
-	cam := b.canvas.Camera
-	if b.auto.following && b.chooser.Human && b.auto.steered == cam.Steered() {
-		cam.GlideTo(b.auto.home)
-		if cell := b.target(); cell != 0 && !cam.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
-			cam.Show(b.board.Cells[cell].Center)
+func (a *autoCamera) comeBack() {
+	cam := a.canvas.Camera
+	if a.following && a.chooser.Human && a.steered == cam.Steered() {
+		cam.GlideTo(a.home)
+		if cell := a.target(); cell != 0 && !cam.WillSee(a.board.Cells[cell].Center) { // the cell of the current decision
+			cam.Show(a.board.Cells[cell].Center)
 		}
 	}
-	b.auto.following = b.auto.following && !b.chooser.Human
+	a.following = a.following && !a.chooser.Human
 }
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.
-func (b *Board) sitDown(from, to rules.Side) {
-	cam := b.canvas.Camera
-	b.auto.seats[from] = cam.Destination()
-	if v := b.auto.seats[to]; v.Scale > 0 {
+func (a *autoCamera) sitDown(from, to rules.Side) {
+	cam := a.canvas.Camera
+	a.seats[from] = cam.Destination()
+	if v := a.seats[to]; v.Scale > 0 {
 		cam.GlideTo(cam.Limit(v))
 	}
 }
@@ -69,22 +73,22 @@ type shownFor struct {
 
 // showPicks moves the camera if no selectable thing of a new decision is in sight. For a piece that enters the map it shows all cells where
 // the piece can be placed, as far as each stays large enough for a finger.
-func (b *Board) showPicks(c *ui.Context) {
-	d := &b.chooser.Decision
+func (a *autoCamera) showPicks(c *ui.Context) {
+	d := &a.chooser.Decision
 	now := shownFor{d.Key, d.Piece, d.Cell}
-	if !b.chooser.Human || !b.replay.live || now == b.auto.shownFor {
+	if !a.chooser.Human || !a.replay.live || now == a.shownFor {
 		return
 	}
-	b.auto.shownFor = now
-	b.showMembers()
-	cam := b.canvas.Camera
+	a.shownFor = now
+	a.showMembers()
+	cam := a.canvas.Camera
 	rest := cam.Destination()
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	n, seen, cells := 0, 0, true
 	var nearest rules.Point
 	least := math.Inf(1)
-	for _, s := range b.chooser.Picks.Stops {
-		p, ok := b.stopAt(s)
+	for _, s := range a.chooser.Picks.Stops {
+		p, ok := a.stopAt(s)
 		if !ok {
 			continue
 		}
@@ -101,13 +105,13 @@ func (b *Board) showPicks(c *ui.Context) {
 	}
 	switch {
 	case n == 0 || seen == n:
-	case cells && !b.pic.OnMap(b.pic.CellOf(d.Piece)) && d.Cell == 0 && b.newHere():
+	case cells && !a.pic.OnMap(a.pic.CellOf(d.Piece)) && d.Cell == 0 && a.newHere():
 		least := 0.0
 		if c.TouchMode {
-			least = math.Min(c.Px(ui.MinTouchTarget)/b.canvas.CellUnits(), cam.RestScale())
+			least = math.Min(c.Px(ui.MinTouchTarget)/a.canvas.CellUnits(), cam.RestScale())
 		}
 		cam.ShowRect(x0-1, y0-1, x1+1, y1+1, least)
-		if !slices.ContainsFunc(b.chooser.Picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && cam.WillSee(p) }) {
+		if !slices.ContainsFunc(a.chooser.Picks.Stops, func(s picking.Stop) bool { p, ok := a.stopAt(s); return ok && cam.WillSee(p) }) {
 			cam.Show(nearest)
 		}
 	case seen == 0:
@@ -116,9 +120,9 @@ func (b *Board) showPicks(c *ui.Context) {
 }
 
 // showMembers moves the camera to the units that represent formation buttons, if some are out of sight and all fit.
-func (b *Board) showMembers() {
-	at := b.membersAt()
-	cam := b.canvas.Camera
+func (a *autoCamera) showMembers() {
+	at := a.membersAt()
+	cam := a.canvas.Camera
 	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.WillSee(p) }) {
 		return
 	}
@@ -129,9 +133,9 @@ func (b *Board) showMembers() {
 
 // uncover moves the point of a target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
 // below the panel. It does so when the decision now begins, not when the player moves the map.
-func (a *autoCamera) uncover(canvas *mapview.Canvas, covered ui.Rect, p rules.Point, now shownFor) {
-	cam := canvas.Camera
-	half, room := 0.5*canvas.CellSizeAtRest(), cam.Free()
+func (a *autoCamera) uncover(covered ui.Rect, p rules.Point, now shownFor) {
+	cam := a.canvas.Camera
+	half, room := 0.5*a.canvas.CellSizeAtRest(), cam.Free()
 	if a.uncoveredFor == now {
 		return
 	}
@@ -147,5 +151,91 @@ func (a *autoCamera) uncover(canvas *mapview.Canvas, covered ui.Rect, p rules.Po
 	if room.H > 2*half {
 		to, at := cam.View().Center(), room.Center()
 		cam.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/cam.RestScale())})
+	}
+}
+
+// lookAtFirst moves the camera to the decision: to the target of an attack, to the centre of the selectable cells and pieces, or to the
+// cell of the decision.
+func (a *autoCamera) lookAtFirst() {
+	cam := a.canvas.Camera
+	if cell := a.target(); cell != 0 {
+		cam.Show(a.board.Cells[cell].Center)
+		return
+	}
+	var sum rules.Point
+	n := 0
+	for _, s := range a.chooser.Picks.Stops {
+		if p, ok := a.stopAt(s); ok {
+			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
+		}
+	}
+	if cell := a.chooser.Decision.Cell; n == 0 && a.pic.OnMap(cell) {
+		cam.Show(a.board.Cells[cell].Center)
+		return
+	}
+	if n == 0 { // otherwise the centre of the deciding side's pieces
+		side := a.match.ToMove()
+		for i := range a.pic.Pieces {
+			if q := &a.pic.Pieces[i]; a.pic.OnMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
+				at := a.board.Cells[q.Cell].Center
+				sum.X, sum.Y, n = sum.X+at.X, sum.Y+at.Y, n+1
+			}
+		}
+	}
+	if n > 0 {
+		cam.Show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
+	}
+}
+
+// showTarget moves the camera to a target that has just been selected.
+func (a *autoCamera) showTarget() {
+	cell := a.target()
+	if cell != a.lastTarget && cell != 0 {
+		a.seek(cell, a.shownAt())
+	}
+	a.lastTarget = cell
+}
+
+// bring moves the camera so that the given cells, which may be 0, are visible: all of them if they fit at the current scale, otherwise the
+// first.
+func (a *autoCamera) bring(cells ...rules.CellID) {
+	var at []rules.Point
+	for _, cell := range cells {
+		if a.pic.OnMap(cell) {
+			at = append(at, a.board.Cells[cell].Center)
+		}
+	}
+	if len(at) == 0 {
+		return
+	}
+	cam := a.canvas.Camera
+	if mid, fits := cam.Middle(at); fits {
+		if slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.Sees(p) }) {
+			cam.Look(mid)
+		}
+	} else if !cam.Sees(at[0]) {
+		cam.Look(at[0])
+	}
+}
+
+// inSight returns the cell of the decision or of the active piece if nothing covers it. The cell then stays visible when the screen is
+// rotated or a drawer opens.
+func (a *autoCamera) inSight() rules.CellID {
+	cell := a.target()
+	if cell == 0 {
+		cell = a.pic.CellOf(cmp.Or(a.chooser.Picks.Piece, a.chooser.Decision.Piece))
+	}
+	if !a.pic.OnMap(cell) || !a.canvas.Camera.WillShow(a.board.Cells[cell].Center) {
+		return 0
+	}
+	return cell
+}
+
+// reveal moves a cell and its surroundings out from under the drawer.
+func (a *autoCamera) reveal(cell rules.CellID) {
+	p := a.board.Cells[cell].Center
+	cam := a.canvas.Camera
+	if !cam.ToScreen(p).In(cam.Free().Inset(0.8 * cam.Scale())) {
+		cam.LookFree(p)
 	}
 }

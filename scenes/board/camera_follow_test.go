@@ -26,7 +26,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	for _, steers := range []bool{false, true} {
 		was := b.canvas.Camera.Destination()
 		seat(t, b, side, "greedy")
-		b.seek(far, b.play.Match.Played())
+		b.auto.seek(far, b.play.Match.Played())
 		b.canvas.Camera.Jump()
 		if !b.auto.following || !b.canvas.Camera.WillSee(b.board.Cells[far].Center) {
 			t.Fatal("the camera does not follow the engine")
@@ -43,7 +43,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	}
 	b.canvas.Camera.Look(p)
 	b.canvas.Camera.Jump()
-	b.seek(far, b.play.Match.Played()) // an action of the player
+	b.auto.seek(far, b.play.Match.Played()) // an action of the player
 	b.refresh(s.C)
 	if b.canvas.Camera.Destination() == b.canvas.Camera.Pose() {
 		t.Error("the camera goes back from what the player does")

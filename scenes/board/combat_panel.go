@@ -71,7 +71,7 @@ func (b *Board) combatPanel(c *ui.Context) {
 	high, intents := b.panels.combat.Layout(v, c, b.areas.view)
 	if high > 0 {
 		target := b.chooser.Plans.Attack.Target
-		b.auto.uncover(b.canvas, b.panels.combat.Rect(), b.board.Cells[target].Center, shownFor{b.chooser.Decision.Key, b.chooser.Decision.Piece, target})
+		b.auto.uncover(b.panels.combat.Rect(), b.board.Cells[target].Center, shownFor{b.chooser.Decision.Key, b.chooser.Decision.Piece, target})
 	}
 	b.perform(c, intents)
 }

@@ -32,7 +32,7 @@ func (b *Board) handOver(c *ui.Context) {
 		return
 	}
 	if h.side != rules.NoSide && h.side != side {
-		b.sitDown(h.side, side)
+		b.auto.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
 		c.Announce(c.T("board.handed", "side", b.texts.Side(side)))
 	}

@@ -1,10 +1,8 @@
 package board
 
 import (
-	"cmp"
 	"math"
 
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
@@ -73,7 +71,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 
 // layout places all regions and sets the viewport of the camera.
 func (b *Board) layout(c *ui.Context) {
-	kept := b.inSight()
+	kept := b.auto.inSight()
 	b.areas = place(c, promptHeight(c), b.panels.infoHeight, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.coach.Bottom())
@@ -86,26 +84,13 @@ func (b *Board) layout(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	cam.SetFree(b.free(c))
-	if kept != 0 && b.chooser.Hover.Reveal == 0 && b.inSight() != kept {
+	if kept != 0 && b.chooser.Hover.Reveal == 0 && b.auto.inSight() != kept {
 		cam.Show(b.board.Cells[kept].Center)
 	}
 	if cell := b.chooser.Hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
 		b.chooser.Hover.Reveal = 0
-		b.uncover(cell)
+		b.auto.reveal(cell)
 	}
-}
-
-// inSight returns the cell of the decision or of the active piece if nothing covers it. The cell then stays visible when the screen is
-// rotated or a drawer opens.
-func (b *Board) inSight() rules.CellID {
-	cell := b.target()
-	if cell == 0 {
-		cell = b.pic.CellOf(cmp.Or(b.chooser.Picks.Piece, b.chooser.Decision.Piece))
-	}
-	if !b.pic.OnMap(cell) || !b.canvas.Camera.WillShow(b.board.Cells[cell].Center) {
-		return 0
-	}
-	return cell
 }
 
 // free returns the part of the viewport that no drawer, hand, button row or strip covers.
@@ -125,15 +110,6 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 		free.CutBottom(free.Bottom() - l.Top())
 	}
 	return free
-}
-
-// uncover moves a cell and its surroundings out from under the drawer.
-func (b *Board) uncover(cell rules.CellID) {
-	p := b.board.Cells[cell].Center
-	cam := b.canvas.Camera
-	if !cam.ToScreen(p).In(cam.Free().Inset(0.8 * cam.Scale())) {
-		cam.LookFree(p)
-	}
 }
 
 // drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one line if there are no reasons; the

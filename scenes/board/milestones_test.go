@@ -108,17 +108,17 @@ func TestHotSeatPlayersHaveTheirViews(t *testing.T) {
 	b.canvas.Camera.ZoomFit()
 	b.canvas.Camera.Jump()
 	mine := b.canvas.Camera.Pose()
-	b.sitDown(rules.Axis, rules.Allies)
+	b.auto.sitDown(rules.Axis, rules.Allies)
 	b.canvas.Camera.ZoomStep(4, b.canvas.Camera.View().Center())
 	b.canvas.Camera.Look(rules.Point{X: 20, Y: 20})
 	b.canvas.Camera.Jump()
 	other := b.canvas.Camera.Scale()
-	b.sitDown(rules.Allies, rules.Axis)
+	b.auto.sitDown(rules.Allies, rules.Axis)
 	b.canvas.Camera.Jump()
 	if now := b.canvas.Camera.Pose(); math.Abs(now.X-mine.X) > 0.01 || now.Scale != mine.Scale {
 		t.Errorf("the Germans see %v, and left %v", now, mine)
 	}
-	b.sitDown(rules.Axis, rules.Allies)
+	b.auto.sitDown(rules.Axis, rules.Allies)
 	b.canvas.Camera.Jump()
 	if b.canvas.Camera.Scale() != other {
 		t.Errorf("the Allies see the map at %v, and left it at %v", b.canvas.Camera.Scale(), other)

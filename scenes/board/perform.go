@@ -33,7 +33,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			out, _ := b.chooser.Picks.ClickPiece(i.Piece)
 			b.offer(c, out, i.At)
 		case trace.Seek:
-			b.seek(i.Cell, b.play.Match.Played())
+			b.auto.seek(i.Cell, b.play.Match.Played())
 		case hand.Press:
 			b.press(c, i.Option)
 		case combat.Attack:

@@ -128,7 +128,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 			calm(t, s, b)
 			s.C.TouchMode, b.auto.shownFor = true, shownFor{} // as on a phone from the start
 			b.canvas.Camera.ZoomTo(s.C.Px(b.openingScale()) / b.canvas.CellUnits())
-			b.showPicks(s.C)
+			b.auto.showPicks(s.C)
 			finger := func() {
 				s.Step(ui.Input{Touch: true, Moved: true})
 				s.Step(ui.Input{Touch: true})
@@ -336,8 +336,8 @@ func TestALongPressShowsItsTarget(t *testing.T) {
 	b.canvas.Camera.LookFree(rules.Point{X: q.X, Y: (p.Y + q.Y) / 2})
 	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
-	if b.inSight() != work || !b.canvas.Camera.WillShow(q) {
-		t.Fatalf("in sight is %d, want %d and %d", b.inSight(), work, far)
+	if b.auto.inSight() != work || !b.canvas.Camera.WillShow(q) {
+		t.Fatalf("in sight is %d, want %d and %d", b.auto.inSight(), work, far)
 	}
 	at := b.canvas.Camera.ToScreen(q)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})

@@ -53,7 +53,7 @@ func (b *Board) drawStrips(c *ui.Context) {
 	if b.panels.strips.High() != was {
 		b.canvas.Camera.SetFree(b.free(c))
 		b.auto.shownFor = shownFor{} // the strip may cover selectable cells
-		b.showPicks(c)
+		b.auto.showPicks(c)
 		c.NeedRedraw()
 	}
 	if b.replay.live {

@@ -17,12 +17,3 @@ func (m *model) target() rules.CellID {
 	}
 	return 0
 }
-
-// showTarget moves the camera to a target that has just been selected.
-func (b *Board) showTarget() {
-	cell := b.target()
-	if cell != b.auto.target && cell != 0 {
-		b.seek(cell, b.shownAt())
-	}
-	b.auto.target = cell
-}

@@ -74,7 +74,7 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	}
 	if b.panels.hint.Advice() == nil && (!b.coach.Asking() || b.panels.hint.Proposed().Choice != choice) {
 		b.panels.hint.Propose(b.match.Position(), choice)
-		b.bring(b.panels.hint.Proposed().Info.Cell, b.pic.CellOf(b.panels.hint.Proposed().Info.Piece))
+		b.auto.bring(b.panels.hint.Proposed().Info.Cell, b.pic.CellOf(b.panels.hint.Proposed().Info.Piece))
 		c.NeedRedraw()
 	}
 	b.coach.Ask(choice)
@@ -105,30 +105,8 @@ func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
 	if !b.canvas.IsOpen() || !b.coach.Ring(cells) {
 		return
 	}
-	b.bring(cells...)
+	b.auto.bring(cells...)
 	c.NeedRedraw()
-}
-
-// bring moves the camera so that the given cells, which may be 0, are visible: all of them if they fit at the current scale, otherwise the
-// first.
-func (b *Board) bring(cells ...rules.CellID) {
-	var at []rules.Point
-	for _, cell := range cells {
-		if b.pic.OnMap(cell) {
-			at = append(at, b.board.Cells[cell].Center)
-		}
-	}
-	if len(at) == 0 {
-		return
-	}
-	cam := b.canvas.Camera
-	if mid, fits := cam.Middle(at); fits {
-		if slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.Sees(p) }) {
-			cam.Look(mid)
-		}
-	} else if !cam.Sees(at[0]) {
-		cam.Look(at[0])
-	}
 }
 
 // ScreenPos returns the screen position of a cell, or of a piece in it if piece is not 0. If the stack is fanned out, it is the position in
