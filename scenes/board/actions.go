@@ -40,7 +40,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.PrevUnit:
 		b.goOn(c, -1)
 	case ui.Advice:
-		b.askHint(c)
+		b.hints.request(c)
 	case ui.WholeStack:
 		b.wholeStack(c, b.stackMeant())
 	case ui.FanOut:
@@ -67,12 +67,12 @@ func (b *Board) open(c *ui.Context, a ui.Action) {
 	case ui.ShowReasons:
 		b.showReasons(c)
 	case ui.ShowOrders:
-		c.Push(orders.New(b.ordersView()))
+		c.Push(orders.New(b.views.ordersView(b.goTo)))
 	case ui.FindPlace:
-		c.Push(orders.NewFinder(b.ordersView(), c))
+		c.Push(orders.NewFinder(b.views.ordersView(b.goTo), c))
 	case ui.Rulebook:
 		if p.Rules != nil {
-			_, para := b.prompt(c)
+			_, para := b.views.prompt(c)
 			p.Rules(c, para)
 		}
 	case ui.Save, ui.LoadSave:

@@ -36,7 +36,7 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 		}
 		calm(t, s, b)
 	}
-	prompt, _ := b.prompt(s.C)
+	prompt, _ := b.views.prompt(s.C)
 	last := b.texts.Entry(&b.log.Entries[len(b.log.Entries)-1])
 	if len(r.heard) == 0 || r.heard[len(r.heard)-1] != last+"\n"+prompt || strings.TrimSpace(prompt) == "" {
 		t.Errorf("%q is said; the last event is %q, the prompt %q", r.heard, last, prompt)

@@ -29,6 +29,7 @@ import (
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
 )
@@ -40,6 +41,8 @@ type Board struct {
 	canvas     *mapview.Canvas // drawing of the map
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
+	views      views           // data of the panels and the map
+	hints      adviser         // hints of an engine
 	autosave   autosave
 	auto       autoCamera          // movements of the camera by itself
 	milestones playback.Milestones // events that are announced across the map
@@ -84,10 +87,10 @@ type display struct {
 // restScale is the initial scale, in interface points per hex, at which the numbers on counters are legible.
 const restScale = 62
 
-// openingScale returns the initial scale of this game, in interface points per hex.
-func (b *Board) openingScale() float64 {
-	if b.own.InitialScale > 0 {
-		return b.own.InitialScale
+// openingScale returns the initial scale of a game, in interface points per hex.
+func openingScale(look *skin.Skin) float64 {
+	if look.InitialScale > 0 {
+		return look.InitialScale
 	}
 	return restScale
 }
@@ -97,6 +100,8 @@ func New(p *ui.Session) *Board {
 	b := &Board{model: newModel(p.Match, p.Look), play: p}
 	b.canvas = mapview.New(b.board)
 	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
+	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
+	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
 	b.autosave.revision = -1
 	return b
@@ -109,7 +114,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.queue.DiceStrip = b.own.DiceStripTrack != ""
 	b.milestones = playback.NewMilestones(b.board, b.pic, b.own.ObjectiveRiver)
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
-	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(b.openingScale()))
+	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(openingScale(b.own)))
 	b.unhear = b.match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.match.Played()) },
 		Trace: func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.match.Played()) }})
 	b.rebuildLog()
@@ -168,7 +173,7 @@ func (b *Board) Update(c *ui.Context) error {
 	b.layoutPanels(c)
 	b.keys(c)
 	b.pointer(c)
-	if b.placement().UpdateFan(&b.chooser.Hover, c, b.queue.Busy()) {
+	if b.views.placement().UpdateFan(&b.chooser.Hover, c, b.queue.Busy()) {
 		c.NeedRedraw()
 	}
 	if b.canvas.Camera.Step(b.display.still) {

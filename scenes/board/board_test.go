@@ -196,7 +196,7 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 	b.chooser.Hover.Fan = 0
 	if stack := b.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
 		b.chooser.Hover.Fan, b.chooser.Hover.FanFixed = cell, true
-		for i, r := range b.placement().FanRects() {
+		for i, r := range b.views.placement().FanRects() {
 			if stack[i] == st.Piece {
 				s.ClickAt(r.Center())
 				return

@@ -239,3 +239,10 @@ func (a *autoCamera) reveal(cell rules.CellID) {
 		cam.LookFree(p)
 	}
 }
+
+// glance moves the camera to a cell of the map that is out of sight, in answer to the player.
+func (a *autoCamera) glance(cell rules.CellID) {
+	if at := a.board.Cells[cell].Center; !a.canvas.Camera.Sees(at) {
+		a.canvas.Camera.Look(at)
+	}
+}

@@ -105,7 +105,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
 		}
 	}
-	if at, free := b.canvas.Camera.ToScreen(rules.Point{Y: y / n}), b.canvas.Camera.Free(); !b.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
+	if at, free := b.canvas.Camera.ToScreen(rules.Point{Y: y / n}), b.canvas.Camera.Free(); !b.views.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
 		t.Errorf("the middle of the units is at %v, free is %v", at, free)
 	}
 	playUntil(t, s, b, func() bool {

@@ -39,7 +39,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)
 				n := len(b.pic.Stacks[q.Cell])
-				at, _ := b.placement().PieceAt(q.Cell, n-1, n)
+				at, _ := b.views.placement().PieceAt(q.Cell, n-1, n)
 				if touch {
 					s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 					s.Step(ui.Input{Pointer: at, From: at, Touch: true})

@@ -22,7 +22,7 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		c.NeedRedraw()
 		return
 	}
-	piece, cell := b.placement().Find(at)
+	piece, cell := b.views.placement().Find(at)
 	if c.Input.Touch && cell != b.chooser.Hover.Fan { // a finger leaves no hover that could close the fan
 		b.chooser.Hover.CloseFan()
 	}
@@ -49,7 +49,7 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 
 // clickPick handles a click as a selection. It reports whether anything was selected.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
-	if piece != 0 && b.chooser.Picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.placement().OnFan(at) {
+	if piece != 0 && b.chooser.Picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.views.placement().OnFan(at) {
 		b.chooser.Hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
@@ -107,7 +107,7 @@ func (m *model) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
 // clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
 // in the panel of attackers.
 func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
-	if b.combatPanelDue() && b.chooser.Plans.CanLeaveOut(id, b.chooser.Picks.Options) && !b.hintedPiece(id) { // a hint makes it join at once
+	if b.combatPanelDue() && b.chooser.Plans.CanLeaveOut(id, b.chooser.Picks.Options) && !b.hints.hintedPiece(id) { // a hint makes it join at once
 		b.perform(c, []panel.Intent{combat.LeaveOut{Piece: id}})
 		return
 	}

@@ -107,7 +107,7 @@ func (b *Board) aim() {
 	}
 	margin := 1.5 * b.canvas.CellUnits()
 	cam := b.canvas.Camera
-	cam.ZoomTo(math.Max(cam.RestScale(), mapart.Levels[mapart.Level(b.openingScale())]))
+	cam.ZoomTo(math.Max(cam.RestScale(), mapart.Levels[mapart.Level(openingScale(b.own))]))
 	cam.ShowRect(x0-margin, y0-margin, x1+margin, y1+margin, 0)
 	cam.Jump()
 }

@@ -22,41 +22,41 @@ func (m *model) makesAttack(o *picking.Option) bool {
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
-func (b *Board) onCombatPanel(o *picking.Option) bool { return b.areas.compact && b.makesAttack(o) }
+func (w *views) onCombatPanel(o *picking.Option) bool { return w.areas.compact && w.makesAttack(o) }
 
 // combatView returns the data that the combat panel shows.
-func (b *Board) combatView(c *ui.Context) *combat.View {
-	v := &combat.View{Env: b.env(), Plan: &b.chooser.Plans.Attack, Odds: c.Settings.Odds, Compact: b.areas.compact, Hinted: b.hinted}
-	v.Elsewhere = c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty() // the map stays visible
-	v.Frame = b.coach.AsksAttack() || slices.ContainsFunc(b.chooser.Picks.Buttons, func(o picking.Option) bool { return b.onCombatPanel(&o) && b.hinted(o.Choice) })
+func (w *views) combatView(c *ui.Context) *combat.View {
+	v := &combat.View{Env: w.env(), Plan: &w.chooser.Plans.Attack, Odds: c.Settings.Odds, Compact: w.areas.compact, Hinted: w.hints.hinted}
+	v.Elsewhere = c.Settings.Odds && !w.areas.compact && !w.areas.right.Empty() // the map stays visible
+	v.Frame = w.coach.AsksAttack() || slices.ContainsFunc(w.chooser.Picks.Buttons, func(o picking.Option) bool { return w.onCombatPanel(&o) && w.hints.hinted(o.Choice) })
 	return v
 }
 
 // combatPlace returns what the combat panel must leave visible: the cells of the combat and of selectable things near it, at their positions after
 // the camera has come to rest, an open fan and the tutorial.
-func (b *Board) combatPlace() combat.Place {
-	half := 0.5 * b.canvas.CellSizeAtRest()
+func (w *views) combatPlace() combat.Place {
+	half := 0.5 * w.canvas.CellSizeAtRest()
 	cellRect := func(id rules.CellID) ui.Rect {
-		at := b.canvas.Camera.ToScreenAtRest(b.board.Cells[id].Center)
+		at := w.canvas.Camera.ToScreenAtRest(w.board.Cells[id].Center)
 		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
 	}
-	f := &b.chooser.Plans.Attack
-	p := combat.Place{Free: b.canvas.Camera.Free(), Target: cellRect(f.Target)}
+	f := &w.chooser.Plans.Attack
+	p := combat.Place{Free: w.canvas.Camera.Free(), Target: cellRect(f.Target)}
 	units := f.Joins
 	if f.Base != nil {
 		units = slices.Concat(units, f.Base.Attackers)
 	}
 	for _, id := range units {
-		if cell := b.pic.CellOf(id); cell != 0 && cell != f.Target {
+		if cell := w.pic.CellOf(id); cell != 0 && cell != f.Target {
 			p.Attackers = append(p.Attackers, cellRect(cell))
 		}
 	}
-	for i := range b.chooser.Picks.Options {
-		if o := &b.chooser.Picks.Options[i]; b.chooser.Picks.IsOpen(o) && b.pic.OnMap(o.Info.Cell) {
+	for i := range w.chooser.Picks.Options {
+		if o := &w.chooser.Picks.Options[i]; w.chooser.Picks.IsOpen(o) && w.pic.OnMap(o.Info.Cell) {
 			p.Cells = append(p.Cells, cellRect(o.Info.Cell))
 		}
 	}
-	p.Keep = []ui.Rect{b.placement().FanBounds(), b.coach.Rect()}
+	p.Keep = []ui.Rect{w.placement().FanBounds(), w.coach.Rect()}
 	return p
 }
 
@@ -66,8 +66,8 @@ func (b *Board) combatPanel(c *ui.Context) {
 		b.panels.combat.Hide()
 		return
 	}
-	v := b.combatView(c)
-	v.Place = b.combatPlace()
+	v := b.views.combatView(c)
+	v.Place = b.views.combatPlace()
 	high, intents := b.panels.combat.Layout(v, c, b.areas.view)
 	if high > 0 {
 		target := b.chooser.Plans.Attack.Target

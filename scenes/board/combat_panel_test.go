@@ -95,7 +95,7 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		want := map[string]int{}
 		for i := range b.chooser.Plans.Attack.Helps {
 			h := &b.chooser.Plans.Attack.Helps[i]
-			column, what := b.combatView(s.C).Effect(s.C, h)
+			column, what := b.views.combatView(s.C).Effect(s.C, h)
 			for _, text := range append(what, column) {
 				if want[text] += 0; !h.Same {
 					want[text]++
@@ -133,7 +133,7 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return b.chooser.Decision.Key == "combat.rockets" && slices.ContainsFunc(b.chooser.Plans.Attack.Helps, func(h assist.Help) bool { return len(b.combatView(s.C).Adjustments(&h)) > 0 })
+			return b.chooser.Decision.Key == "combat.rockets" && slices.ContainsFunc(b.chooser.Plans.Attack.Helps, func(h assist.Help) bool { return len(b.views.combatView(s.C).Adjustments(&h)) > 0 })
 		})
 		show(s, b, b.chooser.Plans.Attack.Target, b.chooser.Plans.Attack.Target)
 		s.Step(ui.Input{})
@@ -261,7 +261,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
 					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
 				}
-				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.chooser.Plans.Attack.Attackers())) {
+				if text, _ := b.views.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.chooser.Plans.Attack.Attackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
 				}
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {

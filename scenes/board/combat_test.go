@@ -137,7 +137,7 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 			cam.SetPose(aim)
 			cam.GlideTo(aim)
 			p := b.canvas.CellCenter(target)
-			r, _, _ := b.effects(s.C, b.marks()).BannerAt(s.C, "Germans: your decision")
+			r, _, _ := b.views.effects(s.C, b.views.marks()).BannerAt(s.C, "Germans: your decision")
 			if p.In(r) && b.chooser.Plans.Attack.Target == target {
 				t.Errorf("%s: a combat at %v is under the banner %v", g.system, p, r)
 			}
@@ -153,7 +153,7 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, text := range []string{"Kessel geschlossen: 5 Einheiten abgeschnitten", "Bastogne : pris par les Allemands"} {
-		r, px, lines := b.effects(s.C, b.marks()).BannerAt(s.C, text)
+		r, px, lines := b.views.effects(s.C, b.views.marks()).BannerAt(s.C, text)
 		if px < 20 || strings.Join(lines, " ") != text || r.X < b.canvas.Camera.View().X || r.Right() > b.canvas.Camera.View().Right() {
 			t.Errorf("%q has %.0f pixels in %q at %v", text, px, lines, r)
 		}
@@ -183,7 +183,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
 			}
 			act := s.C.T("board.fight.all", "n", len(want))
-			if text, _ := b.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.texts.CellName(target)) || !strings.HasPrefix(b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds), act) {
+			if text, _ := b.views.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.texts.CellName(target)) || !strings.HasPrefix(b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds), act) {
 				t.Errorf("%s: nothing says that %q comes next: %q", g.system, act, text)
 			}
 			slip, _ := s.C.UI.Where("fight-all")
@@ -403,7 +403,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if n := b.pic.Shown(stack[pile]).Steps; n != 2 || len(stack) != 3 {
 		t.Fatalf("%d tanks stand in one of %d groups, want 2 of 3: an attacker of another hex is apart", n, len(stack))
 	}
-	at, _ := b.placement().PieceAt(cell, pile, len(stack))
+	at, _ := b.views.placement().PieceAt(cell, pile, len(stack))
 	s.ClickAt(at)
 	calm(t, s, b)
 	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.chooser.Decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {

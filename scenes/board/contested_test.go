@@ -33,8 +33,8 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 		for i, id := range stack {
 			top[b.pic.Piece(id).Side] = i
 		}
-		west, side := b.placement().PieceAt(cell, top[rules.Allies], len(stack))
-		east, _ := b.placement().PieceAt(cell, top[rules.Axis], len(stack))
+		west, side := b.views.placement().PieceAt(cell, top[rules.Allies], len(stack))
+		east, _ := b.views.placement().PieceAt(cell, top[rules.Axis], len(stack))
 		if east.X-west.X < 0.3*side {
 			t.Errorf("%s: the stacks are %.0f apart, a counter has %.0f", b.board.Cells[cell].Name, east.X-west.X, side)
 		}
@@ -44,7 +44,7 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 		west.X -= side / 4
 		east.X += side / 4
 		for who, at := range map[rules.Side]struct{ X, Y float64 }{rules.Allies: west, rules.Axis: east} {
-			id, under := b.placement().Find(at)
+			id, under := b.views.placement().Find(at)
 			if q := b.pic.Piece(id); under == cell && (q == nil || q.Side != who) {
 				t.Errorf("%s: under the pointer is %d, which is not of the %s", b.board.Cells[cell].Name, id, who)
 			}

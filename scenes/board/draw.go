@@ -20,8 +20,8 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	view := screen.SubImage(image.Rect(int(cam.Stage().X), int(cam.Stage().Y), int(math.Ceil(cam.Stage().Right())), int(math.Ceil(cam.Stage().Bottom())))).(*ebiten.Image)
 	screen.Fill(c.Theme.TableDeep)
 	was := cam.Pose()
-	m := b.marks()
-	e := b.effects(c, m)
+	m := b.views.marks()
+	e := b.views.effects(c, m)
 	e.Shake()
 	b.canvas.DrawTiles(view)
 	m.AddLand(c)
@@ -34,9 +34,9 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.canvas.DrawSmoke(view)
 	m.DrawTop(view, c)
 	m.DrawFound(view, c)
-	b.panels.diceStrip.Draw(view, b.diceStripView(), c)
-	b.panels.traces.Draw(view, b.traceView(), b.canvas, c)
-	b.panels.tally.Draw(view, b.tallyView(), c)
+	b.panels.diceStrip.Draw(view, b.views.diceStripView(), c)
+	b.panels.traces.Draw(view, b.views.traceView(), b.canvas, c)
+	b.panels.tally.Draw(view, b.views.tallyView(), c)
 	b.drawAct(view, c, e)
 	b.canvas.DrawSnow(view)
 	b.drawHanded(view, c, e)
@@ -49,17 +49,17 @@ type rgba = color.RGBA
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // diceStripView returns the data that the dice strip shows.
-func (b *Board) diceStripView() *dicestrip.View {
-	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.coach.Rect(), Still: b.display.still}
+func (w *views) diceStripView() *dicestrip.View {
+	return &dicestrip.View{Env: w.env(), Shapes: w.canvas.Shapes, Room: w.canvas.Camera.Free(), Covered: w.coach.Rect(), Still: w.display.still}
 }
 
 // tallyView returns the data that the list of combat chits shows.
-func (b *Board) tallyView() *tally.View {
-	cam := b.canvas.Camera
-	v := &tally.View{Env: b.env(), Shapes: b.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: b.coach.Rect(), Center: b.canvas.CellCenter,
-		CellSize: b.canvas.CellSize(), Still: b.display.still}
-	if b.queue.Busy() {
-		v.Event, v.Time = b.queue.Now()
+func (w *views) tallyView() *tally.View {
+	cam := w.canvas.Camera
+	v := &tally.View{Env: w.env(), Shapes: w.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: w.coach.Rect(), Center: w.canvas.CellCenter,
+		CellSize: w.canvas.CellSize(), Still: w.display.still}
+	if w.queue.Busy() {
+		v.Event, v.Time = w.queue.Now()
 	}
 	return v
 }

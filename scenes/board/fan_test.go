@@ -25,10 +25,10 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	b.canvas.Camera.Look(b.board.Cells[f.Target].Center)
 	b.canvas.Camera.Jump()
 	b.chooser.Hover.OpenFan(f.Target)
-	cells := b.placement().Involved()
+	cells := b.views.placement().Involved()
 	for _, cell := range cells {
 		b.chooser.Hover.OpenFan(cell)
-		for _, r := range b.placement().FanRects() {
+		for _, r := range b.views.placement().FanRects() {
 			fans++
 			if v := b.canvas.Camera.View().Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
 				t.Errorf("%s, %q: the fan of %s is cut off", b.texts.Game, b.chooser.Decision.Key, b.texts.CellName(cell))
@@ -68,7 +68,7 @@ func TestAFanClosesByItself(t *testing.T) {
 	if b.chooser.Hover.Fan != cell {
 		t.Fatalf("the fan of %d, want %d", b.chooser.Hover.Fan, cell)
 	}
-	rest(b.placement().FanRects()[0].Center(), 3*placement.Lingers)
+	rest(b.views.placement().FanRects()[0].Center(), 3*placement.Lingers)
 	if b.chooser.Hover.Fan != cell || b.chooser.Hover.Piece != b.pic.Stacks[cell][0] {
 		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.chooser.Hover.Fan, b.chooser.Hover.Piece)
 	}
@@ -154,10 +154,10 @@ func TestANameSparesTheFan(t *testing.T) {
 	moved := 0
 	for id := range b.visitStacks() {
 		b.chooser.Hover.CloseFan()
-		was := b.marks().NameRect(s.C, id)
+		was := b.views.marks().NameRect(s.C, id)
 		b.chooser.Hover.OpenFan(id)
-		fan := b.placement().FanBounds()
-		if is := b.marks().NameRect(s.C, id); !is.Intersect(fan).Empty() {
+		fan := b.views.placement().FanBounds()
+		if is := b.views.marks().NameRect(s.C, id); !is.Intersect(fan).Empty() {
 			t.Errorf("%s: the name at %v covers the fan at %v", b.texts.CellName(id), is, fan)
 		} else if is != was {
 			moved++
@@ -182,7 +182,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 		b.coach.SetRect(slip)
 		for id := range b.visitStacks() {
 			b.chooser.Hover.OpenFan(id)
-			fan, free := b.placement().FanSheet(), b.placement().KeepFree()
+			fan, free := b.views.placement().FanSheet(), b.views.placement().KeepFree()
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
 				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.texts.CellName(id), fan, free, slip)
 			}
@@ -230,12 +230,12 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	calm(t, s, b)
 	framed := 0
 	for i := range b.pic.Pieces {
-		if b.marks().Selected(&b.pic.Pieces[i]) {
+		if b.views.marks().Selected(&b.pic.Pieces[i]) {
 			framed++
 		}
 	}
 	b.chooser.Hover.OpenFan(b.pic.CellOf(b.chooser.Decision.Piece))
-	if r := b.placement().FanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
+	if r := b.views.placement().FanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
 		}
@@ -293,7 +293,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		for k := i; k < len(stack); k++ {
 			if b.chooser.Picks.PieceHighlighted(stack[k]) {
 				top = stack[k]
-				at, _ = b.placement().PieceAt(area, k, len(stack))
+				at, _ = b.views.placement().PieceAt(area, k, len(stack))
 			}
 		}
 		if b.chooser.Decision.Key != "fire.target" || top == 0 {
@@ -305,7 +305,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 			t.Fatalf("a click on the top of the stack has fired")
 		}
 		meant := pieceOf(t, b, which)
-		s.ClickAt(b.placement().FanRects()[slices.Index(stack, meant)].Center())
+		s.ClickAt(b.views.placement().FanRects()[slices.Index(stack, meant)].Center())
 		calm(t, s, b)
 		if r := b.play.Match.Records(); len(r) <= played || b.play.Match.At(played).Describe(r[played].Choice).Piece != meant {
 			t.Errorf("a click in the fan has not fired at %s", which)

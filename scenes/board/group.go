@@ -177,7 +177,7 @@ func (b *Board) drag(c *ui.Context) bool {
 
 // grab starts dragging the piece or stack at a point: the active piece or a piece of an open fan, otherwise the stack.
 func (b *Board) grab(c *ui.Context, at ui.Point) {
-	piece, cell := b.placement().Find(at)
+	piece, cell := b.views.placement().Find(at)
 	var pieces []rules.PieceID
 	switch {
 	case b.chooser.Plans.Group.On() && cell == b.chooser.Plans.Group.From:
@@ -193,7 +193,7 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 		b.leaveGroup(c)
 		b.unpick(c)
 		pieces = b.movers(cell)
-		if b.placement().OnFan(at) {
+		if b.views.placement().OnFan(at) {
 			if !slices.Contains(pieces, piece) {
 				return
 			}

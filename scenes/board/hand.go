@@ -17,31 +17,31 @@ func (b *Board) cards(pos rules.View) []rules.Card {
 }
 
 // handView returns the data that the hand shows.
-func (b *Board) handView() *hand.View {
-	return &hand.View{Env: b.env(), Due: b.handDue(), Options: b.chooser.Picks.Options, Buttons: b.chooser.Picks.Buttons, Recommended: b.hinted}
+func (w *views) handView() *hand.View {
+	return &hand.View{Env: w.env(), Due: w.handDue(), Options: w.chooser.Picks.Options, Buttons: w.chooser.Picks.Buttons, Recommended: w.hints.hinted}
 }
 
 // handDue reports whether the hand is shown: a card can be played, and nothing else takes its place.
-func (b *Board) handDue() bool {
-	return b.playsHand() && b.panels.drawers.Open == "" && !b.chooser.Plans.Group.On()
+func (w *views) handDue() bool {
+	return w.playsHand() && w.panels.drawers.Open == "" && !w.chooser.Plans.Group.On()
 }
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
-func (b *Board) playsHand() bool {
-	if len(b.panels.hand.Cards()) == 0 || !b.chooser.Human || b.queue.Busy() || !b.replay.live || b.combatPanelDue() {
+func (w *views) playsHand() bool {
+	if len(w.panels.hand.Cards()) == 0 || !w.chooser.Human || w.queue.Busy() || !w.replay.live || w.combatPanelDue() {
 		return false
 	}
-	return slices.ContainsFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return !o.Info.Pass && b.panels.hand.Has(o.Choice) })
+	return slices.ContainsFunc(w.chooser.Picks.Options, func(o picking.Option) bool { return !o.Info.Pass && w.panels.hand.Has(o.Choice) })
 }
 
 // prompted lists the indices of the buttons that are in the prompt and not on a card, from the right.
-func (b *Board) prompted() (at []int) {
-	due := b.playsHand()
-	for i := range b.chooser.Picks.Buttons {
-		if !due || !b.panels.hand.Has(b.chooser.Picks.Buttons[i].Choice) {
+func (w *views) prompted() (at []int) {
+	due := w.playsHand()
+	for i := range w.chooser.Picks.Buttons {
+		if !due || !w.panels.hand.Has(w.chooser.Picks.Buttons[i].Choice) {
 			at = append(at, i)
 		}
 	}
-	b.chooser.Picks.EndsFirst(at)
+	w.chooser.Picks.EndsFirst(at)
 	return at
 }

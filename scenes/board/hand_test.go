@@ -21,24 +21,24 @@ func TestHand(t *testing.T) {
 		playUntil(t, s, b, func() bool {
 			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && len(b.chooser.Picks.Buttons) > 2
 		})
-		if !b.handDue() {
+		if !b.views.handDue() {
 			t.Fatal("the hand is not there")
 		}
-		if len(b.prompted()) > 0 {
-			t.Errorf("%d cards are buttons of the prompt, too", len(b.prompted()))
+		if len(b.views.prompted()) > 0 {
+			t.Errorf("%d cards are buttons of the prompt, too", len(b.views.prompted()))
 		}
 		view := b.areas.view
 		for i := range b.panels.hand.Cards() {
-			for _, o := range b.handView().Plays(&b.panels.hand.Cards()[i]) {
+			for _, o := range b.views.handView().Plays(&b.panels.hand.Cards()[i]) {
 				r, ok := s.C.UI.Where("choice" + itoa(o.Button))
-				if l := b.panels.hand.Place(b.handView(), s.C, view); !ok || !l.Scrolls && !r.Center().In(view) {
+				if l := b.panels.hand.Place(b.views.handView(), s.C, view); !ok || !l.Scrolls && !r.Center().In(view) {
 					t.Errorf("%v x %v: %s is at %v", size[0], size[1], b.panels.hand.Cards()[i].Key, r)
 				}
 			}
 		}
 		b.panels.drawers.Open = toolbar.Info // over the hand, as on a phone
 		s.Step(ui.Input{})
-		if at := b.prompted(); len(at) > 0 {
+		if at := b.views.prompted(); len(at) > 0 {
 			t.Errorf("%v x %v: %d cards are rows of the prompt while a drawer is open", size[0], size[1], len(at))
 		}
 		b.panels.drawers.Close()
@@ -58,18 +58,18 @@ func TestHand(t *testing.T) {
 			t.Errorf("nothing is played; %v was meant, %v can be", want, log)
 		}
 		playUntil(t, s, b, func() bool {
-			if !strings.HasPrefix(b.chooser.Decision.Key, "impulse") || !b.handDue() {
+			if !strings.HasPrefix(b.chooser.Decision.Key, "impulse") || !b.views.handDue() {
 				return false
 			}
 			for i := range b.panels.hand.Cards() {
-				if len(b.handView().Plays(&b.panels.hand.Cards()[i])) == 0 {
+				if len(b.views.handView().Plays(&b.panels.hand.Cards()[i])) == 0 {
 					return true
 				}
 			}
 			return false
 		})
 		for i := range b.panels.hand.Cards() {
-			if card := &b.panels.hand.Cards()[i]; len(b.handView().Plays(card)) == 0 && strings.TrimSpace(b.handView().WhyNot(card)) == "" {
+			if card := &b.panels.hand.Cards()[i]; len(b.views.handView().Plays(card)) == 0 && strings.TrimSpace(b.views.handView().WhyNot(card)) == "" {
 				t.Errorf("%s does not say why it cannot be played", card.Key)
 			}
 		}
@@ -87,12 +87,12 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
-		l := b.panels.hand.Place(b.handView(), s.C, b.areas.view)
+		l := b.panels.hand.Place(b.views.handView(), s.C, b.areas.view)
 		if !s.C.TouchMode || !l.Scrolls || l.High[0] > l.Room.H {
 			t.Errorf("%s: of a row %v high, %v are seen", language, l.High[0], l.Room.H)
 		}
 		b.panels.hand.Set(b.panels.hand.Cards()[:l.PerRow+1])
-		if fewer := b.panels.hand.Place(b.handView(), s.C, b.areas.view); fewer.Scrolls && fewer.PerRow < l.PerRow {
+		if fewer := b.panels.hand.Place(b.views.handView(), s.C, b.areas.view); fewer.Scrolls && fewer.PerRow < l.PerRow {
 			t.Errorf("%s: of %d cards %d lie in the first row, where %d have room", language, l.PerRow+1, fewer.PerRow, l.PerRow)
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -101,7 +101,7 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 		played := b.play.Match.Played()
 		card := &b.panels.hand.Cards()[0]
 		tap := func() {
-			r, _ := s.C.UI.Where("choice" + itoa(b.handView().Plays(card)[0].Button))
+			r, _ := s.C.UI.Where("choice" + itoa(b.views.handView().Plays(card)[0].Button))
 			p := ui.Point{X: r.Center().X, Y: r.Y + s.C.Px(8)}
 			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
 			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Released: true, Click: true, From: p})
@@ -125,7 +125,7 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
-		two := func(card rules.Card) bool { return len(b.handView().Plays(&card)) > 1 } // buttons
+		two := func(card rules.Card) bool { return len(b.views.handView().Plays(&card)) > 1 } // buttons
 		playUntil(t, s, b, func() bool {
 			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && slices.ContainsFunc(b.panels.hand.Cards(), two)
 		})
@@ -135,7 +135,7 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 		b.panels.hand.Set(b.panels.hand.Cards()[i : i+1])
 		view := b.areas.view
 		view.H -= 130
-		l := b.panels.hand.Place(b.handView(), s.C, view)
+		l := b.panels.hand.Place(b.views.handView(), s.C, view)
 		if l.High[0] > l.Room.H {
 			t.Errorf("%s: of a row %v high, %v are seen", language, l.High[0], l.Room.H)
 		}
@@ -150,7 +150,9 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 func TestArrowsGoThroughTheHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, "", func() bool { return b.handDue() && len(b.chooser.Picks.Stops) == 0 && len(b.chooser.Picks.Buttons) > 2 })
+	playFor(t, s, b, "", func() bool {
+		return b.views.handDue() && len(b.chooser.Picks.Stops) == 0 && len(b.chooser.Picks.Buttons) > 2
+	})
 	s.Step(ui.Input{})
 	s.Press(ui.Down)
 	first := s.C.UI.Focused()
@@ -213,8 +215,8 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 	for language, want := range map[string]bool{"en": true, "de": false} {
 		s, b := tableIn(t, 1280, 800, language, "enemyaction")
 		calm(t, s, b)
-		playUntil(t, s, b, b.handDue)
-		l := b.panels.hand.Place(b.handView(), s.C, b.areas.view)
+		playUntil(t, s, b, b.views.handDue)
+		l := b.panels.hand.Place(b.views.handView(), s.C, b.areas.view)
 		if n := len(b.panels.hand.Cards()); n != 9 || l.Small != want || (len(l.High) == 1) != want {
 			t.Errorf("%s: %d cards lie in %d rows, small: %v", language, n, len(l.High), l.Small)
 		}
@@ -229,7 +231,7 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
 		b.panels.hand.Set(b.panels.hand.Cards()[:4])
-		if l := b.panels.hand.Place(b.handView(), s.C, b.areas.view); l.Small {
+		if l := b.panels.hand.Place(b.views.handView(), s.C, b.areas.view); l.Small {
 			t.Errorf("%s: four cards have small titles", language)
 		}
 	}

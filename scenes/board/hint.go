@@ -5,30 +5,39 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/hint"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/ui"
 )
 
-// hinter returns the seat name of the engine that gives hints; empty = none.
-func (b *Board) hinter() string {
-	if b.play.Adviser == nil || b.play.HintSeat == nil {
-		return ""
-	}
-	return b.play.HintSeat()
+// adviser asks an engine for hints and keeps the answer in the panel of the hint.
+type adviser struct {
+	*model
+	session *ui.Session // engine, and the choice of the player which engine to ask
+	panel   *hint.Panel
+	toast   *strip.Toast
 }
 
-// askHint asks an engine for its choice in the player's place.
-func (b *Board) askHint(c *ui.Context) {
-	seat := b.hinter()
+// seat returns the seat name of the engine that gives hints; empty = none.
+func (a *adviser) seat() string {
+	if a.session.Adviser == nil || a.session.HintSeat == nil {
+		return ""
+	}
+	return a.session.HintSeat()
+}
+
+// request asks the engine for its choice in the player's place, or shows why it cannot.
+func (a *adviser) request(c *ui.Context) {
+	seat := a.seat()
 	switch {
-	case b.play.Adviser == nil:
-		b.panels.strips.Toast.Say(c, c.T("board.hint.none"), 240)
+	case a.session.Adviser == nil:
+		a.toast.Say(c, c.T("board.hint.none"), 240)
 	case seat == "":
-		b.panels.strips.Toast.Say(c, c.T("board.hint.off"), 240)
-	case !b.canAsk():
-		b.panels.strips.Toast.Say(c, c.T("board.hint.not-now"), 240)
+		a.toast.Say(c, c.T("board.hint.off"), 240)
+	case !a.canAsk():
+		a.toast.Say(c, c.T("board.hint.not-now"), 240)
 	default:
-		if err := b.play.Adviser.Request(seat); err != nil {
-			b.panels.strips.Toast.Fail(c, err)
+		if err := a.session.Adviser.Request(seat); err != nil {
+			a.toast.Fail(c, err)
 		} else {
 			c.Announce(c.T("board.hint.thinks", "seat", c.T("seat."+seat)))
 		}
@@ -36,84 +45,89 @@ func (b *Board) askHint(c *ui.Context) {
 	c.NeedRedraw()
 }
 
+// update takes advice that has arrived, and removes advice that is out of date. It reports whether there is new advice.
+func (a *adviser) update(c *ui.Context) (arrived bool) {
+	engine := a.session.Adviser
+	if engine == nil {
+		return false
+	}
+	if err := engine.Update(); err != nil {
+		logPanic(err)
+		a.toast.Fail(c, err)
+	}
+	if !a.panel.Update(engine.Advice(), a.match.Position()) {
+		return false
+	}
+	c.NeedRedraw()
+	return a.panel.Advice() != nil
+}
+
+// cancel removes the hint or cancels the request, and reports whether there was one.
+func (a *adviser) cancel() bool {
+	engine := a.session.Adviser
+	if engine == nil || !engine.Searching() && a.panel.Advice() == nil {
+		return false
+	}
+	engine.Cancel()
+	a.panel.Drop()
+	return true
+}
+
+// ready reports whether a hint recommends an option that can be played.
+func (a *adviser) ready() bool { return a.panel.Advice() != nil && a.canAsk() }
+
+// hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
+func (a *adviser) hinted(choice rules.Choice) bool {
+	if a.panel.Advice() == nil {
+		return a.coach.Asks(choice) && a.canAsk()
+	}
+	return a.panel.Advice().Choice == choice && a.canAsk()
+}
+
+// hintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
+func (a *adviser) hintedPiece(id rules.PieceID) bool {
+	o := a.panel.Proposed()
+	return id != 0 && o.Info.Piece == id && a.hinted(o.Choice)
+}
+
 // hintView returns the data that the strip of the hint shows.
-func (b *Board) hintView() *hint.View {
-	v := &hint.View{Env: b.env(), Decision: b.chooser.Decision, Open: b.play.Adviser != nil && b.canAsk()}
+func (w *views) hintView() *hint.View {
+	engine := w.play.Adviser
+	v := &hint.View{Env: w.env(), Decision: w.chooser.Decision, Open: engine != nil && w.canAsk()}
 	if v.Open {
-		v.Seat, v.Searching = b.hinter(), b.play.Adviser.Searching()
-		v.Spent, v.Most = b.play.Adviser.Progress()
+		v.Seat, v.Searching = w.hints.seat(), engine.Searching()
+		v.Spent, v.Most = engine.Progress()
 	}
 	return v
 }
 
-// advise takes advice that has arrived, and removes advice that is out of date.
+// advise takes advice that has arrived, and shows where it applies.
 func (b *Board) advise(c *ui.Context) {
-	a := b.play.Adviser
-	if a == nil {
-		return
-	}
-	if err := a.Update(); err != nil {
-		logPanic(err)
-		b.panels.strips.Toast.Fail(c, err)
-	}
-	if !b.panels.hint.Update(a.Advice(), b.match.Position()) {
-		return
-	}
-	c.NeedRedraw()
-	if b.panels.hint.Advice() == nil {
+	if !b.hints.update(c) {
 		return
 	}
 	b.chooser.Picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
-	c.Announce(b.panels.hint.Text(b.hintView(), c))
+	c.Announce(b.panels.hint.Text(b.views.hintView(), c))
 	b.panels.log.Unpoint()
 	o := b.panels.hint.Proposed()
 	for _, cell := range []rules.CellID{o.Info.Cell, b.pic.CellOf(o.Info.Piece)} {
 		if b.pic.OnMap(cell) {
-			if !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
-				b.canvas.Camera.Look(b.board.Cells[cell].Center)
-			}
+			b.auto.glance(cell)
 			break
 		}
 	}
 }
 
-// hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
-func (b *Board) hinted(choice rules.Choice) bool {
-	if b.panels.hint.Advice() == nil {
-		return b.coach.Asks(choice) && b.canAsk()
-	}
-	return b.panels.hint.Advice().Choice == choice && b.canAsk()
-}
-
-// hintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
-func (b *Board) hintedPiece(id rules.PieceID) bool {
-	return id != 0 && b.panels.hint.Proposed().Info.Piece == id && b.hinted(b.panels.hint.Proposed().Choice)
-}
-
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	o := b.panels.hint.Proposed()
-	if !b.hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
+	if !b.hints.hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
 		return
 	}
 	was := b.chooser.Decision.Piece
 	b.leaveGroup(c)
 	b.take(c, o)
 	if p := b.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {
-		b.askHint(c)
+		b.hints.request(c)
 	}
 }
-
-// ignoreHint removes the hint or cancels the request, and reports whether there was one.
-func (b *Board) ignoreHint() bool {
-	a := b.play.Adviser
-	if a == nil || !a.Searching() && b.panels.hint.Advice() == nil {
-		return false
-	}
-	a.Cancel()
-	b.panels.hint.Drop()
-	return true
-}
-
-// hintReady reports whether a hint recommends an option that can be played.
-func (b *Board) hintReady() bool { return b.panels.hint.Advice() != nil && b.canAsk() }

@@ -30,10 +30,10 @@ func (b *Board) updateNote(c *ui.Context) {
 
 // drawNote draws the historical note unless something else uses the same area.
 func (b *Board) drawNote(c *ui.Context) {
-	if !b.panels.history.Shown() || b.panels.hint.Active(b.hintView()) || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) {
+	if !b.panels.history.Shown() || b.panels.hint.Active(b.views.hintView()) || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) {
 		return
 	}
 	cam := b.canvas.Camera
-	b.panels.history.Layout(&history.View{Env: b.env(), Room: cam.Free(), Avoid: b.coach.Rect(), Compact: b.areas.compact,
+	b.panels.history.Layout(&history.View{Env: b.views.env(), Room: cam.Free(), Avoid: b.coach.Rect(), Compact: b.areas.compact,
 		Camera: cam.AtRest().ToScreen, Counter: b.canvas.CounterSizeAtRest()}, c)
 }

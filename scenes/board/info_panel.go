@@ -11,41 +11,41 @@ import (
 )
 
 // infoView returns the data that the panel about the cell under the pointer shows.
-func (b *Board) infoView(c *ui.Context) *info.View {
-	cell := b.chooser.Hover.Cell
-	v := &info.View{Env: b.env(), Cell: cell, Pointed: b.pic.Pointed(b.chooser.Hover.Piece, cell), Prompt: b.areas.compact && len(b.panels.recap.Lines()) == 0,
-		Played: b.shownAt(), Revision: b.match.Revision(), Position: b.position}
-	if b.queue.Busy() && b.replay.live {
-		v.Played = b.queue.Acts[0].At
+func (w *views) infoView(c *ui.Context) *info.View {
+	cell := w.chooser.Hover.Cell
+	v := &info.View{Env: w.env(), Cell: cell, Pointed: w.pic.Pointed(w.chooser.Hover.Piece, cell), Prompt: w.areas.compact && len(w.panels.recap.Lines()) == 0,
+		Played: w.shownAt(), Revision: w.match.Revision(), Position: w.position}
+	if w.queue.Busy() && w.replay.live {
+		v.Played = w.queue.Acts[0].At
 	}
-	if b.pic.OnMap(cell) {
-		v.Counts, v.Decides = b.counts(cell), slices.Contains(b.decide, cell)
+	if w.pic.OnMap(cell) {
+		v.Counts, v.Decides = w.counts(cell), slices.Contains(w.decide, cell)
 	}
-	if f, _ := b.weighed(c); f != nil && f.Target == cell {
-		p := b.chooser.Plans.Predict(b.position, f)
+	if f, _ := w.weighed(c); f != nil && f.Target == cell {
+		p := w.chooser.Plans.Predict(w.position, f)
 		v.NoCheck = p != nil && p.HasCheck
 	}
-	if len(b.panels.info.Answer.Reasons) > 0 && b.chooser.Human && !b.queue.Busy() {
-		v.Due, _ = b.prompt(c)
+	if len(w.panels.info.Answer.Reasons) > 0 && w.chooser.Human && !w.queue.Busy() {
+		v.Due, _ = w.prompt(c)
 	}
-	v.Above = b.pic.Grouped && b.chooser.Plans.WhatIf.Forecast() != nil
+	v.Above = w.pic.Grouped && w.chooser.Plans.WhatIf.Forecast() != nil
 	return v
 }
 
 // oddsView returns the data that the panel with the odds shows about a forecast and the one before a change.
-func (b *Board) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
-	v := &odds.View{Env: b.env(), Forecast: now, Before: before, Prediction: b.chooser.Plans.Predict(b.position, now)}
+func (w *views) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
+	v := &odds.View{Env: w.env(), Forecast: now, Before: before, Prediction: w.chooser.Plans.Predict(w.position, now)}
 	switch {
-	case now == b.chooser.Plans.WhatIf.Forecast():
-		v.WhatIf = b.chooser.Plans.WhatIf.Attack()
-		v.SetUp = v.WhatIf.SetUp(b.situation())
+	case now == w.chooser.Plans.WhatIf.Forecast():
+		v.WhatIf = w.chooser.Plans.WhatIf.Attack()
+		v.SetUp = v.WhatIf.SetUp(w.situation())
 		return v
-	case before == nil && now == b.shown.forecast && b.shown.was != "":
-		v.Was = b.texts.Column(b.shown.was)
+	case before == nil && now == w.shown.forecast && w.shown.was != "":
+		v.Was = w.texts.Column(w.shown.was)
 	}
-	if list := b.combatView(c); list.Elsewhere && b.combatPanelDue() {
+	if list := w.combatView(c); list.Elsewhere && w.combatPanelDue() {
 		v.List = func(c *ui.Context, r ui.Rect) (float64, []panel.Intent) {
-			return b.panels.combat.LayoutList(list, c, r)
+			return w.panels.combat.LayoutList(list, c, r)
 		}
 	}
 	return v
@@ -60,19 +60,19 @@ func (b *Board) drawInfo(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(high)
 		asked = append(asked, intents...)
 	}
-	v := b.infoView(c)
+	v := b.views.infoView(c)
 	use(b.panels.info.LayoutAnswer(v, c, r))
 	r.CutTop(v.LayoutFigure(c, r))
-	if now, before := b.weighed(c); now != nil {
-		use(b.oddsView(c, now, before).Layout(c, r))
+	if now, before := b.views.weighed(c); now != nil {
+		use(b.views.oddsView(c, now, before).Layout(c, r))
 	}
 	r.CutTop(b.panels.info.Layout(v, c, r))
 	r.CutTop(b.tracePanel(c, r))
 	if !b.queue.Busy() {
-		use(b.panels.recap.Layout(b.recapView(), c, r))
+		use(b.panels.recap.Layout(b.views.recapView(), c, r))
 	}
 	if !b.areas.compact {
-		r.CutTop(b.panels.reasons.Layout(b.reasonsView(), c, r))
+		r.CutTop(b.panels.reasons.Layout(b.views.reasonsView(), c, r))
 	}
 	b.perform(c, asked)
 	return r.Y - top

@@ -47,7 +47,7 @@ func TestAChangedStrengthIsShown(t *testing.T) {
 	}
 	var made []string
 	playUntil(t, s, b, func() bool {
-		now, _ := b.combatForecast()
+		now, _ := b.views.combatForecast()
 		if made = nil; now != nil {
 			made = b.texts.Breakdown(now)
 		}

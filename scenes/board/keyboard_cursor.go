@@ -61,9 +61,7 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	b.panels.strips.Toast.Pass()
 	b.chooser.Menu.Close()
 	b.chooser.Hover.CloseFan()
-	if at := b.board.Cells[cell].Center; !b.canvas.Camera.Sees(at) {
-		b.canvas.Camera.Look(at)
-	}
+	b.auto.glance(cell)
 	b.look(c, cell, piece)
 	b.updateWhatIf(c)
 	said := b.texts.CellName(cell)
@@ -115,7 +113,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		r.Meet(stack[i])
 		b.look(c, r.Cell, r.Piece)
 		b.chooser.Hover.OpenFan(r.Cell)
-		at = b.placement().FanRects()[i].Center()
+		at = b.views.placement().FanRects()[i].Center()
 		c.Announce(b.texts.PieceName(r.Piece))
 	}
 	lain := b.chooser.Hover.Fan

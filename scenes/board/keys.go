@@ -179,9 +179,7 @@ func (b *Board) showCursor(c *ui.Context) {
 		cell = b.pic.CellOf(s.Piece)
 	}
 	if b.pic.OnMap(cell) {
-		if !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
-			b.canvas.Camera.Look(b.board.Cells[cell].Center)
-		}
+		b.auto.glance(cell)
 		b.look(c, cell, s.Piece)
 		b.updateWhatIf(c)
 		b.chooser.Hover.CloseFan()
@@ -209,7 +207,7 @@ func (b *Board) confirm(c *ui.Context) {
 		b.clickHere(c)
 		return
 	}
-	if !ok && b.hintReady() {
+	if !ok && b.hints.ready() {
 		b.followHint(c)
 		return
 	}
@@ -242,7 +240,7 @@ func (b *Board) pass(c *ui.Context) {
 		b.press(c, b.chooser.Picks.Options[b.chooser.Picks.Pass])
 		return
 	}
-	if at := b.prompted(); len(at) == 1 {
+	if at := b.views.prompted(); len(at) == 1 {
 		if o := b.chooser.Picks.Buttons[at[0]]; b.isMain(&o) {
 			b.press(c, o)
 		}
@@ -260,7 +258,7 @@ func (b *Board) back(c *ui.Context) {
 		b.chooser.Plans.Pass.Settle()
 	case b.chooser.Plans.Group.On():
 		b.leaveGroup(c)
-	case b.ignoreHint():
+	case b.hints.cancel():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.panels.drawers.Open != "":

@@ -105,8 +105,8 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 	}
 	free.CutTop(b.more(c).H)
 	free.CutTop(b.panels.strips.High())
-	if b.handDue() {
-		l := b.panels.hand.Place(b.handView(), c, b.areas.view)
+	if b.views.handDue() {
+		l := b.panels.hand.Place(b.views.handView(), c, b.areas.view)
 		free.CutBottom(free.Bottom() - l.Top())
 	}
 	return free
@@ -121,7 +121,7 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 	case toolbar.Log:
 		return math.Max(b.panels.log.Height(), 1.5*eventlog.RowHeight(c))
 	case toolbar.Reasons:
-		if b.reasonsView() == nil { // one line says that there are none
+		if b.views.reasonsView() == nil { // one line says that there are none
 			return 1.5 * eventlog.RowHeight(c)
 		}
 	}

@@ -87,7 +87,7 @@ func TestATurnOfEachGame(t *testing.T) {
 		}
 		played(t, s, b, func() {
 			measure(small)
-			if kind := b.chooser.Decision.Key + itoa(len(b.trayView().Pieces)); !seen[kind] {
+			if kind := b.chooser.Decision.Key + itoa(len(b.views.trayView().Pieces)); !seen[kind] {
 				seen[kind] = true
 				measure(large)
 				results += inWords(t, s, b)
@@ -145,7 +145,7 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	s, b := table(t, 1280, 2400, "enemyaction", "campaign", game.Human, game.Human)
 	s.C.Settings.Situation = true
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.playsHand() })
+	playUntil(t, s, b, func() bool { return b.views.playsHand() })
 	s.Step(ui.Input{})
 	s.Step(ui.Input{})
 	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.texts.Date(2)) {

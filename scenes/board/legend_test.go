@@ -20,7 +20,7 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 		}
 		for _, o := range legend.Overlays(s.C) {
 			s.Click("over-" + o.Kind)
-			lines := b.legendView().Lines(s.C)
+			lines := b.views.legendView().Lines(s.C)
 			if b.overlay.Kind != o.Kind {
 				t.Fatalf("%q is on in place of %q", b.overlay.Kind, o.Kind)
 			}

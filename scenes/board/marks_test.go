@@ -22,7 +22,7 @@ func TestACostStaysInItsHex(t *testing.T) {
 		b.canvas.Camera.Look(b.board.Cells[cellOf(t, b, "2911")].Center)
 		b.canvas.Camera.ZoomTo(scale)
 		b.canvas.Camera.Jump()
-		list, taken := b.marks().Costs(s.C), 0
+		list, taken := b.views.marks().Costs(s.C), 0
 		for i, x := range list {
 			if len(b.pic.Stacks[x.Cell]) > 0 {
 				taken++
@@ -50,10 +50,10 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)
 	both := 0
-	for _, x := range b.marks().Costs(s.C) {
+	for _, x := range b.views.marks().Costs(s.C) {
 		b.look(s.C, x.Cell, 0)
 		ways := b.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
-		said := b.marks().Tags(s.C)[0].Text
+		said := b.views.marks().Tags(s.C)[0].Text
 		if want := lang.Halves(b.chooser.Hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
 			t.Errorf("%s has %q and says %q", b.texts.CellName(x.Cell), x.Text, said)
 		}
@@ -74,7 +74,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	from := cellOf(t, b, "2216")
 	b.takeGroup(s.C, from, b.movers(from))
 	dearer := 0
-	for _, x := range b.marks().Costs(s.C) {
+	for _, x := range b.views.marks().Costs(s.C) {
 		b.look(s.C, x.Cell, 0)
 		if x.Text != lang.Halves(b.chooser.Hover.Cost) {
 			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.Cell), x.Text, lang.Halves(b.chooser.Hover.Cost))

@@ -15,13 +15,13 @@ import (
 func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	before, _ := b.prompt(s.C)
+	before, _ := b.views.prompt(s.C)
 	b.chooser.Picks.Cell = 7
-	if text, _ := b.prompt(s.C); text != b.texts.CellName(7)+": now choose the unit." {
+	if text, _ := b.views.prompt(s.C); text != b.texts.CellName(7)+": now choose the unit." {
 		t.Errorf("%q", text)
 	}
 	b.chooser.Picks.Back()
-	if text, _ := b.prompt(s.C); text != before {
+	if text, _ := b.views.prompt(s.C); text != before {
 		t.Errorf("taken back, it says %q, not %q", text, before)
 	}
 }

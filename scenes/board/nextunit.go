@@ -17,17 +17,17 @@ func (b *Board) goOn(c *ui.Context, n int) {
 
 // nextButton draws the button that goes to the next unit that can act, and returns the width used.
 func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
-	used, intents := b.toolbarView().LayoutNext(c, at)
+	used, intents := b.views.toolbarView().LayoutNext(c, at)
 	b.perform(c, intents)
 	return used
 }
 
 // toolbarView returns the data that the toolbar shows.
-func (b *Board) toolbarView() *toolbar.View {
-	m := b.play.Match
-	v := &toolbar.View{WhyNoUndo: m.CanUndo(), CanRedo: m.CanRedo(), Paused: b.play.Driver.Paused()}
-	if b.chooser.Human && !b.queue.Busy() {
-		v.Selectable = len(b.chooser.Picks.Stops)
+func (w *views) toolbarView() *toolbar.View {
+	m := w.play.Match
+	v := &toolbar.View{WhyNoUndo: m.CanUndo(), CanRedo: m.CanRedo(), Paused: w.play.Driver.Paused()}
+	if w.chooser.Human && !w.queue.Busy() {
+		v.Selectable = len(w.chooser.Picks.Stops)
 	}
 	return v
 }

@@ -65,7 +65,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 		}
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			steps, want := 0, 0
-			for _, f := range orders.Formations(b.ordersView(), side) {
+			for _, f := range orders.Formations(b.views.ordersView(b.goTo), side) {
 				sum := 0
 				for _, r := range f.Lines {
 					sum += r.Steps
@@ -130,7 +130,7 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 	calm(t, s, b)
 	sums := func() (now, all, gone [2]int) {
 		for i, side := range []rules.Side{rules.Axis, rules.Allies} {
-			for _, f := range orders.Formations(b.ordersView(), side) {
+			for _, f := range orders.Formations(b.views.ordersView(b.goTo), side) {
 				now[i], all[i], gone[i] = now[i]+f.Steps, all[i]+f.Full, gone[i]+f.Eliminated
 			}
 		}

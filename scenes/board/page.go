@@ -5,11 +5,11 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// ordersView returns the data that the order of battle and the search show.
-func (b *Board) ordersView() *orders.View {
-	v := &orders.View{Env: b.env(), Side: b.looker(), Fates: orders.FatesOf(b.match.At(0).Pieces(nil)), GoTo: b.goTo}
-	for i := range b.log.Entries {
-		v.Fates.Add(&b.log.Entries[i].Event)
+// ordersView returns the data that the order of battle and the search show. goTo shows their result on the map.
+func (w *views) ordersView(goTo func(*ui.Context, orders.Target)) *orders.View {
+	v := &orders.View{Env: w.env(), Side: w.looker(), Fates: orders.FatesOf(w.match.At(0).Pieces(nil)), GoTo: goTo}
+	for i := range w.log.Entries {
+		v.Fates.Add(&w.log.Entries[i].Event)
 	}
 	return v
 }

@@ -21,14 +21,14 @@ func (b *Board) layoutPanels(c *ui.Context) {
 	}
 	b.top(c)
 	b.drawStrips(c)
-	b.legendView().Layout(c, b.canvas.Camera.Free())
+	b.views.legendView().Layout(c, b.canvas.Camera.Free())
 	b.drawNote(c)
 	u.TabOrder(1, func() { b.stops(c) })
 	u.TabOrder(2, func() { b.table(c) })
-	_, intents := b.panels.hand.Layout(b.handView(), c, b.areas.view)
+	_, intents := b.panels.hand.Layout(b.views.handView(), c, b.areas.view)
 	b.perform(c, intents)
 	b.combatPanel(c)
-	b.perform(c, b.verbsView().Layout(c, c.Screen()))
+	b.perform(c, b.views.verbsView().Layout(c, c.Screen()))
 }
 
 // table records the regions around the map.
@@ -39,7 +39,7 @@ func (b *Board) table(c *ui.Context) {
 		b.drawDrawers(c)
 		return
 	}
-	tracks, intents := b.toolbarView().Layout(c, a.rail)
+	tracks, intents := b.views.toolbarView().Layout(c, a.rail)
 	b.panels.tracks.Fold(tracks) // unless the panel is shown
 	b.perform(c, intents)
 	if !a.left.Empty() {
@@ -73,13 +73,13 @@ func (b *Board) infoPanel(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	u.Panel(a.small)
-	b.perform(c, b.overviewView().Layout(c, c.Inset(a.small, 8)))
+	b.perform(c, b.views.overviewView().Layout(c, c.Inset(a.small, 8)))
 }
 
 // drawDrawers draws the panels of a small screen, one at a time, and the buttons that open them.
 func (b *Board) drawDrawers(c *ui.Context) {
 	u, a := c.UI, &b.areas
-	b.perform(c, b.panels.drawers.Layout(b.toolbarView(), c, a.bar))
+	b.perform(c, b.panels.drawers.Layout(b.views.toolbarView(), c, a.bar))
 	if b.panels.drawers.Open == "" || a.drawer.Empty() {
 		return
 	}
@@ -94,7 +94,7 @@ func (b *Board) drawDrawers(c *ui.Context) {
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.drawInfo(c, r) })
 	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
-			if h := b.panels.reasons.Layout(b.reasonsView(), c, r); h > 0 {
+			if h := b.panels.reasons.Layout(b.views.reasonsView(), c, r); h > 0 {
 				return h
 			}
 			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
@@ -102,7 +102,7 @@ func (b *Board) drawDrawers(c *ui.Context) {
 	case toolbar.Log:
 		b.drawLog(c, in)
 	case toolbar.Map:
-		b.perform(c, b.overviewView().LayoutDrawer(c, in))
+		b.perform(c, b.views.overviewView().LayoutDrawer(c, in))
 	}
 }
 
@@ -114,18 +114,18 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 }
 
 // legendView returns the data that the legend shows.
-func (b *Board) legendView() *legend.View {
-	return &legend.View{Env: b.env(), Kind: b.overlay.Kind, Side: b.looker(), Marks: b.overlay.Marks, Links: b.overlay.Links, Shapes: b.canvas.Shapes}
+func (w *views) legendView() *legend.View {
+	return &legend.View{Env: w.env(), Kind: w.overlay.Kind, Side: w.looker(), Marks: w.overlay.Marks, Links: w.overlay.Links, Shapes: w.canvas.Shapes}
 }
 
 // overviewView returns the data that the overview map shows.
-func (b *Board) overviewView() *overview.View {
-	version := uint64(b.now.revision)<<20 ^ uint64(len(b.queue.Acts))<<8
-	return &overview.View{Env: b.env(), Canvas: b.canvas, Version: version, Overlay: b.overlay.Kind}
+func (w *views) overviewView() *overview.View {
+	version := uint64(w.now.revision)<<20 ^ uint64(len(w.queue.Acts))<<8
+	return &overview.View{Env: w.env(), Canvas: w.canvas, Version: version, Overlay: w.overlay.Kind}
 }
 
 // verbsView returns the data that the menu of the options shows.
-func (b *Board) verbsView() *verbs.View {
-	hinted := func(o picking.Option) bool { return b.hinted(o.Choice) }
-	return &verbs.View{Env: b.env(), Menu: &b.chooser.Menu, Advised: slices.IndexFunc(b.chooser.Menu.Options, hinted), Primary: !b.chooser.Plans.Pass.Asked}
+func (w *views) verbsView() *verbs.View {
+	hinted := func(o picking.Option) bool { return w.hints.hinted(o.Choice) }
+	return &verbs.View{Env: w.env(), Menu: &w.chooser.Menu, Advised: slices.IndexFunc(w.chooser.Menu.Options, hinted), Primary: !w.chooser.Plans.Pass.Asked}
 }

@@ -102,7 +102,7 @@ func TestAMessageLeavesThePromptInSight(t *testing.T) {
 	for _, w := range []float64{390, 1280} {
 		s, b := table(t, w, 844, "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		prompt, _ := b.prompt(s.C)
+		prompt, _ := b.views.prompt(s.C)
 		b.panels.strips.Toast.Say(s.C, "A word.", 600)
 		s.Step(ui.Input{})
 		all := strings.Join(s.C.UI.Texts(), " ")

@@ -14,11 +14,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// env returns the data that every panel reads.
-func (b *Board) env() panel.Env {
-	return panel.Env{Board: b.board, Pieces: b.pic, Texts: b.texts, Sprites: b.canvas.Sprites}
-}
-
 // perform carries out the intents of the player in a panel.
 func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 	for _, i := range intents {
@@ -67,7 +62,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case prompt.WholeStack:
 			b.wholeStack(c, b.stackMeant())
 		case hint.Ignore:
-			b.ignoreHint()
+			b.hints.cancel()
 			c.NeedRedraw()
 		case hint.Hurry:
 			b.play.Adviser.MoveNow()
@@ -85,23 +80,23 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 
 // drawLog draws the panel with the log.
 func (b *Board) drawLog(c *ui.Context, r ui.Rect) {
-	_, intents := b.panels.log.Layout(&eventlog.View{Env: b.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.now.revision}, c, r)
+	_, intents := b.panels.log.Layout(&eventlog.View{Env: b.views.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.now.revision}, c, r)
 	b.perform(c, intents)
 }
 
 // traceView returns the data that the panel of traces shows.
-func (b *Board) traceView() *trace.View {
-	v := &trace.View{Env: b.env(), Busy: b.queue.Busy()}
+func (w *views) traceView() *trace.View {
+	v := &trace.View{Env: w.env(), Busy: w.queue.Busy()}
 	if v.Busy {
-		v.Now = b.queue.Acts[0].Trace
+		v.Now = w.queue.Acts[0].Trace
 	}
 	return v
 }
 
 // tracePanel draws the panel of traces unless the odds panel takes the area. It returns the height used.
 func (b *Board) tracePanel(c *ui.Context, r ui.Rect) float64 {
-	v := b.traceView()
-	if fight, _ := b.combatForecast(); !v.Busy && (fight != nil || b.chooser.Plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
+	v := b.views.traceView()
+	if fight, _ := b.views.combatForecast(); !v.Busy && (fight != nil || b.chooser.Plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
 		return 0
 	}
 	high, intents := b.panels.traces.Layout(v, c, r)

@@ -25,26 +25,26 @@ func (b *Board) plan(c *ui.Context) {
 
 // combatForecast returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
 // the one without it.
-func (b *Board) combatForecast() (now, before *rules.Forecast) {
-	if !b.replay.again { // otherwise the plan is of another combat
-		now, before = b.chooser.Plans.Forecast(b.panels.combat.Pointed())
+func (w *views) combatForecast() (now, before *rules.Forecast) {
+	if !w.replay.again { // otherwise the plan is of another combat
+		now, before = w.chooser.Plans.Forecast(w.panels.combat.Pointed())
 	}
 	if now == nil {
-		return b.shown.forecast, nil
+		return w.shown.forecast, nil
 	}
 	return now, before
 }
 
 // weighed returns the forecast whose odds are shown, or nil: the what-if attack, or the current combat with the forecast before the change
 // by a help.
-func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
+func (w *views) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	switch {
 	case !c.Settings.Odds:
 		return nil, nil
-	case b.chooser.Plans.WhatIf.Forecast() != nil:
-		return b.chooser.Plans.WhatIf.Forecast(), nil
+	case w.chooser.Plans.WhatIf.Forecast() != nil:
+		return w.chooser.Plans.WhatIf.Forecast(), nil
 	}
-	return b.combatForecast()
+	return w.combatForecast()
 }
 
 // whatIfKeys returns the state of the keys of the what-if attack.

@@ -64,8 +64,8 @@ func (b *Board) pointer(c *ui.Context) {
 
 // hoverAt updates the hover target to a screen point.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
-	piece, cell := b.placement().Find(at)
-	if b.chooser.Hover.Fan != 0 && cell != b.chooser.Hover.Fan && b.placement().NearFan(c, at) {
+	piece, cell := b.views.placement().Find(at)
+	if b.chooser.Hover.Fan != 0 && cell != b.chooser.Hover.Fan && b.views.placement().NearFan(c, at) {
 		cell = b.chooser.Hover.Fan
 	}
 	if cell != b.chooser.Hover.Cell || piece != b.chooser.Hover.Piece {

@@ -47,7 +47,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 		if f, fighting := pos.Forecast(); fighting && f.Target != target {
 			target, was = f.Target, ""
 		}
-		said, fresh := b.panels.info.Check(b.infoView(s.C), target), ""
+		said, fresh := b.panels.info.Check(b.views.infoView(s.C), target), ""
 		if ph, ok := pos.(rules.HoldChecker).HoldCheck(target, nil); ok {
 			fresh, _ = b.texts.Sentence(&ph)
 			fresh += " (" + ph.Para + ")"

@@ -41,7 +41,7 @@ func compact(c *ui.Context) bool { return c.W < c.Px(drawerWide) || c.Short() }
 
 // more returns the area of the map below the prompt for the buttons and the tray that do not fit into its line.
 func (b *Board) more(c *ui.Context) ui.Rect {
-	return b.panels.prompt.Below(c, b.areas.view, b.trayView())
+	return b.panels.prompt.Below(c, b.areas.view, b.views.trayView())
 }
 
 // arrangeButtons lays out the prompt's buttons in rows.
@@ -55,8 +55,8 @@ func (b *Board) arrangeButtons(c *ui.Context) {
 	if b.queue.Busy() || !b.chooser.Human {
 		return
 	}
-	for _, i := range b.prompted() {
-		if o := &b.chooser.Picks.Buttons[i]; b.onCombatPanel(o) {
+	for _, i := range b.views.prompted() {
+		if o := &b.chooser.Picks.Buttons[i]; b.views.onCombatPanel(o) {
 			r.OnPanel = true
 		} else {
 			r.At, r.Texts = append(r.At, i), append(r.Texts, b.buttonText(c, o))
@@ -70,23 +70,23 @@ func (b *Board) arrangeButtons(c *ui.Context) {
 }
 
 // trayView returns the data that the tray shows: the selectable pieces that are not on the map.
-func (b *Board) trayView() *prompt.Tray {
-	v := &prompt.Tray{Env: b.env(), Selected: b.chooser.Picks.Piece}
-	if b.queue.Busy() || !b.chooser.Human {
+func (w *views) trayView() *prompt.Tray {
+	v := &prompt.Tray{Env: w.env(), Selected: w.chooser.Picks.Piece}
+	if w.queue.Busy() || !w.chooser.Human {
 		return v
 	}
-	for _, s := range b.chooser.Picks.Stops {
-		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.chooser.Plans.Attack.HelpedBy(s.Piece) {
+	for _, s := range w.chooser.Picks.Stops {
+		if s.Piece != 0 && w.pic.CellOf(s.Piece) == 0 && !w.chooser.Plans.Attack.HelpedBy(s.Piece) {
 			v.Pieces = append(v.Pieces, s.Piece)
 		}
 	}
-	if q := b.chooser.Picks.Piece; q != 0 && b.pic.CellOf(q) == 0 {
+	if q := w.chooser.Picks.Piece; q != 0 && w.pic.CellOf(q) == 0 {
 		v.Pieces = append(v.Pieces, q)
 	}
-	if s, ok := b.chooser.Picks.Current(); ok {
+	if s, ok := w.chooser.Picks.Current(); ok {
 		v.Cursor = s.Piece
 	}
-	if id := b.panels.hint.Proposed().Info.Piece; b.hintedPiece(id) {
+	if id := w.panels.hint.Proposed().Info.Piece; w.hints.hintedPiece(id) {
 		v.Hinted = id
 	}
 	return v
@@ -94,8 +94,8 @@ func (b *Board) trayView() *prompt.Tray {
 
 // promptView returns the data that the prompt shows.
 func (b *Board) promptView(c *ui.Context) *prompt.View {
-	v := &prompt.View{Away: b.players.waiting.on, Tray: *b.trayView()}
-	v.Text, v.Para = b.prompt(c)
+	v := &prompt.View{Away: b.players.waiting.on, Tray: *b.views.trayView()}
+	v.Text, v.Para = b.views.prompt(c)
 	if e := b.log.Last(); e != nil {
 		v.Event = b.texts.Entry(e)
 	}
@@ -123,7 +123,7 @@ func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
 		if st.Primary || o.Info.Pass && b.coach.Button(b.chooser.Picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
-		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.panels.prompt.Rows.Texts[k], Style: st, Frame: b.hinted(o.Choice), Asks: hand.Press{Option: o}})
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.panels.prompt.Rows.Texts[k], Style: st, Frame: b.hints.hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
 	v.Options = len(b.chooser.Picks.Buttons)
 	id, text, action := b.extra(c)
@@ -176,20 +176,20 @@ func (b *Board) top(c *ui.Context) {
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *picking.Option) bool {
-	if b.chooser.Menu.IsOpen() || b.chooser.Plans.Pass.AsksElse() || b.hintReady() && b.panels.hint.Proposed().Choice != o.Choice {
+	if b.chooser.Menu.IsOpen() || b.chooser.Plans.Pass.AsksElse() || b.hints.ready() && b.panels.hint.Proposed().Choice != o.Choice {
 		return false
 	}
 	if b.coach.Points() {
 		return b.coach.Asks(o.Choice)
 	}
-	only := len(b.panels.prompt.Rows.At) == 1 && !b.panels.prompt.Rows.OnPanel || len(b.panels.prompt.Rows.At) == 0 && b.onCombatPanel(o)
+	only := len(b.panels.prompt.Rows.At) == 1 && !b.panels.prompt.Rows.OnPanel || len(b.panels.prompt.Rows.At) == 0 && b.views.onCombatPanel(o)
 	return (o.Info.Pass || b.chooser.Picks.Pass < 0 && only) && !b.coach.Suspended()
 }
 
 // headline draws the headline into r.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
-	v := headline.View{Env: b.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.unsaved() != nil, Overlay: b.overlay.Kind}
-	if b.hinter() != "" && b.canAsk() {
+	v := headline.View{Env: b.views.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.unsaved() != nil, Overlay: b.overlay.Kind}
+	if b.hints.seat() != "" && b.canAsk() {
 		v.Hint, v.Searching = true, b.play.Adviser.Searching()
 	}
 	if b.areas.left.Empty() {
@@ -220,61 +220,61 @@ func changeSpeed(c *ui.Context, n int) {
 }
 
 // prompt returns the prompt: the current event, or the decision; para is its paragraph.
-func (b *Board) prompt(c *ui.Context) (text, para string) {
-	if b.queue.Busy() {
-		e, t := b.queue.Now()
+func (w *views) prompt(c *ui.Context) (text, para string) {
+	if w.queue.Busy() {
+		e, t := w.queue.Now()
 		if e.Kind == rules.DieRolled && t < playback.DieRestsAt {
-			return c.T("board.event.die-rolls", "what", b.texts.Name("die.", e.Key)), e.Para
+			return c.T("board.event.die-rolls", "what", w.texts.Name("die.", e.Key)), e.Para
 		}
-		if a := b.queue.Acts[0].Trace; a != nil {
-			return b.texts.TraceSummary(a), e.Para
+		if a := w.queue.Acts[0].Trace; a != nil {
+			return w.texts.TraceSummary(a), e.Para
 		}
-		entry := playback.Entry{Event: *e, Roll: b.queue.Acts[0].Roll}
+		entry := playback.Entry{Event: *e, Roll: w.queue.Acts[0].Roll}
 		if n := len(e.Path); n > 0 {
 			entry.End = e.Path[n-1]
 		}
-		return b.texts.Entry(&entry), e.Para
+		return w.texts.Entry(&entry), e.Para
 	}
-	m := b.match
-	if b.coach.Ending() != "" {
-		return b.coach.Ending(), ""
+	m := w.match
+	if w.coach.Ending() != "" {
+		return w.coach.Ending(), ""
 	}
 	if o := m.Outcome(); o.Over {
-		return b.texts.Ending(o.Winner, o.Method), o.Para
+		return w.texts.Ending(o.Winner, o.Method), o.Para
 	}
-	if b.play.Driver.Searching() != rules.NoSide {
-		text := c.T("board.thinking", "side", b.texts.Side(b.play.Driver.Searching()))
-		if spent, most := b.play.Driver.Progress(); spent >= time.Second && most > 0 {
+	if w.play.Driver.Searching() != rules.NoSide {
+		text := c.T("board.thinking", "side", w.texts.Side(w.play.Driver.Searching()))
+		if spent, most := w.play.Driver.Progress(); spent >= time.Second && most > 0 {
 			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
 		}
 		return text, ""
 	}
-	if b.players.waiting.on {
-		return c.T("board.waits", "side", b.texts.Side(m.ToMove())), ""
+	if w.waiting.on {
+		return c.T("board.waits", "side", w.texts.Side(m.ToMove())), ""
 	}
-	if !b.chooser.Human && b.coach.Reading() {
+	if !w.chooser.Human && w.coach.Reading() {
 		return c.T("board.reads"), ""
 	}
-	if !b.chooser.Human && b.play.Driver.Paused() {
+	if !w.chooser.Human && w.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
-	if n := len(b.chooser.Plans.Group.Pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.chooser.Plans.Group.From)), b.chooser.Decision.Para
+	if n := len(w.chooser.Plans.Group.Pieces); n > 0 {
+		return c.T("board.group", "n", n, "cell", w.texts.CellName(w.chooser.Plans.Group.From)), w.chooser.Decision.Para
 	}
-	if b.chooser.Human && b.chooser.Picks.Cell != 0 { // the cell was selected first
-		return c.T("board.which", "cell", b.texts.CellName(b.chooser.Picks.Cell)), b.chooser.Decision.Para
+	if w.chooser.Human && w.chooser.Picks.Cell != 0 { // the cell was selected first
+		return c.T("board.which", "cell", w.texts.CellName(w.chooser.Picks.Cell)), w.chooser.Decision.Para
 	}
-	d := &b.chooser.Decision
-	if f := &b.chooser.Plans.Attack; b.chooser.Human && b.combatPanelDue() && len(f.Joins) > 0 {
-		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.chooser.Plans.Attack.Attackers())
-		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
-			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.chooser.Plans.Attack.Attackers()))
+	d := &w.chooser.Decision
+	if f := &w.chooser.Plans.Attack; w.chooser.Human && w.combatPanelDue() && len(f.Joins) > 0 {
+		text := c.T("board.fight.prompt", "cell", w.texts.CellName(f.Target), "n", w.chooser.Plans.Attack.Attackers())
+		if !w.areas.compact { // if the button is far from the combat panel, the prompt names it
+			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", w.chooser.Plans.Attack.Attackers()))
 		}
 		return text, d.Para
 	}
-	args := c.Lang.Args(b.texts.Game, d.Args, b.texts)
-	if !c.Lang.HasOf(b.texts.Game, "prompt."+d.Key) {
+	args := c.Lang.Args(w.texts.Game, d.Args, w.texts)
+	if !c.Lang.HasOf(w.texts.Game, "prompt."+d.Key) {
 		return d.Key, d.Para
 	}
-	return c.Lang.GameText(b.texts.Game, "prompt."+d.Key, args...), d.Para
+	return c.Lang.GameText(w.texts.Game, "prompt."+d.Key, args...), d.Para
 }

@@ -11,24 +11,24 @@ import (
 
 // reasonsView returns the reasons to show: those of the log line under the pointer, of the step shown in a replay, of the hint, or else of the
 // engine's last decision. It returns nil if there are none.
-func (b *Board) reasonsView() *reasons.View {
-	d := b.play.Driver
-	m := b.play.Match
-	v := &reasons.View{Env: b.env(), PlanOnly: b.play.Orders, Position: m.At}
+func (w *views) reasonsView() *reasons.View {
+	d := w.play.Driver
+	m := w.play.Match
+	v := &reasons.View{Env: w.env(), PlanOnly: w.play.Orders, Position: m.At}
 	if t := d.LastReport(); t != nil {
 		v.Source = reasons.Source{Report: t.Report, Side: t.Side, At: t.At}
 	}
-	if a := b.panels.hint.Advice(); a != nil && a.Report != nil {
+	if a := w.panels.hint.Advice(); a != nil && a.Report != nil {
 		v.Source = reasons.Source{Report: a.Report, Side: a.Side, At: m.Played(), Seat: a.Seat}
 	}
-	look := b.panels.log.Pointed()
-	if look < 0 && !b.replay.live {
-		look = b.replay.at - 1
+	look := w.panels.log.Pointed()
+	if look < 0 && !w.replay.live {
+		look = w.replay.at - 1
 	}
 	if look >= 0 {
 		if t := d.ReportAt(look); t != nil {
 			v.Source = reasons.Source{Report: t.Report, Side: t.Side, At: t.At, Earlier: true}
-		} else if !b.replay.live {
+		} else if !w.replay.live {
 			return nil
 		}
 	}
@@ -46,7 +46,7 @@ func (b *Board) reasonsView() *reasons.View {
 
 // showReasons handles the key of the reasons if the panel is not on the screen.
 func (b *Board) showReasons(c *ui.Context) {
-	switch v := b.reasonsView(); {
+	switch v := b.views.reasonsView(); {
 	case v == nil:
 		b.panels.strips.Toast.Say(c, c.Lang.GameText(b.texts.Game, "board.reasons.none"), 240)
 	case b.areas.compact:

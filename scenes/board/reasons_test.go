@@ -128,7 +128,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 		if reads(s, s.C.T("board.reasons.kept")) {
 			t.Errorf("%v: the first choice is the best, and a text explains why it stays first", size)
 		}
-		b.reasonsView().Report.Options[1].Chance = 580
+		b.views.reasonsView().Report.Options[1].Chance = 580
 		s.C.NeedRedraw()
 		s.Step(ui.Input{})
 		if !reads(s, s.C.T("board.reasons.kept")) {
@@ -169,7 +169,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 	until(t, s, b, "some decisions", func() bool { return len(b.log.Entries) > 12 && b.play.Match.Played() > 20 })
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
-	newest := b.reasonsView()
+	newest := b.views.reasonsView()
 	if newest == nil || newest.Earlier {
 		t.Fatalf("%+v", newest)
 	}
@@ -182,11 +182,11 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 				t.Fatal("no line", i)
 			}
 			s.Step(ui.Input{Pointer: ui.Point{X: r.Right() - 30, Y: r.Center().Y}, Inside: true, Moved: true})
-			if w := b.reasonsView(); w == nil || !w.Earlier || w.At != th.At {
+			if w := b.views.reasonsView(); w == nil || !w.Earlier || w.At != th.At {
 				t.Errorf("the line's reasons: %+v", w)
 			}
 			s.Step(ui.Input{Pointer: b.canvas.Camera.View().Center(), Inside: true, Moved: true})
-			if w := b.reasonsView(); w == nil || w.Earlier {
+			if w := b.views.reasonsView(); w == nil || w.Earlier {
 				t.Errorf("after it: %+v", w)
 			}
 			break
@@ -198,7 +198,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 	if b.replay.live {
 		return
 	}
-	if w := b.reasonsView(); w == nil || w.At != last.At || !w.Earlier {
+	if w := b.views.reasonsView(); w == nil || w.At != last.At || !w.Earlier {
 		t.Errorf("in the replay: %+v", w)
 	}
 }
@@ -215,10 +215,10 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 		s.Step(ui.Input{})
 		want := b.panels.hint.Advice().Choice
-		if b.play.Match.Text() != text || !b.hinted(want) {
+		if b.play.Match.Text() != text || !b.hints.hinted(want) {
 			t.Fatal("the hint has changed the match, or is not marked")
 		}
-		if w := b.reasonsView(); w == nil || w.Seat != "talker" {
+		if w := b.views.reasonsView(); w == nil || w.Seat != "talker" {
 			t.Errorf("%v: the report of the hint is not shown: %+v", size, w)
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {

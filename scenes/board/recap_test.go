@@ -43,7 +43,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 				moves++
 			}
 		}
-		if moves == 0 || b.panels.recap.Text() == "" || !shows(s, b.recapView().Title(s.C)) {
+		if moves == 0 || b.panels.recap.Text() == "" || !shows(s, b.views.recapView().Title(s.C)) {
 			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.panels.recap.Text())
 		}
 		for i, whole := range []bool{false, true} {
@@ -101,7 +101,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.chooser.Plans.Attack.Forecast = f
 	b.playAgain(s.C, b.panels.recap.Lines()[0].At)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.chooser.Hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.marks().AttackArrows()) > 0 && b.marks().AttackArrows()[0].To == cell {
+	if now, _ := b.views.weighed(s.C); !b.queue.Busy() || b.chooser.Hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.views.marks().AttackArrows()) > 0 && b.views.marks().AttackArrows()[0].To == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)

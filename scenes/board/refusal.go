@@ -21,7 +21,7 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if len(b.panels.info.Answer.Reasons) > 0 || !c.Settings.Threat || !b.pic.OnMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
 		return
 	}
-	due, _ := b.prompt(c)
+	due, _ := b.views.prompt(c)
 	q := b.pic.Piece(piece)
 	text := ""
 	switch {
@@ -29,7 +29,7 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		text = c.T("board.why.wait", "side", b.texts.Side(b.shown.by))
 	case q == nil:
 		text = c.T("board.why.cell", "cell", b.texts.CellName(cell), "due", due)
-	case b.marks().Selected(q) || piece == b.chooser.Decision.Piece: // the decision is already about it
+	case b.views.marks().Selected(q) || piece == b.chooser.Decision.Piece: // the decision is already about it
 		text = due
 	default:
 		text = c.T("board.why.piece", "unit", b.texts.PieceName(piece), "due", due)

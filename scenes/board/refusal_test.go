@@ -20,7 +20,7 @@ func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	})
 	unit := b.chooser.Decision.Piece
 	b.answer(s.C, unit, b.pic.CellOf(unit))
-	if due, _ := b.prompt(s.C); b.panels.strips.Toast.Text() != due {
+	if due, _ := b.views.prompt(s.C); b.panels.strips.Toast.Text() != due {
 		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), due)
 	}
 }
@@ -115,11 +115,11 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 	if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != "trucks-taken" {
 		t.Errorf("the trucks say %+v", b.panels.info.Answer.Reasons)
 	}
-	tip := b.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
+	tip := b.views.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
 	if want := s.C.Lang.GameText("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
 		t.Errorf("the chit says %q, want %q", tip, want)
 	}
-	if cup := b.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, true); cup == tip {
+	if cup := b.views.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, true); cup == tip {
 		t.Errorf("in the cup it says %q too", cup)
 	}
 }

@@ -62,7 +62,7 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 // TestTheTrayIsNamed checks that the title of the tray names the box of its pieces.
 func TestTheTrayIsNamed(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.trayView().Pieces) > 0 })
+	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.views.trayView().Pieces) > 0 })
 	s.Step(ui.Input{})
 	if !s.Shows("Reinforcements") {
 		t.Errorf("nothing says where the piece is: %q", s.C.UI.Texts())

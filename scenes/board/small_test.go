@@ -127,7 +127,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 			s, b := table(t, size[0], size[1], id, "campaign", game.Human, game.Human)
 			calm(t, s, b)
 			s.C.TouchMode, b.auto.shownFor = true, shownFor{} // as on a phone from the start
-			b.canvas.Camera.ZoomTo(s.C.Px(b.openingScale()) / b.canvas.CellUnits())
+			b.canvas.Camera.ZoomTo(s.C.Px(openingScale(b.own)) / b.canvas.CellUnits())
 			b.auto.showPicks(s.C)
 			finger := func() {
 				s.Step(ui.Input{Touch: true, Moved: true})
@@ -144,7 +144,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 						if r.W < s.C.Px(ui.MinTouchTarget)-1 {
 							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
 						}
-						if l := b.panels.hand.Place(b.handView(), s.C, b.areas.view); b.handDue() && l.Scrolls && !r.Intersect(l.Room).Empty() {
+						if l := b.panels.hand.Place(b.views.handView(), s.C, b.areas.view); b.views.handDue() && l.Scrolls && !r.Intersect(l.Room).Empty() {
 							continue // cut by the scroll area of the cards
 						}
 						least := ui.MinTouchTarget
@@ -277,7 +277,7 @@ func TestATapClosesAFan(t *testing.T) {
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-	if s.Step(ui.Input{Touch: true}); b.chooser.Hover.Fan != cell || len(b.placement().FanRects()) < 2 {
+	if s.Step(ui.Input{Touch: true}); b.chooser.Hover.Fan != cell || len(b.views.placement().FanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.panels.drawers.Close()

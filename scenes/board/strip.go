@@ -36,13 +36,13 @@ func (b *Board) stripView(c *ui.Context) *strip.View {
 	if b.chooser.Plans.Pass.Asked {
 		return b.passWarningStrip(c)
 	}
-	if v := b.panels.hint.Strip(b.hintView(), c); v != nil {
+	if v := b.panels.hint.Strip(b.views.hintView(), c); v != nil {
 		return v
 	}
 	if folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.panels.drawers.Open != toolbar.Info; !folded || b.queue.Busy() {
 		return nil
 	}
-	return b.panels.recap.Strip(b.recapView(), c)
+	return b.panels.recap.Strip(b.views.recapView(), c)
 }
 
 // drawStrips draws the overlays below the prompt: a strip and a toast.

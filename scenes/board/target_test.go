@@ -25,7 +25,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	b.canvas.Camera.Look(at)
 	b.canvas.Camera.Jump()
 	b.chooser.Picks.Clear()
-	free := b.marks().NameRect(s.C, cell)
+	free := b.views.marks().NameRect(s.C, cell)
 	found := false
 	for id := range b.board.Cells {
 		if id := rules.CellID(id); id > 0 && id != cell && b.covered(free, id) {
@@ -36,7 +36,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	if !found {
 		t.Fatal("the name hides no cell at all")
 	}
-	r := b.marks().NameRect(s.C, cell)
+	r := b.views.marks().NameRect(s.C, cell)
 	for _, o := range b.chooser.Picks.Options {
 		if b.covered(r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
@@ -53,14 +53,14 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	b.canvas.Camera.Jump()
 	b.chooser.Picks.Clear()
 	for range 4 {
-		r := b.marks().NameRect(s.C, cell)
+		r := b.views.marks().NameRect(s.C, cell)
 		for id := range b.board.Cells {
 			if id := rules.CellID(id); id > 0 && id != cell && b.covered(r, id) {
 				b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}
-	r := b.marks().NameRect(s.C, cell)
+	r := b.views.marks().NameRect(s.C, cell)
 	for _, o := range b.chooser.Picks.Options {
 		if b.covered(r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
@@ -79,10 +79,10 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 			continue
 		}
 		b.chooser.Decision.Piece = 0
-		r := b.marks().NameRect(s.C, cell)
+		r := b.views.marks().NameRect(s.C, cell)
 		for at, stack := range b.pic.Stacks {
 			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && b.covered(r, at) {
-				if b.chooser.Decision.Piece = stack[0]; !b.covered(b.marks().NameRect(s.C, cell), at) {
+				if b.chooser.Decision.Piece = stack[0]; !b.covered(b.views.marks().NameRect(s.C, cell), at) {
 					spared++
 				}
 			}
@@ -98,7 +98,7 @@ func TestTheNameIsClearOfTheCombatPanel(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
-			r := b.marks().NameRect(s.C, target)
+			r := b.views.marks().NameRect(s.C, target)
 			if b.panels.combat.Rect().Empty() {
 				t.Fatalf("%s, %v: there is no panel", g.system, size)
 			}
@@ -156,7 +156,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 	for off := float32(0); ; off += 0.1 { // until the name would be at the top
 		b.canvas.Camera.Look(rules.Point{X: at.X, Y: at.Y + off})
 		b.canvas.Camera.Jump()
-		if b.marks().NameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
+		if b.views.marks().NameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
 			break
 		}
 		if off > 4 {
@@ -169,7 +169,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 		t.Fatal("no message is there")
 	}
 	for _, r := range b.panels.strips.Rects() {
-		if name := b.marks().NameRect(s.C, cell); !name.Intersect(r).Empty() {
+		if name := b.views.marks().NameRect(s.C, cell); !name.Intersect(r).Empty() {
 			t.Errorf("the name at %v is under %v", name, r)
 		}
 	}

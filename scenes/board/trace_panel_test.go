@@ -49,7 +49,7 @@ func TestTracesAreShown(t *testing.T) {
 				}
 				b.queue.Acts = b.queue.Acts[i:]
 				s.Step(ui.Input{})
-				if said, _ := b.prompt(s.C); b.panels.traces.Current(b.traceView()) == nil || said != b.texts.TraceSummary(b.panels.traces.Current(b.traceView())) {
+				if said, _ := b.views.prompt(s.C); b.panels.traces.Current(b.views.traceView()) == nil || said != b.texts.TraceSummary(b.panels.traces.Current(b.views.traceView())) {
 					t.Errorf("%q is said when an account is shown", said)
 				}
 				shown++
@@ -100,7 +100,7 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
 	for i := range a.Summary {
-		if text, _ := b.texts.Sentence(&a.Summary[i]); b.panels.traces.Current(b.traceView()) != a || !strings.Contains(texts, text) {
+		if text, _ := b.texts.Sentence(&a.Summary[i]); b.panels.traces.Current(b.views.traceView()) != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}

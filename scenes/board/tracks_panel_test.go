@@ -40,7 +40,7 @@ func TestChitsAreExplained(t *testing.T) {
 			b.texts.Lang = s.C.Lang
 			for _, key := range want {
 				it, drawn := cup[key]
-				name, does, _ := strings.Cut(b.tracksView(s.C).ChitTip(s.C, &it, true), "\n")
+				name, does, _ := strings.Cut(b.views.tracksView(s.C).ChitTip(s.C, &it, true), "\n")
 				if !drawn || !strings.HasPrefix(name, s.C.Lang.GameText(id, "chit."+key)) || !para.MatchString(does) {
 					t.Errorf("%s, %s, chit %s (in the cup: %t): %q, %q", id, language, key, drawn, name, does)
 				}

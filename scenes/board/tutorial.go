@@ -118,6 +118,6 @@ func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, boo
 	if !b.canvas.IsOpen() || !b.pic.OnMap(cell) {
 		return ui.Point{}, false
 	}
-	at := b.placement().Locate(cell, piece)
+	at := b.views.placement().Locate(cell, piece)
 	return at, at.In(b.canvas.Camera.View())
 }

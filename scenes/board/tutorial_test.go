@@ -62,8 +62,8 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
 			b.coach.SetRect(slip)
-			place := b.combatPlace()
-			if both := b.panels.tally.Layout(b.tallyView(), s.C).Rect.Intersect(slip); !both.Empty() {
+			place := b.views.combatPlace()
+			if both := b.panels.tally.Layout(b.views.tallyView(), s.C).Rect.Intersect(slip); !both.Empty() {
 				t.Fatalf("cell %d: the panel at %v covers %v of the list of chits", cell, slip, both)
 			}
 			if both := place.Beside(s.C, 120, 44).Intersect(slip); !both.Empty() {

@@ -7,15 +7,15 @@ import (
 
 // warningOf returns the text of the warning for an option or, if it is nil, for the planned attack. It is empty if there is no warning, or if no
 // person decides.
-func (b *Board) warningOf(o *picking.Option) string {
-	if !b.chooser.Human {
+func (m *model) warningOf(o *picking.Option) string {
+	if !m.chooser.Human {
 		return ""
 	}
-	r, ok := b.chooser.Plans.Warning(b.position(), o, b.chooser.Picks.Options)
+	r, ok := m.chooser.Plans.Warning(m.position(), o, m.chooser.Picks.Options)
 	if !ok {
 		return ""
 	}
-	return b.texts.Warning(r)
+	return m.texts.Warning(r)
 }
 
 // agree plays an option. If there is a warning, agree shows it first, and plays the option when called again.

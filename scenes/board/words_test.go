@@ -116,7 +116,7 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 		calm(t, s, b)
 		promised := 0
 		for n := 0; n < rulestest.Amount(1200, 6000) && !b.play.Match.Outcome().Over; n++ {
-			if text, _ := b.prompt(s.C); b.chooser.Human && strings.Contains(text, ", or ") {
+			if text, _ := b.views.prompt(s.C); b.chooser.Human && strings.Contains(text, ", or ") {
 				promised++
 				if len(b.chooser.Picks.Buttons) == 0 {
 					t.Errorf("%s: %q, and there is no button", system, text)
@@ -207,12 +207,12 @@ func TestThePromptCountsTheMovingUnits(t *testing.T) {
 	calm(t, s, b)
 	play(t, s, b, "unit 47-2Eng")
 	calm(t, s, b)
-	if said, _ := b.prompt(s.C); !strings.HasPrefix(said, "47-2 Eng has 8 points left") || !shows(s, "47-2 Eng stops here") {
+	if said, _ := b.views.prompt(s.C); !strings.HasPrefix(said, "47-2 Eng has 8 points left") || !shows(s, "47-2 Eng stops here") {
 		t.Errorf("of one unit: %q, %q", said, s.C.UI.Texts())
 	}
 	play(t, s, b, "with 276VG.986")
 	calm(t, s, b)
-	if said, _ := b.prompt(s.C); !strings.Contains(said, " and those with it have ") || strings.Contains(said, " has ") {
+	if said, _ := b.views.prompt(s.C); !strings.Contains(said, " and those with it have ") || strings.Contains(said, " has ") {
 		t.Errorf("of two: %q", said)
 	}
 }
