@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -198,12 +199,8 @@ func TestSwitchPiece(t *testing.T) {
 		"one that nobody has ever heard of": {at(asIs), 9, nil},
 	} {
 		before := *test.c
-		if got := rules.SwitchPiece(test.c, test.other); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %d, want %d", name, got, test.want)
-		}
-		if *test.c != before {
-			t.Errorf("%s: the position has changed", name)
-		}
+		check.EqualSlices(t, rules.SwitchPiece(test.c, test.other), test.want, "%s", name)
+		check.Equal(t, *test.c, before, "%s: the position has changed", name)
 	}
 }
 
@@ -216,39 +213,25 @@ func TestDestinations(t *testing.T) {
 	}
 	c := newColumn()
 	for piece, want := range map[rules.PieceID]string{1: "2:4 3:6 ", 2: "2:4 3:6 ", 3: "3:4 ", 4: ""} {
-		if got := marks(c, piece); got != want {
-			t.Errorf("piece %d: %q, want %q", piece, got, want)
-		}
+		check.Equal(t, marks(c, piece), want, "piece %d", piece)
 	}
 	c.active = 1
 	for piece, want := range map[rules.PieceID]string{1: "2:4 3:6 ", 2: "2:4 3:6 ", 3: "3:4 "} { // active, or replacing the active piece
-		if got := marks(c, piece); got != want {
-			t.Errorf("piece %d while the first moves: %q, want %q", piece, got, want)
-		}
+		check.Equal(t, marks(c, piece), want, "piece %d while the first moves", piece)
 	}
 	c.woods = true
-	if got := marks(c, 1); got != "2:2 3:6 " {
-		t.Errorf("the cheaper of two paths counts: %q", got)
-	}
+	check.Equal(t, marks(c, 1), "2:2 3:6 ", "the cheaper of two paths counts")
 	free := newColumn()
 	free.direct = true
 	for piece, want := range map[rules.PieceID]string{1: "2:4 ", 3: "3:4 "} { // not to the cells of the others
-		if got := marks(free, piece); got != want {
-			t.Errorf("piece %d, which need not be picked: %q, want %q", piece, got, want)
-		}
+		check.Equal(t, marks(free, piece), want, "piece %d, which need not be picked", piece)
 	}
 	c.woods, c.locked = false, true
-	if got := marks(c, 2); got != "" {
-		t.Errorf("while the first cannot be left the second goes to %q", got)
-	}
+	check.Equal(t, marks(c, 2), "", "while the first cannot be left the second goes to")
 	c.chance = true
-	if got := marks(c, 1); got != "" {
-		t.Errorf("while a die is thrown the first goes to %q", got)
-	}
+	check.Equal(t, marks(c, 1), "", "while a die is thrown the first goes to")
 	c.chance, c.over = false, true
-	if got := marks(c, 1); got != "" {
-		t.Errorf("after the end the first goes to %q", got)
-	}
+	check.Equal(t, marks(c, 1), "", "after the end the first goes to")
 }
 
 // Pieces move to a cell as one stack if they are in the same cell, otherwise one after the
@@ -287,9 +270,7 @@ func TestPlanGroupMove(t *testing.T) {
 		if !slices.Equal(got.Choices, test.want.Choices) || !slices.Equal(got.Moved, test.want.Moved) || !slices.Equal(got.Path, test.want.Path) || got.Cost != test.want.Cost {
 			t.Errorf("%s: %+v, want %+v", name, got, test.want)
 		}
-		if *c != before {
-			t.Errorf("%s: the position has changed", name)
-		}
+		check.Equal(t, *c, before, "%s: the position has changed", name)
 		played := rules.CloneView(c)
 		for _, choice := range got.Choices {
 			if err := rules.Play(played, choice, nil); err != nil {
@@ -297,9 +278,7 @@ func TestPlanGroupMove(t *testing.T) {
 			}
 		}
 		for _, piece := range got.Moved {
-			if played.(*column).at[piece] != test.to {
-				t.Errorf("%s: piece %d is at %d", name, piece, played.(*column).at[piece])
-			}
+			check.Equal(t, played.(*column).at[piece], test.to, "%s: piece %d is at", name, piece)
 		}
 	}
 }

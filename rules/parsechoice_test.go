@@ -5,14 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/toy"
 )
 
 func TestParseChoice(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for !p.Outcome().Over {
 		choices := p.Choices(nil)
 		for _, c := range choices {
@@ -27,9 +26,8 @@ func TestParseChoice(t *testing.T) {
 		}
 		p.Apply(choices[len(choices)-1], nil)
 	}
-	if _, err := rules.ParseChoice(p, p.Choices(nil), "end"); !errors.Is(err, rules.ErrIllegal) {
-		t.Errorf("after the end: %v", err)
-	}
+	_, err = rules.ParseChoice(p, p.Choices(nil), "end")
+	check.ErrorIs(t, err, rules.ErrIllegal, "after the end")
 }
 
 // renamed is a game whose passes have another legacy notation.
@@ -44,35 +42,27 @@ func (renamed) LegacyNotation(c rules.Choice) string {
 
 func TestParseLegacyNotation(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p.Apply(p.Choices(nil)[0], nil)
 	choices := p.Choices(nil)
 	pass, err := rules.ParseChoice(p, choices, "end")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, notation := range []string{"end", "halt"} {
 		if c, err := rules.ParseChoice(renamed{p}, choices, notation); err != nil || c != pass {
 			t.Errorf("%q reads as %x, %v", notation, uint64(c), err)
 		}
 	}
 	for _, notation := range []string{"", "halts"} {
-		if c, err := rules.ParseChoice(renamed{p}, choices, notation); !errors.Is(err, rules.ErrIllegal) {
-			t.Errorf("%q reads as %x", notation, uint64(c))
-		}
+		c, err := rules.ParseChoice(renamed{p}, choices, notation)
+		check.ErrorIs(t, err, rules.ErrIllegal, "%q reads as %x", notation, uint64(c))
 	}
-	if _, err := rules.ParseChoice(p, choices, "halt"); !errors.Is(err, rules.ErrIllegal) {
-		t.Errorf("a word of another game: %v", err)
-	}
+	_, err = rules.ParseChoice(p, choices, "halt")
+	check.ErrorIs(t, err, rules.ErrIllegal, "a word of another game")
 }
 
 func TestPlayRefusesIllegalChoices(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	hash, events := p.Hash(), 0
 	count := rules.ListenerFunc(func(rules.Event) { events++ })
 	if err := rules.Play(p, 1, count); !errors.Is(err, rules.ErrIllegal) || p.Hash() != hash || events != 0 {

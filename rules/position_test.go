@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -17,9 +18,7 @@ func TestSides(t *testing.T) {
 		if side.String() != name || !ok || back != side {
 			t.Errorf("%s is written %s and read as %s, %v", name, side, back, ok)
 		}
-		if side.Other() != others[side] {
-			t.Errorf("the opponent of %s is %s", side, side.Other())
-		}
+		check.Equal(t, side.Other(), others[side], "the opponent of %s", side)
 	}
 	for _, name := range []string{"", "Axis", "british"} {
 		if side, ok := rules.ParseSide(name); ok || side != rules.NoSide {
@@ -56,9 +55,7 @@ func TestChoicesPackAndSort(t *testing.T) {
 // Chance's choices are drawn by their weights: with weights of 3 and 2, three in five.
 func TestDrawUsesWeights(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	choices := p.Choices(nil)
 	src := splitmix.Source(1)
 	const draws = 100_000
@@ -73,22 +70,14 @@ func TestDrawUsesWeights(t *testing.T) {
 	before := src
 	rules.Draw(p, choices, &src)
 	before.N(5)
-	if src != before {
-		t.Error("a draw takes more or less than one number")
-	}
+	check.Equal(t, src, before, "a draw takes more or less than one number")
 }
 
 func TestVersionsAndChanges(t *testing.T) {
 	changes := []rules.Change{{Version: 2, Para: "a"}, {Version: 2, Para: "b"}, {Version: 4, Para: "c"}}
-	if v := rules.VersionOf(nil); v != 1 {
-		t.Errorf("without changes version %d", v)
-	}
-	if v := rules.VersionOf(changes); v != 4 {
-		t.Errorf("version %d, want 4", v)
-	}
+	check.Equal(t, rules.VersionOf(nil), 1, "without changes version")
+	check.Equal(t, rules.VersionOf(changes), 4, "version")
 	for since, want := range map[int]int{0: 3, 1: 3, 2: 1, 3: 1, 4: 0, 5: 0} {
-		if got := rules.ChangesSince(since, changes); !slices.Equal(got, changes[3-want:]) {
-			t.Errorf("since version %d: %v", since, got)
-		}
+		check.EqualSlices(t, rules.ChangesSince(since, changes), changes[3-want:], "since version %d", since)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -32,9 +33,7 @@ func TestPlacingAircraft(t *testing.T) {
 	coverage.Covers(t, "6.3", "3.10", "6.4")
 	p := parse(t, "turn 5", "phase place", "side 1", "first 1", "unit us.fighter.1 pool", "unit us.fighter.2 pool", "unit us.bomber.1 pool", "unit de.fighter.1 pool",
 		"unit de.infantry.1 0905")
-	if n := len(p.Choices(nil)); n != 2*hexes+1 {
-		t.Errorf("%d choices for two kinds of aircraft", n)
-	}
+	check.Equal(t, len(p.Choices(nil)), 2*hexes+1, "choices for two kinds of aircraft")
 	offers(t, p, "fly us.fighter.1 0905", "fly us.bomber.1 1010", "none")
 	play(t, p, "fly us.fighter.1 0905", "fly us.fighter.2 0905", "fly us.bomber.1 0101")
 	inPhase(t, p, phPlace, rules.Axis)
@@ -121,9 +120,7 @@ func TestDiceOverTheNextHex(t *testing.T) {
 	coverage.Covers(t, "6.4", "6.5")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.infantry.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101")
 	play(t, p, "at 0905", "die 12", "strike", "die 12", "at 0101")
-	if d := p.Decision(); d.Cell != cellOf(hexAt(t, "0101")) {
-		t.Errorf("dice are asked for over cell %d", d.Cell)
-	}
+	check.Equal(t, p.Decision().Cell, cellOf(hexAt(t, "0101")), "dice are asked for over cell")
 	for _, e := range play(t, p, "die 12") {
 		if e.Kind == rules.DieRolled && e.Cell != cellOf(hexAt(t, "0101")) {
 			t.Errorf("a die of the dogfight falls in cell %d", e.Cell)
@@ -189,17 +186,13 @@ func TestBothStripsOfADogfight(t *testing.T) {
 			for i, it := range g.Items {
 				if side := rules.Axis; i > 0 {
 					side = rules.Allies
-					if it.Side != side {
-						t.Errorf("cell %d is of %v", i, it.Side)
-					}
+					check.Equal(t, it.Side, side, "cell %d is of", i)
 				} else if it.Side != side {
 					t.Errorf("cell %d is of %v", i, it.Side)
 				}
 				got = append(got, it.Count)
 			}
-			if !slices.Equal(got, hits) {
-				t.Errorf("the strips hold %v, want %v", got, hits)
-			}
+			check.EqualSlices(t, got, hits, "the strips hold")
 			return
 		}
 		t.Error("there are no strips")
@@ -238,9 +231,7 @@ func TestFlak(t *testing.T) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905"}, lines...)...)
 		play(t, p, "at 0905")
-		if got := int(p.s.reg.rolls); got != want {
-			t.Errorf("%v: %d dice, want %d", lines, got, want)
-		}
+		check.Equal(t, int(p.s.reg.rolls), want, "%v: dice", lines)
 	}
 	wantFlak(1, "unit de.infantry.1 0905", "unit de.infantry.2 0905")
 	wantFlak(1, "supplies 0905 axis 5")

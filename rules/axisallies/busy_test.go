@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -28,9 +29,7 @@ func TestBusyGames(t *testing.T) {
 	chosen := 0
 	for seed := range uint64(rulestest.Amount(40, 400)) {
 		v, err := sys.Start(campaign, [][]string{nil, {"free-setup", "town-points"}}[seed%2])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := v.(*Position)
 		src := splitmix.Source(seed)
 		var list []rules.Choice

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
@@ -50,9 +51,7 @@ func TestAttackingHex(t *testing.T) {
 	only(t, p, "attack")
 	only(t, p, "with", "with de.infantry.1 at 0509")
 	play(t, p, "all at 0509", "fight")
-	if p.s.reg.rolls != 1 {
-		t.Errorf("%d dice, want that of the infantry", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 1, "dice")
 }
 
 // On the next turn every hex attacks again, including units that have attacked and units that were
@@ -95,9 +94,7 @@ func TestHeldBack(t *testing.T) {
 	coverage.Covers(t, "7.5", "7.2")
 	p := parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight")
-	if p.s.reg.rolls != 1 {
-		t.Errorf("%d dice", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 1, "dice")
 	if !p.s.is(uint8(p.d.unitOf("de.infantry.2")), fDone) {
 		t.Error("the unit held back can attack")
 	}
@@ -119,9 +116,8 @@ func TestEachTargetNeedsAnAttacker(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0508", true); key != "somebody-each" || para != "7.5" {
 		t.Errorf("why not a second hex: %s %s", key, para)
 	}
-	if key, _ := why(t, p, "de.infantry.1", "0509", true); key != "" {
-		t.Errorf("why not the first: %s", key)
-	}
+	key, _ := why(t, p, "de.infantry.1", "0509", true)
+	check.Equal(t, key, "", "why not the first")
 	p = parse(t, append(lines, "unit de.tank.1 0609")...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609")
 	only(t, p, "attack")
@@ -167,15 +163,11 @@ func TestHeldBackBeforeALaterRoll(t *testing.T) {
 			attacking = append(attacking, q.Code)
 		}
 	}
-	if want := []string{"de.infantry.3", "de.tank.1", "de.artillery.1"}; !slices.Equal(attacking, want) {
-		t.Errorf("%q attack Bastogne, want %q", attacking, want)
-	}
+	check.EqualSlices(t, attacking, []string{"de.infantry.3", "de.tank.1", "de.artillery.1"}, "attack Bastogne")
 	play(t, p, "hold de.artillery.1", "hold de.infantry.3")
 	only(t, p, "hold")
 	play(t, p, "fight")
-	if p.s.reg.rolls != 2 {
-		t.Errorf("%d dice at Bastogne, want those of the tank", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 2, "dice at Bastogne")
 	throw12(t, p, "12", "12")
 	inPhase(t, p, phDice, rules.Chance) // the last target, which one unit attacks
 	throw12(t, p, "12")
@@ -200,9 +192,7 @@ func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
 	play(t, p, "retreat us.infantry.1 0509-0409")
 	only(t, p, "hold", "hold de.infantry.2", "hold de.tank.1")
 	play(t, p, "hold de.tank.1", "fight")
-	if p.s.reg.rolls != 1 {
-		t.Errorf("%d dice, want that of the infantry", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 1, "dice")
 	throw12(t, p, "12")
 	p.s.reg.side = axis // the next attack of the Germans
 	p.s.flag[p.d.unitOf("de.tank.1")] = 0
@@ -263,9 +253,7 @@ func TestHitsKindByKind(t *testing.T) {
 	}
 	p = parse(t, append(lines, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "fought 0609", "unit de.infantry.1 0609 done", "rolls 1", "cells 3")...)
 	shown := p.struckPieces()
-	if got := names(shown[:3]); !slices.Equal(got, want) {
-		t.Errorf("on the strips %q, want %q", got, want)
-	}
+	check.EqualSlices(t, names(shown[:3]), want, "on the strips")
 	p = parse(t, append(lines, "turn 2", "phase declare", "at 0609", "unit de.infantry.1 0609", "target 1 0509 de.infantry.1")...)
 	f, ok := p.Forecast()
 	if got := names(f.Defenders); !ok || !slices.Equal(got, want) {

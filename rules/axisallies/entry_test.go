@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -37,18 +38,12 @@ func TestIncome(t *testing.T) {
 	coverage.Covers(t, "10.2")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "pool axis 3", "pool allies 1", "unit us.infantry.1 0508")
 	play(t, p, "none")
-	if p.s.pool != [2]uint8{12, 1} {
-		t.Errorf("beside the board %v", p.s.pool)
-	}
+	check.Equal(t, p.s.pool, [2]uint8{12, 1}, "beside the board")
 	play(t, p, "end")
-	if p.s.pool != [2]uint8{12, 12} {
-		t.Errorf("beside the board %v", p.s.pool)
-	}
+	check.Equal(t, p.s.pool, [2]uint8{12, 12}, "beside the board")
 	p = start(t) // on the first turn too
 	play(t, p, "none", "return all", "end")
-	if p.s.pool != [2]uint8{9, 11} {
-		t.Errorf("beside the board on the first turn %v", p.s.pool)
-	}
+	check.Equal(t, p.s.pool, [2]uint8{9, 11}, "beside the board on the first turn")
 }
 
 // noEntry checks the reason and the paragraph by which a unit cannot enter in a hex.
@@ -153,9 +148,7 @@ func TestBlitzFromBeside(t *testing.T) {
 			t.Errorf("the event of the supply is %q in cell %d", e.Key, e.Cell)
 		}
 	}
-	if p.s.pool[allies] != 1 {
-		t.Errorf("%d supplies left", p.s.pool[allies])
-	}
+	check.Equal(t, p.s.pool[allies], 1, "supplies left")
 	only(t, p, "rush", "rush north.3Arm")
 	play(t, p, "enter us.tank.3 0201")
 	offers(t, p, "leap us.tank.3 0201-0202", "stop")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -44,23 +45,17 @@ func TestExampleTwoTargets(t *testing.T) {
 	offers(t, p, "all at 0509", "with de.tank.1 at 0509", "attack 0508 paid 0609")
 	play(t, p, "attack 0508 paid 0609")
 	wantSupplies(t, p, axis, "0609", 0)
-	if p.s.spent[hexAt(t, "0609")] != 2 {
-		t.Error("two supplies are not turned over")
-	}
+	check.Equal(t, p.s.spent[hexAt(t, "0609")], 2, "two supplies are not turned over")
 	refuses(t, p, "fight", "all at 0509", "all at 0508") // each needs an attacker
 	play(t, p, "with de.infantry.1 at 0508", "all at 0509")
 	only(t, p, "fight", "fight")
 	play(t, p, "fight")
 	only(t, p, "next", "next 0508", "next 0509")
 	play(t, p, "next 0508")
-	if p.s.reg.rolls != 1 {
-		t.Errorf("%d dice at Bastogne, want 1", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 1, "dice at Bastogne")
 	throw12(t, p, "12")
 	play(t, p, "fight") // no further unit can be held back
-	if p.s.reg.rolls != 7 {
-		t.Errorf("%d dice at Martelange, want 7", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 7, "dice at Martelange")
 }
 
 // Ten dice at nine units: seven hits, rerolled as 3, 6, 6, 7, 9, 11, 12.
@@ -100,9 +95,7 @@ func TestExampleFlak(t *testing.T) {
 		t.Fatalf("%d dice at %d aircraft, want 4 at 3", p.s.reg.rolls, p.s.reg.cells)
 	}
 	throw12(t, p, "1", "3", "4")
-	if p.s.reg.hits[allies] != (cells{2, 0, 1}) {
-		t.Errorf("hits %v", p.s.reg.hits[allies])
-	}
+	check.Equal(t, p.s.reg.hits[allies], cells{2, 0, 1}, "hits")
 	throw12(t, p, "8")
 	at(t, p, "us.fighter.1 pool", "us.fighter.2 0905", "us.bomber.1 pool")
 }
@@ -158,7 +151,5 @@ func TestExampleRequisition(t *testing.T) {
 	wantSupplies(t, p, axis, "0608", 2)
 	play(t, p, "end")
 	wantSupplies(t, p, allies, "0608", 2)
-	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
-		t.Error("the truck is not taken")
-	}
+	check.Equal(t, p.sideOf(uint8(p.d.unitOf("de.truck.1"))), allies, "the truck is not taken")
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -14,9 +15,7 @@ import (
 func load(t testing.TB) *System {
 	t.Helper()
 	sys, err := Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -24,9 +23,7 @@ func load(t testing.TB) *System {
 func parse(t testing.TB, text ...string) *Position {
 	t.Helper()
 	v, err := load(t).Parse("axisallies campaign\n" + strings.Join(text, "\n") + "\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v.(*Position)
 }
 
@@ -34,9 +31,7 @@ func parse(t testing.TB, text ...string) *Position {
 func start(t testing.TB, options ...string) *Position {
 	t.Helper()
 	v, err := load(t).Start(campaign, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v.(*Position)
 }
 
@@ -47,9 +42,7 @@ func eachPosition(t testing.TB, visit func(p *Position, seed uint64, src *splitm
 	sys := load(t)
 	for seed := range uint64(rulestest.Amount(10, 200)) {
 		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := v.(*Position)
 		src := splitmix.Source(seed)
 		var list []rules.Choice
@@ -91,9 +84,7 @@ func at(t testing.TB, p *Position, list ...string) {
 		if u < 0 {
 			t.Fatalf("no unit %s", id)
 		}
-		if got := p.placeName(uint8(u)); got != place {
-			t.Errorf("%s is at %s, want %s", id, got, place)
-		}
+		check.Equal(t, p.placeName(uint8(u)), place, "%s is at", id)
 	}
 }
 
@@ -124,9 +115,7 @@ func hexAt(t testing.TB, code string) uint8 {
 func controls(t testing.TB, p *Position, side rules.Side, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
-		if got := p.Control(cellOf(hexAt(t, code))); got != side {
-			t.Errorf("%s is controlled by %s, want %s", code, got, side)
-		}
+		check.Equal(t, p.Control(cellOf(hexAt(t, code))), side, "%s is controlled by", code)
 	}
 }
 

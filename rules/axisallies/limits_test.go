@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -47,9 +48,7 @@ func TestLimits(t *testing.T) {
 		{"trucks count", join(units("infantry", 6, at), units("tank", 2, at), units("truck", 4, at)), artillery, false},
 	} {
 		p := parse(t, append(test.lines, "phase move")...)
-		if got := p.room(hexAt(t, at), test.k); got != test.room {
-			t.Errorf("%s: room for a %s is %t", test.name, kindNames[test.k], got)
-		}
+		check.Equal(t, p.room(hexAt(t, at), test.k), test.room, "%s: room for a %s", test.name, kindNames[test.k])
 	}
 }
 
@@ -65,9 +64,7 @@ func TestTooMany(t *testing.T) {
 	refuses(t, p, "shove de.infantry.1 0905-0805") // next to the Americans
 	play(t, p, "shove de.infantry.1 0905-0904")
 	at(t, p, "de.infantry.1 0904")
-	if p.Turn() != 3 {
-		t.Errorf("turn %d", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 3, "turn")
 	// If a hex has too many units in all, but of no single kind, units of any kind can be moved
 	// out.
 	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 5, "0905"), units("truck", 1, "0905")), "turn 2", "phase move", "side 1", "supplies 0905 axis 3")...)
@@ -82,9 +79,7 @@ func TestTooMany(t *testing.T) {
 	play(t, p, "shove de.artillery.1 0905-0904")
 	inPhase(t, p, phMoveOut, rules.Allies)
 	play(t, p, "shove de.artillery.2 0905-0904")
-	if p.Turn() != 3 {
-		t.Errorf("turn %d", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 3, "turn")
 }
 
 // Several hexes above the limits are settled from west to east, and in a column from north to
@@ -100,9 +95,7 @@ func TestTooManyInSeveralHexes(t *testing.T) {
 		refuses(t, p, "none")
 		play(t, p, "shove "+want)
 	}
-	if p.Turn() != 3 {
-		t.Errorf("turn %d", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 3, "turn")
 }
 
 // If no unit can be moved out, the owner removes units of the kinds above their limit, of his
@@ -118,9 +111,7 @@ func TestNoHexToMoveTo(t *testing.T) {
 	inPhase(t, p, phRemoval, rules.Axis)
 	play(t, p, "remove de.artillery.2")
 	at(t, p, "de.artillery.1 dead", "de.artillery.2 dead", "de.artillery.3 0805")
-	if p.Turn() != 3 {
-		t.Errorf("turn %d", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 3, "turn")
 	// The owner also removes trucks, which are never moved out. A requisitioned truck belongs to
 	// its new owner.
 	lines := append(units("truck", 1, "0905"), "turn 2", "phase move", "side 1")
@@ -156,9 +147,7 @@ func TestSuppliesAreGivenUp(t *testing.T) {
 	play(t, p, "remove supplies")
 	wantSupplies(t, p, axis, "0805", 0)
 	at(t, p, "de.infantry.1 0805", "de.tank.1 0805")
-	if p.Turn() != 3 {
-		t.Errorf("turn %d", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 3, "turn")
 	p = parse(t, append(units("artillery", 4, "0805"), round...)...)
 	play(t, p, "end")
 	only(t, p, "remove", "remove de.artillery.1")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -61,14 +62,10 @@ func TestRequisition(t *testing.T) {
 	p := reorganised(t, "unit de.infantry.1 0508", "unit us.truck.1 0508", "unit us.truck.2 0508", "supplies 0508 allies 3")
 	wantSupplies(t, p, axis, "0508", 3)
 	for _, id := range []string{"us.truck.1", "us.truck.2"} {
-		if p.sideOf(uint8(p.d.unitOf(id))) != axis {
-			t.Errorf("%s is not taken", id)
-		}
+		check.Equal(t, p.sideOf(uint8(p.d.unitOf(id))), axis, "%s is not taken", id)
 	}
 	p = reorganised(t, "unit us.infantry.1 0508", "unit us.truck.1 0508 taken")
-	if p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != allies {
-		t.Error("the truck is not taken back")
-	}
+	check.Equal(t, p.sideOf(uint8(p.d.unitOf("us.truck.1"))), allies, "the truck is not taken back")
 	// A truck does not requisition.
 	p = reorganised(t, "unit de.truck.1 0508", "supplies 0608 allies 1")
 	wantSupplies(t, p, allies, "0608", 1)

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/rulebook/coverage"
 )
@@ -61,12 +62,8 @@ func TestLintNamedHexes(t *testing.T) {
 		}
 		return ""
 	}
-	if got := next("Martelange", east); got != "Rambrouch" {
-		t.Errorf("the hex east of Martelange is %s", got)
-	}
-	if got := next("Rambrouch", northWest); got != "Bastogne" {
-		t.Errorf("the hex north-west of Rambrouch is %s", got)
-	}
+	check.Equal(t, next("Martelange", east), "Rambrouch", "the hex east of Martelange")
+	check.Equal(t, next("Rambrouch", northWest), "Bastogne", "the hex north-west of Rambrouch")
 	if got := next("Bastogne", northWest); got != "Ortheuville" || !d.road1[named["Bastogne"]].Has(named["Ortheuville"]) {
 		t.Errorf("the hex on the road west of Bastogne is %s", got)
 	}
@@ -87,9 +84,7 @@ func TestLintMap(t *testing.T) {
 		x := &d.hex[i]
 		for dir, n := range x.next {
 			if n == noHex {
-				if (x.roads|x.shut)>>dir&1 != 0 {
-					t.Errorf("%s: something leads off the board", x.name)
-				}
+				check.Equal(t, (x.roads|x.shut)>>dir&1, 0, "%s: something leads off the board", x.name)
 				continue
 			}
 			back := (dir + 3) % 6
@@ -134,9 +129,7 @@ func TestLintMap(t *testing.T) {
 			t.Errorf("%s: no road leads from here to the front", d.hex[i].name)
 		}
 	}
-	if n := d.german.Len(); n != 22 {
-		t.Errorf("%d German hexes at the start", n)
-	}
+	check.Equal(t, d.german.Len(), 22, "German hexes at the start")
 	for i := range d.units {
 		if x := &d.units[i]; x.hex != noHex && x.side != d.hex[x.hex].owner {
 			t.Errorf("%s begins beyond the line", x.id)
@@ -161,9 +154,7 @@ func TestLintDaysOfHistory(t *testing.T) {
 			}
 		}
 	}
-	if found != 6 {
-		t.Errorf("%d figures found", found)
-	}
+	check.Equal(t, found, 6, "figures found")
 }
 
 // overlay is the data with one file changed.
@@ -213,9 +204,7 @@ func TestFaultsOfData(t *testing.T) {
 		{"rulebook.csv", "\n1.2,", "\n1.1,", `rulebook.csv:3: num: twice: line 2, value "1.1"`},
 	} {
 		text, err := fs.ReadFile(assets.FS(), folder+test.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if !strings.Contains(string(text), test.old) {
 			t.Errorf("%s has no %q", test.file, test.old)
 			continue

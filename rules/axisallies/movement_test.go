@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -19,9 +20,7 @@ func TestOrderOfMovement(t *testing.T) {
 		t.Errorf("why not the Germans: %s %s", key, para)
 	}
 	play(t, p, "end")
-	if p.Turn() != 3 {
-		t.Errorf("turn %d", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 3, "turn")
 }
 
 // One supply moves all units of a hex, each in its own direction; another hex needs another supply.

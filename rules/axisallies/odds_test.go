@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -93,15 +94,11 @@ func TestOddsAddUp(t *testing.T) {
 			if sum != o.total {
 				t.Errorf("%d dice at %d cells: %v of %v", dice, n, sum, o.total)
 			}
-			if got := sum.of(o.total, 1_000_000); got != 1_000_000 {
-				t.Errorf("all of %v is %d millionths", o.total, got)
-			}
+			check.Equal(t, sum.of(o.total, 1_000_000), 1_000_000, "all of %v (millionths)", o.total)
 		}
 	}
 	third := uint128{lo: 1 << 40}
-	if got := third.of(third.times(3), 1_000_000); got != 333_333 {
-		t.Errorf("a third is %d millionths", got)
-	}
+	check.Equal(t, third.of(third.times(3), 1_000_000), 333_333, "a third (millionths)")
 }
 
 // largest returns the position with the most dice at the most cells.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -197,9 +198,7 @@ func TestFiguresWithoutRoomAreReported(t *testing.T) {
 		t.Errorf("%q is reported, want %q", reports, want)
 	}
 	at(t, p, p.d.units[last[0]].id+" 0905", p.d.units[last[1]].id+" dead")
-	if p.s.pool[axis] != 0 {
-		t.Errorf("%d supplies are left", p.s.pool[axis])
-	}
+	check.Equal(t, p.s.pool[axis], 0, "supplies are left")
 	inPhase(t, p, phAttack, rules.Axis)
 }
 
@@ -208,19 +207,14 @@ func TestTownPoints(t *testing.T) {
 	coverage.Covers(t, "12.4")
 	p := parse(t, "option town-points", "turn 2", "phase move", "side 1", "axis-holds 0705 0607") // St. Vith and Noville
 	play(t, p, "end")
-	if p.s.reg.points != 3 {
-		t.Errorf("%d points, want 3", p.s.reg.points)
-	}
+	check.Equal(t, p.s.reg.points, 3, "points")
 	p = parse(t, "turn 2", "phase move", "side 1", "axis-holds 0705 0607")
 	play(t, p, "end")
-	if p.s.reg.points != 2 {
-		t.Errorf("%d points without it, want one a hex", p.s.reg.points)
-	}
+	check.Equal(t, p.s.reg.points, 2, "points without it")
 	for option, want := range map[string]int{"": 0, "option town-points": 3} {
 		q := parse(t, option, "turn 2", "phase move", "side 1")
-		if points, _ := q.CellPoints(cellOf(hexAt(t, "0705"))); points != want {
-			t.Errorf("%q: St. Vith has %d points", option, points)
-		}
+		points, _ := q.CellPoints(cellOf(hexAt(t, "0705")))
+		check.Equal(t, points, want, "%q: St. Vith (points)", option)
 	}
 	n, hexes := 0, 0
 	for i := range p.d.hex {

@@ -5,15 +5,14 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/axisallies"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
 func system(t testing.TB) *axisallies.System {
 	t.Helper()
 	sys, err := axisallies.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 

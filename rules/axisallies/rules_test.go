@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 )
@@ -17,7 +18,5 @@ func TestMutations(t *testing.T) { coverage.Mutations(t, ".", load(t).d.paragrap
 func TestChanges(t *testing.T) { rulestest.Changes(t, load(t), assets.FS()) }
 
 func TestOperations(t *testing.T) {
-	if err := operations.Check(); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, operations.Check())
 }

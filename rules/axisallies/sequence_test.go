@@ -1,10 +1,10 @@
 package axisallies
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -32,20 +32,12 @@ func TestPhases(t *testing.T) {
 		t.Fatal("no movement comes")
 		return nil
 	}
-	if got := order("3"); !slices.Equal(got, []string{"reorganisation", "ground", "movement"}) {
-		t.Errorf("turn 4: %q", got)
-	}
-	if got := order("4"); !slices.Equal(got, []string{"reorganisation", "air", "ground", "movement"}) {
-		t.Errorf("turn 5: %q", got)
-	}
-	if n := load(t).Scenarios()[0].Turns; n != 8 {
-		t.Errorf("%d turns", n)
-	}
+	check.EqualSlices(t, order("3"), []string{"reorganisation", "ground", "movement"}, "turn 4")
+	check.EqualSlices(t, order("4"), []string{"reorganisation", "air", "ground", "movement"}, "turn 5")
+	check.Equal(t, load(t).Scenarios()[0].Turns, 8, "turns")
 	p := parse(t, "turn 3", "phase move", "side 1")
 	play(t, p, "end")
-	if p.Turn() != 4 {
-		t.Errorf("turn %d after the third", p.Turn())
-	}
+	check.Equal(t, p.Turn(), 4, "turn (after the third)")
 }
 
 // germans returns lines for Germans in n Allied hexes, none of which claims another.
@@ -92,9 +84,7 @@ func TestPointsAreRecounted(t *testing.T) {
 	coverage.Covers(t, "11.8")
 	p := parse(t, "turn 2", "phase move", "side 1", "points 2", "axis-holds 0508 0608 0905", "unit us.infantry.1 0508")
 	play(t, p, "end")
-	if p.s.reg.points != 1 {
-		t.Errorf("%d points, want 1", p.s.reg.points)
-	}
+	check.Equal(t, p.s.reg.points, 1, "points")
 }
 
 // The set-up, with Prüm as the text quotes it.
@@ -117,7 +107,5 @@ func TestSetUp(t *testing.T) {
 		t.Errorf("beside the board %v", pool)
 	}
 	q := parse(t, "turn 2", "phase ground-die")
-	if n := len(q.Choices(nil)); n != 12 {
-		t.Errorf("a die of %d faces", n)
-	}
+	check.Equal(t, len(q.Choices(nil)), 12, "a die of (faces)")
 }

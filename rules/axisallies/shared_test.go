@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -65,13 +66,9 @@ func TestStripsOfASharedHex(t *testing.T) {
 		t.Errorf("a forecast against %d cells, %q", f.Defence, got)
 	}
 	play(t, p, "fight")
-	if p.s.reg.cells != 2 {
-		t.Errorf("%d cells", p.s.reg.cells)
-	}
+	check.Equal(t, p.s.reg.cells, 2, "cells")
 	all := p.struckPieces()
-	if got := pieces(all[:]); !slices.Equal(got, []string{"us.infantry.1", "us.tank.1"}) {
-		t.Errorf("on the strips %q", got)
-	}
+	check.EqualSlices(t, pieces(all[:]), []string{"us.infantry.1", "us.tank.1"}, "on the strips")
 	throw12(t, p, "1", "3", "5") // wraps around: three hits on the infantry
 	at(t, p, "us.infantry.1 dead", "us.tank.1 0509", "de.truck.1 0509", "de.truck.2 0509")
 	wantSupplies(t, p, axis, "0509", 3)
@@ -83,9 +80,7 @@ func TestStripsOfASharedHex(t *testing.T) {
 	}
 	play(t, p, "fight")
 	all = p.struckPieces()
-	if got := pieces(all[:]); !slices.Equal(got, []string{"de.truck.1", "de.truck.2", "supplies"}) {
-		t.Errorf("on the strips %q", got)
-	}
+	check.EqualSlices(t, pieces(all[:]), []string{"de.truck.1", "de.truck.2", "supplies"}, "on the strips")
 	throw12(t, p, "1", "3", "12")
 	at(t, p, "us.infantry.1 0509", "us.tank.1 0509", "de.truck.1 dead", "de.truck.2 0509")
 	wantSupplies(t, p, axis, "0509", 0)
@@ -105,14 +100,10 @@ func TestAirOverASharedHex(t *testing.T) {
 	} {
 		p := parse(t, append([]string{"turn 5"}, append(shared[1:], "phase sky", "side 0", "unit "+test.plane+" 0509")...)...)
 		play(t, p, "at 0509")
-		if int(p.s.reg.rolls) != test.dice {
-			t.Errorf("%d dice of flak against %s, want %d", p.s.reg.rolls, test.plane, test.dice)
-		}
+		check.Equal(t, int(p.s.reg.rolls), test.dice, "%d dice of flak against %s", p.s.reg.rolls, test.plane)
 		throw12(t, p, "12", "12")
 		play(t, p, "strike")
-		if int(p.s.reg.cells) != test.struck {
-			t.Errorf("%s strikes at %d cells, want %d", test.plane, p.s.reg.cells, test.struck)
-		}
+		check.Equal(t, int(p.s.reg.cells), test.struck, "%s strikes at %d cells", test.plane, p.s.reg.cells)
 	}
 }
 
@@ -132,9 +123,7 @@ func TestSharedUntilTheLineMoves(t *testing.T) {
 	play(t, p, "end", "end")
 	wantSupplies(t, p, allies, "0509", 3)
 	controls(t, p, rules.Allies, "0509")
-	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
-		t.Error("the truck is not taken")
-	}
+	check.Equal(t, p.sideOf(uint8(p.d.unitOf("de.truck.1"))), allies, "the truck is not taken")
 	p = parse(t, append(shared, "phase march", "side 1", "at 0509")...)
 	play(t, p, "move us.infantry.1 0509-0408", "move us.tank.1 0509-0508", "end")
 	wantSupplies(t, p, axis, "0509", 3)

@@ -3,6 +3,7 @@ package axisallies
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -39,16 +40,10 @@ func TestSpentSupplies(t *testing.T) {
 	}
 	only(t, p, "from")
 	play(t, p, "none")
-	if p.s.spent[h] != 0 {
-		t.Error("the supply is still there after the combat")
-	}
+	check.Equal(t, p.s.spent[h], 0, "the supply is still there after the combat")
 	p = parse(t, "turn 2", "phase move", "axis-holds 0905", "unit de.infantry.1 0905", "supplies 0905 axis 1")
 	play(t, p, "pay 0905 from 0905", "done", "end")
-	if p.s.spent[hexAt(t, "0905")] != 1 {
-		t.Error("the supply is removed before the Allies have moved")
-	}
+	check.Equal(t, p.s.spent[hexAt(t, "0905")], 1, "the supply is removed before the Allies have moved")
 	play(t, p, "end")
-	if p.s.spent[hexAt(t, "0905")] != 0 {
-		t.Error("the supply is still there after the movement")
-	}
+	check.Equal(t, p.s.spent[hexAt(t, "0905")], 0, "the supply is still there after the movement")
 }

@@ -1,10 +1,10 @@
 package axisallies
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -55,9 +55,7 @@ func TestPromptsOfATruck(t *testing.T) {
 	} {
 		p := parse(t, "turn 7", "phase truck", "side 1", "works us.truck.1", "moved 1", "paid 0508", "unit us.truck.1 "+w.at, "cargo us.truck.1 "+w.cargo,
 			"unit us.infantry.1 0508", "unit us.infantry.17 pool", "pool allies 1")
-		if got := p.Decision().Key; got != w.key {
-			t.Errorf("with %s aboard at %s it is asked by %s, want %s", w.cargo, w.at, got, w.key)
-		}
+		check.Equal(t, p.Decision().Key, w.key, "with %s aboard at %s it is asked by", w.cargo, w.at)
 	}
 }
 
@@ -80,9 +78,7 @@ func by(t *testing.T, p *Position, notation, para string) {
 	t.Helper()
 	for _, c := range p.Choices(nil) {
 		if p.Notation(c) == notation {
-			if got := p.Describe(c).Para; got != para {
-				t.Errorf("%s by %q, want %q", notation, got, para)
-			}
+			check.Equal(t, p.Describe(c).Para, para, "%s by", notation)
 			return
 		}
 	}
@@ -124,9 +120,7 @@ func TestOverrunTrucksWait(t *testing.T) {
 		refuses(t, p, "drive us.truck.2 0403-0508")
 		play(t, p, "stop", "end")
 		wantSupplies(t, p, axis, "0508", 2)
-		if p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != axis {
-			t.Error("the truck is not taken")
-		}
+		check.Equal(t, p.sideOf(uint8(p.d.unitOf("us.truck.1"))), axis, "the truck is not taken")
 	}
 	// A truck at the edge of the board does not leave it either.
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0103", "unit de.tank.1 0103")
@@ -244,22 +238,17 @@ func TestOverrunCargo(t *testing.T) {
 			lost = append(lost, e.Piece)
 		}
 	}
-	if len(lost) != 2 {
-		t.Errorf("pieces %v are lost", lost)
-	}
+	check.Equal(t, len(lost), 2, "pieces %v are lost", lost)
 	at(t, p, "de.infantry.1 dead", "de.artillery.1 dead", "de.truck.1 0607")
 	wantSupplies(t, p, allies, "0607", 2)
 	controls(t, p, rules.Allies, "0607")
-	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
-		t.Error("the truck is not taken")
-	}
+	check.Equal(t, p.sideOf(uint8(p.d.unitOf("de.truck.1"))), allies, "the truck is not taken")
 	// In a hex adjacent to the enemy they unload and take ground; until then the predicted line
 	// includes them.
 	p = parse(t, lines...)
 	for h, want := range map[string]bool{"0607": true, "0608": true, "0507": false} {
-		if line := p.redrawn(); line.Has(hexAt(t, h)) != want {
-			t.Errorf("%s would be German: %t", h, !want)
-		}
+		got := p.redrawn()
+		check.Equal(t, got.Has(hexAt(t, h)), want, "%s would be German", h)
 	}
 	play(t, p, "end", "end")
 	at(t, p, "de.infantry.1 0607")
@@ -278,14 +267,10 @@ func TestTrucksMayReturn(t *testing.T) {
 	p := parse(t, lines...)
 	play(t, p, "none")
 	inPhase(t, p, phReturn, rules.Axis)
-	if got := choices(p); !slices.Equal(got, []string{"return de.truck.1", "none"}) {
-		t.Errorf("the Axis can %q", got)
-	}
+	check.EqualSlices(t, choices(p), []string{"return de.truck.1", "none"}, "the Axis can")
 	play(t, p, "none")
 	inPhase(t, p, phReturn, rules.Allies)
-	if got := choices(p); !slices.Equal(got, []string{"return us.truck.1", "return us.truck.3", "return all", "none"}) {
-		t.Errorf("the Allies can %q", got)
-	}
+	check.EqualSlices(t, choices(p), []string{"return us.truck.1", "return us.truck.3", "return all", "none"}, "the Allies can")
 	by(t, p, "return us.truck.1", "4.8")
 	by(t, p, "none", "4.8")
 	q := p.Clone().(*Position)

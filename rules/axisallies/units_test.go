@@ -3,6 +3,7 @@ package axisallies
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -24,9 +25,7 @@ func TestDiceOfUnits(t *testing.T) {
 		unit string
 		want int
 	}{{"de.infantry.1", 1}, {"de.tank.1", 2}, {"de.artillery.1", 3}} {
-		if got := dice(t, test.unit); got != test.want {
-			t.Errorf("%s throws %d dice, want %d", test.unit, got, test.want)
-		}
+		check.Equal(t, dice(t, test.unit), test.want, "%s throws (dice)", test.unit)
 	}
 }
 
@@ -81,16 +80,13 @@ func TestTrucksDoNotAttack(t *testing.T) {
 	coverage.Covers(t, "3.2", "5.1")
 	p := parse(t, "phase attack", "axis-holds 0609 0608", "unit de.truck.1 0609", "supplies 0609 axis 1", "supplies 0608 axis 1", "unit us.infantry.1 0509")
 	only(t, p, "from")
-	if key, _ := why(t, p, "de.truck.1", "0509", true); key != "trucks-never" {
-		t.Errorf("why not a truck: %q", key)
-	}
+	key, _ := why(t, p, "de.truck.1", "0509", true)
+	check.Equal(t, key, "trucks-never", "why not a truck")
 	p = parse(t, "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.truck.1 0609", "supplies 0609 axis 1", "unit us.infantry.1 0509")
 	play(t, p, "from 0609", "attack 0509 paid 0609")
 	only(t, p, "with", "with de.infantry.1 at 0509")
 	play(t, p, "all at 0509", "fight")
-	if p.s.reg.rolls != 1 {
-		t.Errorf("%d dice with a truck", p.s.reg.rolls)
-	}
+	check.Equal(t, p.s.reg.rolls, 1, "dice with a truck")
 }
 
 // A tank that blitzes moves one more hex, on a road or not, out of enemy control and into it. All
@@ -113,9 +109,7 @@ func TestBlitz(t *testing.T) {
 	play(t, p, "leap de.tank.1 0805-0705", "move de.tank.2 0905-0805", "stop")
 	at(t, p, "de.tank.1 0705", "de.tank.2 0805")
 	play(t, p, "done")
-	if p.s.flag[p.d.unitOf("de.tank.1")]&fBlitz != 0 {
-		t.Error("the blitz continues")
-	}
+	check.Equal(t, p.s.flag[p.d.unitOf("de.tank.1")]&fBlitz, 0, "the blitz continues")
 	p = parse(t, append(lines, "unit de.artillery.1 0905")...)
 	play(t, p, "pay 0905 from 0905", "move de.infantry.1 0905-0904", "move de.artillery.1 0905-0904")
 	offers(t, p, "blitz from 0905")

@@ -1,7 +1,7 @@
 package axisallies
 
 import (
-	"slices"
+	"herbstnebel/rules/check"
 	"testing"
 )
 
@@ -17,18 +17,12 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 	}
 	p := parse(t, martelange...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509")
-	if got := cells(p); !slices.Equal(got, []string{"0609"}) {
-		t.Errorf("declaring: %q", got)
-	}
+	check.EqualSlices(t, cells(p), []string{"0609"}, "declaring")
 	play(t, p, "fight")
-	if got := cells(p); !slices.Equal(got, []string{"0509"}) {
-		t.Errorf("throwing: %q", got)
-	}
+	check.EqualSlices(t, cells(p), []string{"0509"}, "throwing")
 	p = parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905")
 	play(t, p, "at 0905")
-	if got := cells(p); !slices.Equal(got, []string{"0905"}) {
-		t.Errorf("in the air: %q", got)
-	}
+	check.EqualSlices(t, cells(p), []string{"0905"}, "in the air")
 }
 
 // The prompt of the last pass announces the end of the combat, and the prompt after reinforcements have
@@ -36,9 +30,7 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 func TestPromptsOfTheLastPass(t *testing.T) {
 	wantPrompt := func(p *Position, want string) {
 		t.Helper()
-		if got := p.Decision().Key; got != want {
-			t.Errorf("%q is asked, want %q", got, want)
-		}
+		check.Equal(t, p.Decision().Key, want, "asked")
 	}
 	wantPrompt(start(t), "attack.last") // the Allies do not attack on the first turn
 	p := parse(t, append([]string{"supplies 0508 allies 1"}, facing...)...)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -73,9 +74,7 @@ func TestEveryOverlay(t *testing.T) {
 		if test.cell != "" {
 			q.Cell = cellOf(hexAt(t, test.cell))
 		}
-		if got := test.p.marked(q); got != test.want {
-			t.Errorf("%s: %q is marked, want %q", test.name, got, test.want)
-		}
+		check.Equal(t, test.p.marked(q), test.want, "%s: marked", test.name)
 	}
 }
 
@@ -99,9 +98,7 @@ func TestOverlays(t *testing.T) {
 	}
 	count := func(q rules.Query, want int) {
 		t.Helper()
-		if n := len(p.Overlay(q)); n != want {
-			t.Errorf("%+v: %d marks, want %d", q, n, want)
-		}
+		check.Equal(t, len(p.Overlay(q)), want, "%+v: marks", q)
 	}
 	at := hexAt(t, "0905")
 	far := p.roads(axis, truck, at)
@@ -217,9 +214,7 @@ func TestThreatsOfUnitsThatCanStillAttack(t *testing.T) {
 		for _, m := range p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, test.hex))}) {
 			dice += m.N
 		}
-		if dice != test.dice {
-			t.Errorf("%s: %d dice, want %d", test.name, dice, test.dice)
-		}
+		check.Equal(t, dice, test.dice, "%s: dice", test.name)
 	}
 	// The last supply is paid: the target is still threatened, and no other hex.
 	p := parse(t, "phase attack", "turn 2", tank, front, "unit us.infantry.2 0806", "supplies 0905 axis 1")

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -400,9 +401,7 @@ func TestEveryReason(t *testing.T) {
 		for line := range strings.Lines(strings.TrimSpace(a.lines)) {
 			question, want, _ := strings.Cut(strings.TrimSpace(line), ": ")
 			got := a.p.answer(t, question)
-			if got != want {
-				t.Errorf("%s: %s is answered by %q, want %q", a.name, question, got, want)
-			}
+			check.Equal(t, got, want, "%s: %s is answered by", a.name, question)
 			words := strings.Fields(got)
 			reasons[words[0]] = true
 			if len(words) > 1 {
@@ -411,9 +410,7 @@ func TestEveryReason(t *testing.T) {
 		}
 	}
 	source, err := os.ReadFile("whynot.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	paras := map[string][]string{"para": {"7.8", "11.6"}, "edge": {"10.4", "10.5"}, "line": {"10.4", "10.6"}} // by the variables of whynot.go
 	found := regexp.MustCompile(`Because\("([a-z.-]+)", ("[0-9.]+"|[a-z]+)`).FindAllStringSubmatch(string(source), -1)
 	if all := strings.Count(string(source), "Because("); len(found) != all {

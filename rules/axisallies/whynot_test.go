@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -169,18 +170,16 @@ func TestWhyNot(t *testing.T) {
 		{"de.truck.2", "1002", false, "behind-enemy-line"},
 		{"de.infantry.1", "0704", true, "not-now"},
 	} {
-		if got, _ := why(t, p, test.unit, test.hex, test.attack); got != test.want {
-			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
-		}
+		got, _ := why(t, p, test.unit, test.hex, test.attack)
+		check.Equal(t, got, test.want, "%s to %s, attack %t", test.unit, test.hex, test.attack)
 	}
 	p = parse(t, facing...)
 	for _, test := range []struct{ unit, hex, want string }{
 		{"de.infantry.1", "0509", ""}, {"de.infantry.1", "0408", "not-adjacent"}, {"de.infantry.1", "0610", "no-enemy"},
 		{"us.infantry.1", "0609", "not-yours"},
 	} {
-		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
-			t.Errorf("%s at %s: %q, want %q", test.unit, test.hex, got, test.want)
-		}
+		got, _ := why(t, p, test.unit, test.hex, true)
+		check.Equal(t, got, test.want, "%s at %s", test.unit, test.hex)
 	}
 	p = parse(t, append(slices.Clone(facing), "unit us.infantry.4 0307")...)
 	play(t, p, "from 0609")
@@ -189,17 +188,14 @@ func TestWhyNot(t *testing.T) {
 		if list := p.WhyNot(rules.Intent{To: cellOf(hexAt(t, hex))}); len(list) > 0 {
 			got = list[0].Key + " " + list[0].Para
 		}
-		if got != want {
-			t.Errorf("a target for 0609, %s: %q, want %q", hex, got, want)
-		}
+		check.Equal(t, got, want, "a target for 0609, %s", hex)
 	}
 	play(t, p, "attack 0509 paid 0609", "with de.infantry.1 at 0509")
 	for _, test := range []struct{ unit, hex, want string }{
 		{"de.infantry.1", "0509", "attacks-already"}, {"de.infantry.2", "0509", ""}, {"de.infantry.3", "0508", "finish-attack"},
 	} {
-		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
-			t.Errorf("declaring, %s at %s: %q, want %q", test.unit, test.hex, got, test.want)
-		}
+		got, _ := why(t, p, test.unit, test.hex, true)
+		check.Equal(t, got, test.want, "declaring, %s at %s", test.unit, test.hex)
 	}
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit us.infantry.1 0509")
 	if got, para := why(t, p, "de.infantry.1", "0509", true); got != "no-supplies" || para != "5.2" {
@@ -207,9 +203,8 @@ func TestWhyNot(t *testing.T) {
 	}
 	p = parse(t, "turn 5", "phase place", "side 1", "unit us.fighter.1 0508", "unit us.fighter.2 pool", "unit br.fighter.1 pool", "unit us.infantry.1 0203")
 	for unit, want := range map[string]string{"us.fighter.1": "in-the-air", "us.fighter.2": "", "br.fighter.1": ""} {
-		if got, _ := why(t, p, unit, "0609", false); got != want {
-			t.Errorf("in the air, %s: %q, want %q", unit, got, want)
-		}
+		got, _ := why(t, p, unit, "0609", false)
+		check.Equal(t, got, want, "in the air, %s", unit)
 	}
 	p = parse(t, "phase march", "side 1", "at 0508", "paid 0508 0507", "unit us.infantry.1 0508", "unit us.infantry.2 0507", "unit us.infantry.3 0408",
 		"unit us.truck.1 0507", "unit us.truck.2 pool", "supplies 0408 allies 1", "unit de.infantry.1 0904")
@@ -217,8 +212,7 @@ func TestWhyNot(t *testing.T) {
 		{"us.infantry.1", "0608", ""}, {"us.infantry.2", "0406", "hex-left"}, {"us.infantry.3", "0409", "finish-hex"}, {"us.infantry.3", "0203", "too-far"},
 		{"us.truck.1", "0508", "finish-hex"}, {"us.truck.2", "0103", "finish-hex"}, {"us.truck.2", "0508", "no-gate"},
 	} {
-		if got, _ := why(t, p, test.unit, test.hex, false); got != test.want {
-			t.Errorf("while a hex moves, %s to %s: %q, want %q", test.unit, test.hex, got, test.want)
-		}
+		got, _ := why(t, p, test.unit, test.hex, false)
+		check.Equal(t, got, test.want, "while a hex moves, %s to %s", test.unit, test.hex)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -53,9 +54,7 @@ func TestSurvey(t *testing.T) {
 	if g := y.MapData(at("0604")); g.Bank || !g.Meuse[1] && !g.Meuse[2] { // 0704 is Dinant, on the other bank
 		t.Errorf("west of Dinant: %+v", g)
 	}
-	if y.Turns() != 9 {
-		t.Errorf("%d turns", y.Turns())
-	}
+	check.Equal(t, y.Turns(), 9, "turns")
 	points, both := 0, 0
 	for _, g := range y.Goals() {
 		points += g.Points
@@ -305,9 +304,7 @@ func TestRemainingChitsAndArrivals(t *testing.T) {
 		t.Errorf("%d and %d actions left", a, b)
 	}
 	p.s.reg.hidden[axis], p.s.reg.ready[axis], p.s.reg.aside[axis] = [tacticals]uint8{2, 1}, [tacticals]uint8{1}, [tacticals]uint8{0, 0, 1}
-	if n := p.Tacticals(rules.Axis); n != 4 {
-		t.Errorf("%d tactical chits to come", n)
-	}
+	check.Equal(t, p.Tacticals(rules.Axis), 4, "tactical chits to come")
 	if col, row := Place(int(hexAt(t, "0704"))); col != 7 || row != 5 {
 		t.Errorf("Dinant is at %d, %d", col, row)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -62,13 +63,9 @@ func TestStateOfJoiningUnits(t *testing.T) {
 	for state, want := range map[string]int{"": 0, "disrupted": -2, "unsupplied": -2, "disrupted unsupplied": -4} {
 		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2 "+state, "unit 84Inf.1-333 2011")...)
 		play(t, p, "unit 2Pz.Cochenhausen", "attack medium")
-		if f := odds(t, p); f.DieMod != 0 {
-			t.Errorf("%q, before it joins: %d on the die", state, f.DieMod)
-		}
+		check.Equal(t, odds(t, p).DieMod, 0, "%q, before it joins: on the die", state)
 		play(t, p, "with 2Pz.Gutmann")
-		if f := odds(t, p); f.DieMod != want {
-			t.Errorf("%q: %d on the die, want %d", state, f.DieMod, want)
-		}
+		check.Equal(t, odds(t, p).DieMod, want, "%q: on the die", state)
 	}
 }
 
@@ -84,9 +81,7 @@ func TestBestGround(t *testing.T) {
 				ground += m.Key
 			}
 		}
-		if ground != "town" {
-			t.Errorf("%v: %q counts", hexes, ground)
-		}
+		check.Equal(t, ground, "town", "%v: counts", hexes)
 	}
 }
 
@@ -290,16 +285,12 @@ func TestBestGroundOfAnotherChart(t *testing.T) {
 			}
 			return records
 		}))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := sys.empty()
 		in := slices.IndexFunc(p.d.hex[:], func(x hexInfo) bool { return x.terrain == woods })
 		defender := p.u(t, "84Inf.1-333")
 		p.place(defender, uint16(in))
-		if k := p.computeOdds(&battle{side: axis, defenders: 1 << defender}, nil); k.die-int(p.d.turns[1].die[axis]) != test.want {
-			t.Errorf("%s: %d for the ground, want %d", name, k.die-int(p.d.turns[1].die[axis]), test.want)
-		}
+		check.Equal(t, p.computeOdds(&battle{side: axis, defenders: 1 << defender}, nil).die-int(p.d.turns[1].die[axis]), test.want, "%s: for the ground", name)
 	}
 }
 

@@ -3,6 +3,7 @@ package celles
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -34,9 +35,7 @@ func TestExampleReconnaissance(t *testing.T) {
 	}
 	play(t, p, "stop")
 	marked(t, p, "Lehr.Fallois", fUsed, true)
-	if got := p.strength(p.u(t, "Lehr.Fallois")); got != (face{2, 2}) {
-		t.Errorf("the used side shows %v", got)
-	}
+	check.Equal(t, p.strength(p.u(t, "Lehr.Fallois")), face{2, 2}, "the used side shows")
 }
 
 // The armour pays 3 into the hex of the reconnaissance, 1 for the road and 2 for infiltration; +1
@@ -49,9 +48,7 @@ func TestExampleInfiltration(t *testing.T) {
 	spent(t, p, 6, 12)
 	refuses(t, p, "move 116Pz.Bayer 3308-3307")
 	play(t, p, "infiltrate 116Pz.Bayer 3308-3307")
-	if n := p.infiltrationRoll(p.u(t, "116Pz.Bayer")); n != 3 {
-		t.Errorf("%d is added to the die", n)
-	}
+	check.Equal(t, p.infiltrationRoll(p.u(t, "116Pz.Bayer")), 3, "added to the die")
 	failed := p.Clone().(*Position)
 	play(t, p, "die 2")
 	at(t, p, "116Pz.Bayer", "3307")
@@ -89,9 +86,7 @@ func TestExampleRochefort(t *testing.T) {
 	offers(t, p, "with Lehr.Fallois", "with 2Pz.Boehm")
 	river := p.Clone().(*Position)
 	play(t, river, "with 2Pz.Boehm")
-	if f := odds(t, river); f.DieMod != -2 {
-		t.Errorf("over the river %d is added to the die", f.DieMod)
-	}
+	check.Equal(t, odds(t, river).DieMod, -2, "over the river (added to the die)")
 	play(t, p, "with Lehr.Fallois") // used: 2
 	f := odds(t, p)
 	if f.Odds != "2-1" || f.DieMod != -1 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -226,9 +227,8 @@ func TestTooManyUnits(t *testing.T) {
 		})
 	}
 	for file, limit := range map[string]int{"units.csv": maxUnits, "formations.csv": maxFormations} {
-		if _, err := Load(more(file, limit)); err == nil || !strings.Contains(err.Error(), ": id: most: ") {
-			t.Errorf("%s: %v", file, err)
-		}
+		_, err := Load(more(file, limit))
+		check.ErrorContains(t, err, ": id: most: ", "%s", file)
 		if _, err := Load(more(file, limit-1)); err == nil || strings.Contains(err.Error(), ": id: most: ") {
 			t.Errorf("%s with the maximum number of records: %v, want an error about missing data", file, err)
 		}
@@ -263,9 +263,8 @@ func TestDataThatDoNotAgree(t *testing.T) {
 			return slices.Delete(records, at, at+1)
 		}, "rivers.csv:266: meuse"},
 	} {
-		if _, err := Load(edited(t, test.file, test.f)); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: %v, want %q", name, err, test.want)
-		}
+		_, err := Load(edited(t, test.file, test.f))
+		check.ErrorContains(t, err, test.want, "%s", name)
 	}
 }
 

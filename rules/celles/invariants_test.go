@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // CheckInvariants detects each kind of inconsistent position: random games and
@@ -151,9 +152,7 @@ func TestDecidingSideByPhase(t *testing.T) {
 	} {
 		for side, want := range want {
 			p.s.reg.phase, p.s.reg.side, p.s.reg.first, p.s.reg.wave = phase, uint8(side), 1-uint8(side), 1-uint8(side)
-			if got := p.ToMove(); got != want {
-				t.Errorf("%s, action of side %d: %v decides, want %v", phaseNames[phase], side, got, want)
-			}
+			check.Equal(t, p.ToMove(), want, "%s, action of side %d: decides", phaseNames[phase], side)
 		}
 	}
 	// The action phase does not matter here: initiative, results and stacks have owners of their
@@ -163,9 +162,8 @@ func TestDecidingSideByPhase(t *testing.T) {
 		r.side = 1 - uint8(side)
 		r.first, r.wave, r.full = uint8(side), uint8(side), mustHex([]string{"2010", "2012"}[side])
 		for _, phase := range []Phase{PhaseFirst, PhaseLoss, PhaseUpset, PhaseRetreat, PhaseExcess} {
-			if r.phase = phase; p.ToMove() != want {
-				t.Errorf("%s of side %d: %v decides, want %v", phaseNames[phase], side, p.ToMove(), want)
-			}
+			r.phase = phase
+			check.Equal(t, p.ToMove(), want, "%s of side %d: decides", phaseNames[phase], side)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -14,9 +15,7 @@ import (
 func load(t testing.TB) *System {
 	t.Helper()
 	sys, err := Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -30,9 +29,7 @@ func parse(t testing.TB, text ...string) *Position {
 		}
 	}
 	v, err := sys.Parse(strings.Join(text, "\n") + "\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v.(*Position)
 }
 
@@ -40,9 +37,7 @@ func parse(t testing.TB, text ...string) *Position {
 func start(t testing.TB) *Position {
 	t.Helper()
 	v, err := load(t).Start(campaign, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v.(*Position)
 }
 
@@ -68,9 +63,7 @@ func (p *Position) u(t testing.TB, id string) uint8 {
 // at checks the place of a unit: a hex, track, dead or home.
 func at(t testing.TB, p *Position, id, place string) {
 	t.Helper()
-	if got := placeName(p.s.loc[p.u(t, id)]); got != place {
-		t.Errorf("%s is at %s, want %s", id, got, place)
-	}
+	check.Equal(t, placeName(p.s.loc[p.u(t, id)]), place, "%s is at", id)
 }
 
 // marked checks whether a unit has a flag.

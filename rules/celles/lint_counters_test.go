@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -50,9 +51,7 @@ func TestLintCounters(t *testing.T) {
 		if (u.move[u.maxSteps] == 0) != (u.formation == d.arm3) {
 			t.Errorf("%s moves %d", u.id, u.move[u.maxSteps])
 		}
-		if (u.kind == infantry) != (u.formation == d.inf84) {
-			t.Errorf("%s: on foot are the battalions of the 84th alone", u.id)
-		}
+		check.Equal(t, u.kind == infantry, u.formation == d.inf84, "%s: on foot are the battalions of the 84th alone", u.id)
 	}
 	if n < 70 || n > 88 {
 		t.Errorf("%d counters, want at most 88 and most of them", n)
@@ -125,9 +124,7 @@ func TestLintOdds(t *testing.T) {
 		if c, ok := column(x.attack, x.defence); ok {
 			got = columnNames[c]
 		}
-		if got != x.want {
-			t.Errorf("%d to %d is %q, want %q", x.attack, x.defence, got, x.want)
-		}
+		check.Equal(t, got, x.want, "%d to %d", x.attack, x.defence)
 	}
 }
 
@@ -144,9 +141,7 @@ func TestLintTurns(t *testing.T) {
 		if int(x.date) != 23+n/2 || x.night != (n%2 == 1) {
 			t.Errorf("turn %d: %d December, night %v", n, x.date, x.night)
 		}
-		if want := [2]int8{axis: bonus(x.night), allies: bonus(!x.night && x.date >= 25)}; x.die != want {
-			t.Errorf("turn %d: die modifiers %v, want %v", n, x.die, want)
-		}
+		check.Equal(t, x.die, [2]int8{axis: bonus(x.night), allies: bonus(!x.night && x.date >= 25)}, "turn %d: die modifiers", n)
 		for side := range sum {
 			if n <= 3 {
 				sum[side] += int(x.actions[side])
@@ -161,12 +156,8 @@ func TestLintTurns(t *testing.T) {
 			}
 		}
 	}
-	if sum != [2]int{axis: 9, allies: 5} {
-		t.Errorf("%v actions in the first three turns, want 9 German and 5 Allied", sum)
-	}
-	if d.turns[4].actions != [2]uint8{axis: 3, allies: 5} {
-		t.Errorf("%v actions on 25 December by day, want 3 German and 5 Allied", d.turns[4].actions)
-	}
+	check.Equal(t, sum, [2]int{axis: 9, allies: 5}, "actions in the first three turns")
+	check.Equal(t, d.turns[4].actions, [2]uint8{axis: 3, allies: 5}, "actions on 25 December by day")
 	for _, n := range []int{4, 6} { // the 2nd Armored is activated twice: all chits are drawn
 		chits := 0
 		for _, k := range d.turns[n].cup[allies] {
@@ -271,16 +262,12 @@ func TestLintTables(t *testing.T) {
 			t.Errorf("a strike on %d gives %s, want %s", roll, strikeNames[d.strikes.at(roll)], strikeNames[want])
 		}
 	}
-	if d.attacks != [intensities]attackInfo{{6, -2}, {12, 0}, {18, 1}} {
-		t.Errorf("attacks %v", d.attacks)
-	}
+	check.Equal(t, d.attacks, [intensities]attackInfo{{6, -2}, {12, 0}, {18, 1}}, "attacks")
 	if d.cover != [terrains]int8{woods: -1, village: -1, town: -2} || d.num.river != -1 {
 		t.Errorf("cover %v, river %d", d.cover, d.num.river)
 	}
 	for roll, want := range [10][2]int8{{1, 0}, {1, 0}, {-1, 0}, {-1, 0}, {}, {}, {0, 1}, {0, 1}, {0, -1}, {0, -1}} {
-		if d.option.at(roll).actions != want {
-			t.Errorf("the option on %d gives %v, want %v", roll, d.option.at(roll).actions, want)
-		}
+		check.Equal(t, d.option.at(roll).actions, want, "the option on %d", roll)
 	}
 }
 
@@ -308,9 +295,7 @@ func TestRecordsMissing(t *testing.T) {
 	}
 	for _, name := range names {
 		b, err := fs.ReadFile(assets.FS(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if name == folder+"history.csv" { // used by the arena, not by the rules
 			continue
 		}

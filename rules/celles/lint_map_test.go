@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -217,9 +218,7 @@ func TestLintStatedHexes(t *testing.T) {
 			t.Errorf("no main road %s", pair)
 		}
 	}
-	if x := &d.hex[hexAt(t, "2213")]; x.main != 0 {
-		t.Error("a main road in 2213, from which a unit of an example advances to be on one")
-	}
+	check.Equal(t, d.hex[hexAt(t, "2213")].main, 0, "a main road in 2213, from which a unit of an example advances to be on one")
 	for pair, want := range map[string]uint8{
 		"2114 2113": noRiver, "2213 2113": noRiver, "2212 2113": minorRiver, "2112 2113": minorRiver, "2611 2511": minorRiver, "2610 2611": minorRiver,
 		"2809 2810": noRiver, "0409 0510": noRiver, "0509 0510": noRiver, "0604 0704": meuse, "0113 0213": meuse,

@@ -3,6 +3,7 @@ package celles
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -46,52 +47,32 @@ func TestMovement(t *testing.T) {
 func TestMeuse(t *testing.T) {
 	coverage.Covers(t, "8.1")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...)
-	if c := cost(t, p, "2Pz.Cochenhausen", "0604"); c != never {
-		t.Errorf("a German crosses the bridge of Dinant for %d", c)
-	}
+	check.Equal(t, cost(t, p, "2Pz.Cochenhausen", "0604"), never, "a German crosses the bridge of Dinant for")
 	d := *p.d // even if the left bank were not the Allies' rear area
 	d.hex[mustHex("0604")].rear = neither
 	p.d = &d
-	if c := cost(t, p, "2Pz.Cochenhausen", "0604"); c != never {
-		t.Errorf("without a rear area a German crosses the bridge of Dinant for %d", c)
-	}
+	check.Equal(t, cost(t, p, "2Pz.Cochenhausen", "0604"), never, "without a rear area a German crosses the bridge of Dinant for")
 	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1 active", "unit 2Pz.Cochenhausen 2010")...)
-	if c := cost(t, q, "29Bde.3RTR", "0604"); c != 1 {
-		t.Errorf("the bridge of Dinant costs %d half points", c)
-	}
-	if c := cost(t, q, "29Bde.3RTR", "0603"); c != never {
-		t.Errorf("the Meuse without a bridge costs %d", c)
-	}
+	check.Equal(t, cost(t, q, "29Bde.3RTR", "0604"), 1, "the bridge of Dinant costs (half points)")
+	check.Equal(t, cost(t, q, "29Bde.3RTR", "0603"), never, "the Meuse without a bridge costs")
 }
 
 // A motorised unit pays 2 more to enter by road a hex with another motorised unit.
 func TestTraffic(t *testing.T) {
 	coverage.Covers(t, "8.2")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2214 2 active", "unit 2Pz.Gutmann 2114 2", "unit 84Inf.1-333 0815")...)
-	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 5 {
-		t.Errorf("2.5 points are %d half points", c)
-	}
+	check.Equal(t, cost(t, p, "2Pz.Cochenhausen", "2114"), 5, "2.5 points (half points)")
 	p.shift(p.u(t, "2Pz.Gutmann"), p.s.loc[p.u(t, "2Pz.Cochenhausen")]) // 2114 is then empty
-	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 1 {
-		t.Errorf("the main road costs %d half points", c)
-	}
+	check.Equal(t, cost(t, p, "2Pz.Cochenhausen", "2114"), 1, "the main road costs (half points)")
 	// Infantry neither causes nor pays the traffic cost, but with trucks it does both.
 	q := parse(t, group("2", "1", "unit 84Inf.1-333 2214 1 active", "unit 4Cav.4 2114 1", "unit 84Inf.2-333 2215 1", "unit 2Pz.Gutmann 0815")...)
-	if c := cost(t, q, "84Inf.1-333", "2114"); c != 2 {
-		t.Errorf("on foot the main road costs %d half points", c)
-	}
+	check.Equal(t, cost(t, q, "84Inf.1-333", "2114"), 2, "on foot the main road costs (half points)")
 	q.s.reg.trucks = q.u(t, "84Inf.1-333") + 1
-	if c := cost(t, q, "84Inf.1-333", "2114"); c != 5 {
-		t.Errorf("on trucks the main road behind a unit costs %d half points", c)
-	}
-	if c := cost(t, q, "84Inf.1-333", "2215"); c != 1 {
-		t.Errorf("infantry hinders: %d", c)
-	}
+	check.Equal(t, cost(t, q, "84Inf.1-333", "2114"), 5, "on trucks the main road behind a unit costs (half points)")
+	check.Equal(t, cost(t, q, "84Inf.1-333", "2215"), 1, "infantry hinders")
 	q.s.reg.trucks = q.u(t, "84Inf.2-333") + 1
 	q.shift(q.u(t, "4Cav.4"), q.s.loc[q.u(t, "84Inf.1-333")])
-	if c := cost(t, q, "4Cav.4", "2215"); c != 5 {
-		t.Errorf("infantry on trucks does not hinder: %d", c)
-	}
+	check.Equal(t, cost(t, q, "4Cav.4", "2215"), 5, "infantry on trucks does not hinder")
 }
 
 // One unit of the 84th can have trucks, from 24 December; after being taken off or lost, the trucks
@@ -121,21 +102,15 @@ func TestTrucks(t *testing.T) {
 	refuses(t, q, "load 84Inf.2-333")
 	play(t, q, "stop", "unit 84Inf.1-333")
 	refuses(t, q, "load 84Inf.1-333")
-	if q.s.reg.free != 4 {
-		t.Errorf("the trucks are free from turn %d", q.s.reg.free)
-	}
+	check.Equal(t, q.s.reg.free, 4, "the trucks are free from turn")
 	// If the unit is put back after it has left the trucks, it moves later on foot. If it is put
 	// back on the trucks, it moves with them later, or leaves them after all.
 	play(t, q, "stop", "unit 84Inf.2-333")
-	if u := q.u(t, "84Inf.2-333"); q.movementMode(u) != foot {
-		t.Error("off the trucks it rides")
-	}
+	check.Equal(t, q.movementMode(q.u(t, "84Inf.2-333")), foot, "off the trucks it rides")
 	play(t, q, "move 84Inf.2-333 2708-2808")
 	on := parse(t, group("3", "1", append(lines, "trucks-free 2")...)...)
 	play(t, on, "unit 84Inf.2-333", "load 84Inf.2-333", "stop", "unit 84Inf.2-333")
-	if u := on.u(t, "84Inf.2-333"); on.movementMode(u) != motor {
-		t.Error("the unit on trucks uses the movement mode of foot units")
-	}
+	check.Equal(t, on.movementMode(on.u(t, "84Inf.2-333")), motor, "the unit on trucks uses the movement mode of foot units")
 	offers(t, on, "unload 84Inf.2-333")
 	play(t, on, "move 84Inf.2-333 2708-2808")
 	refuses(t, on, "unload 84Inf.2-333")
@@ -155,18 +130,14 @@ func TestTrucks(t *testing.T) {
 func TestRearAreas(t *testing.T) {
 	coverage.Covers(t, "8.4", "11.2", "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 1501 2 active", "unit 2Arm.A1 1600 2")...)
-	if c := cost(t, p, "2Pz.Cochenhausen", "1500"); c != never {
-		t.Errorf("a German enters the rear area for %d", c)
-	}
+	check.Equal(t, cost(t, p, "2Pz.Cochenhausen", "1500"), never, "a German enters the rear area for")
 	play(t, p, "unit 2Pz.Cochenhausen", "attack heavy", "fight", "die 9", "retreat 2Arm.A1 1600-1700", "retreat 2Arm.A1 1700-1800")
 	at(t, p, "2Pz.Cochenhausen", "1501")
 	if p.s.reg.phase == PhaseAdvance {
 		t.Error("a German may advance into the rear area")
 	}
 	q := parse(t, group("4", "1", "unit 4Cav.4 3210 1 active", "unit 2Pz.Gutmann 0815")...)
-	if c := cost(t, q, "4Cav.4", "3310"); c != never {
-		t.Errorf("an American enters the German rear area for %d", c)
-	}
+	check.Equal(t, cost(t, q, "4Cav.4", "3310"), never, "an American enters the German rear area for")
 }
 
 // Motorised Germans have 3 more points by night, motorised Allies by day, before reductions, if
@@ -190,9 +161,7 @@ func TestStrategicMovement(t *testing.T) {
 		}
 		p := parse(t, group(test.turn, test.side, "unit "+test.unit, enemy)...)
 		p.pick(p.u(t, test.unit[:len(test.unit)-len(test.unit[indexSpace(test.unit):])]))
-		if got := int(p.left(p.s.reg.unit - 1)); got != test.want {
-			t.Errorf("turn %s, %s: %d half points, want %d", test.turn, test.unit, got, test.want)
-		}
+		check.Equal(t, int(p.left(p.s.reg.unit-1)), test.want, "turn %s, %s: half points", test.turn, test.unit)
 	}
 	// Adjacent to an enemy at the start, even a disrupted one: no bonus. During the move: the bonus is lost.
 	p := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.2-333 2110 1 disrupted")...)
@@ -210,9 +179,7 @@ func TestStrategicMovement(t *testing.T) {
 	play(t, trucks, "unit 84Inf.1-333", "load 84Inf.1-333")
 	spent(t, trucks, 0, 24)
 	play(t, trucks, "unload 84Inf.1-333")
-	if trucks.s.reg.far != 0 {
-		t.Error("off the trucks it keeps the bonus")
-	}
+	check.Equal(t, trucks.s.reg.far, 0, "off the trucks it keeps the bonus")
 	spent(t, trucks, 0, 12)
 	// Hexes beyond the ordinary points are reached only away from the enemy.
 	far := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2216 2 active", "unit 84Inf.2-333 0113")...)

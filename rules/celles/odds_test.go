@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -32,12 +33,8 @@ func TestOdds(t *testing.T) {
 	if d.crt.at(-3)[2] != d.crt.at(0)[2] || d.crt.at(14)[2] != d.crt.at(10)[2] {
 		t.Error("rolls beyond the table are not its ends")
 	}
-	if got := d.crt.at(8)[2].key(); got != "-/RD" {
-		t.Errorf("2-1 and 8: %s", got)
-	}
-	if got := d.crt.at(3)[2].key(); got != "-/-" {
-		t.Errorf("2-1 and 3: %s", got)
-	}
+	check.Equal(t, d.crt.at(8)[2].key(), "-/RD", "2-1 and 8")
+	check.Equal(t, d.crt.at(3)[2].key(), "-/-", "2-1 and 3")
 }
 
 // Each kind of modifier counts once; the best terrain for the defender counts, and a river counts
@@ -96,9 +93,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
 	imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex("2011")), Attackers: []rules.PieceID{pieceOf(p.u(t, "2Pz.Cochenhausen"))}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	play(t, p, "attack medium")
 	f := odds(t, p)
 	if f.Odds != imagined.Odds || f.DieMod != imagined.DieMod || len(f.Results) != len(imagined.Results) {
@@ -119,9 +114,7 @@ func TestForecastNeedsMovementPoints(t *testing.T) {
 		if c.from != "2010" {
 			play(t, p, "move 2Pz.Cochenhausen "+c.from+"-2010")
 		}
-		if got := odds(t, p).DieMod; got != c.die {
-			t.Errorf("from %s with %d half points left the die is %+d, want %+d", c.from, p.left(p.s.reg.unit-1), got, c.die)
-		}
+		check.Equal(t, odds(t, p).DieMod, c.die, "from %s with %d half points left the die", c.from, p.left(p.s.reg.unit-1))
 		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(hexAt(t, "2011")), Attackers: []rules.PieceID{pieceOf(p.s.reg.unit - 1)}})
 		if err != nil || f.DieMod != c.die {
 			t.Errorf("from %s the die of an imagined attack is %+d, want %+d: %v", c.from, f.DieMod, c.die, err)

@@ -5,15 +5,14 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/celles"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
 func system(t testing.TB) *celles.System {
 	t.Helper()
 	sys, err := celles.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 

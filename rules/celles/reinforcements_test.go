@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -26,13 +27,9 @@ func TestReinforcements(t *testing.T) {
 		play(t, p, "unit 9Pz.33", "stop", "end") // it stays: the hex is overstacked
 		only(t, p, "remove", "remove 9Pz.10", "remove 9Pz.33")
 		play(t, p, "remove 9Pz.10")
-		if n := p.stepsAt(mustHex("3316")); n != 2 {
-			t.Errorf("%d steps stay", n)
-		}
+		check.Equal(t, p.stepsAt(mustHex("3316")), 2, "steps stay")
 		play(t, q, "unit 9Pz.33")
-		if q.s.reg.spent != 0 {
-			t.Errorf("%d half points are paid for coming", q.s.reg.spent)
-		}
+		check.Equal(t, q.s.reg.spent, 0, "half points are paid for coming")
 		if w, warned := q.Warning(choice(OpStop, 0, 0)); warned {
 			t.Errorf("a unit that has entered and stays is warned: %+v", w)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -62,17 +63,13 @@ func TestRetreatThroughZones(t *testing.T) {
 	only(t, all, "retreat", "retreat 2Arm.A1 2010-1910", "retreat 2Arm.A1 2010-2009", "retreat 2Arm.A1 2010-2110")
 	play(t, all, "retreat 2Arm.A1 2010-2009")
 	marked(t, all, "2Arm.A1", fDisrupted, true)
-	if all.s.steps[all.u(t, "2Arm.A1")] != 2 {
-		t.Error("the first zone costs a step")
-	}
+	check.Equal(t, all.s.steps[all.u(t, "2Arm.A1")], 2, "the first zone costs a step")
 	deep := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
 		"unit 116Pz.60 1711 2", "unit 2Arm.A1 2010 2 defends retreats")
 	play(t, deep, "retreat 2Arm.A1 2010-2009")
 	only(t, deep, "retreat", "retreat 2Arm.A1 2009-2109")
 	play(t, deep, "retreat 2Arm.A1 2009-2109")
-	if deep.s.steps[deep.u(t, "2Arm.A1")] != 1 {
-		t.Errorf("the second zone leaves %d steps", deep.s.steps[deep.u(t, "2Arm.A1")])
-	}
+	check.Equal(t, deep.s.steps[deep.u(t, "2Arm.A1")], 1, "the second zone leaves (steps)")
 	// A disrupted unit of one step is eliminated; in a stack of two such units, only one is.
 	stacked := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
 		"unit 84Inf.1-333 2010 1 defends retreats disrupted", "unit 84Inf.2-333 2010 1 defends retreats disrupted")
@@ -80,9 +77,7 @@ func TestRetreatThroughZones(t *testing.T) {
 	at(t, stacked, "84Inf.1-333", "dead")
 	play(t, stacked, "retreat 84Inf.2-333 2010-2009")
 	at(t, stacked, "84Inf.2-333", "2009")
-	if n := stacked.s.steps[stacked.u(t, "84Inf.2-333")]; n != 1 {
-		t.Errorf("%d steps", n)
-	}
+	check.Equal(t, stacked.s.steps[stacked.u(t, "84Inf.2-333")], 1, "steps")
 }
 
 // In a stack of two disrupted units of one step, a zone eliminates one unit, whichever zone it is;
@@ -132,9 +127,7 @@ func TestRetreatOntoStack(t *testing.T) {
 			}
 			play(t, both, list[n])
 		}
-		if both.s.alive(u) != (i >= 2) {
-			t.Errorf("%s is at %s", id, placeName(both.s.loc[u]))
-		}
+		check.Equal(t, both.s.alive(u), i >= 2, "%s is at %s", id, placeName(both.s.loc[u]))
 	}
 }
 
@@ -270,9 +263,7 @@ func TestRetreatStacking(t *testing.T) {
 	play(t, q, "retreat 2Arm.A1 2008-2007")
 	at(t, q, "2Arm.A1", "2007")
 	play(t, r, "stop", "remove 2Arm.A1", "remove 2Arm.A2")
-	if n := r.stepsAt(mustHex("2008")); n != 2 {
-		t.Errorf("%d steps stay", n)
-	}
+	check.Equal(t, r.stepsAt(mustHex("2008")), 2, "steps stay")
 }
 
 // The owner chooses the order, and the unit retreats hex by hex until two hexes away.
@@ -311,9 +302,7 @@ func TestThePromptOfARetreatNamesTheUnit(t *testing.T) {
 			t.Errorf("the prompt is %s of %+v, want %s, %d, %s, %s", d.Key, d.Args, key, n, id, hex)
 		}
 		for u := range p.d.units {
-			if at := slices.Contains(p.marksOf(uint8(u)), vocab.Selected); at != (p.d.units[u].id == id) {
-				t.Errorf("%s: %s is at work: %t", d.Key, p.d.units[u].id, at)
-			}
+			check.Equal(t, slices.Contains(p.marksOf(uint8(u)), vocab.Selected), p.d.units[u].id == id, "%s: %s is at work", d.Key, p.d.units[u].id)
 		}
 	}
 	p := back(t, "unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 84Inf.1-333 2010 1 defends retreats", "unit 84Inf.2-333 2011 1 defends retreats")

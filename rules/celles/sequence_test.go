@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -19,9 +20,7 @@ func (h *eventLog) HandleEvent(e rules.Event) { e.Path = nil; *h = append(*h, e)
 func listen(t testing.TB, p *Position, notation string) eventLog {
 	t.Helper()
 	c, err := rules.ParseChoice(p, p.Choices(nil), notation)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var h eventLog
 	p.Apply(c, &h)
 	return h
@@ -52,9 +51,7 @@ func TestSequence(t *testing.T) {
 	if !p.s.zocs[allies].Has(p.d.hex[p.s.loc[p.u(t, "2Arm.A1")]].next[south]) {
 		t.Error("a unit that has recovered has no zone of control")
 	}
-	if p.s.reg.points[axis] != 1 {
-		t.Errorf("%d points", p.s.reg.points[axis])
-	}
+	check.Equal(t, p.s.reg.points[axis], 1, "points")
 }
 
 // A cup holds the day's action chits and all tactical chits; each side draws from its own.
@@ -66,9 +63,7 @@ func TestCups(t *testing.T) {
 	if r.cup != d.turns[4].cup || r.hidden != d.tactical || r.actions != d.turns[4].actions || r.ready != [2][tacticals]uint8{} {
 		t.Errorf("cups %v %v, actions %v", r.cup, r.hidden, r.actions)
 	}
-	if r.actions != [2]uint8{3, 5} {
-		t.Errorf("actions %v", r.actions)
-	}
+	check.Equal(t, r.actions, [2]uint8{3, 5}, "actions")
 	r.side, r.phase = allies, PhaseDraw
 	total := 0
 	for _, c := range p.Choices(nil) {
@@ -102,18 +97,12 @@ func TestAlternation(t *testing.T) {
 		t.Fatalf("after the Allies comes %s", phaseNames[p.s.reg.phase])
 	}
 	play(t, p, "draw 2Arm", "single 4Cav.4", "end", "draw 2Arm", "single 4Cav.4", "end")
-	if p.s.reg.turn != 5 {
-		t.Errorf("turn %d with all actions spent", p.s.reg.turn)
-	}
+	check.Equal(t, p.s.reg.turn, 5, "turn (with all actions spent)")
 	p = parse(t, append(head, "actions-axis 3")...)
 	play(t, p, "end") // now the Allies
-	if p.s.reg.side != allies {
-		t.Error("the sides do not take turns")
-	}
+	check.Equal(t, p.s.reg.side, allies, "the sides do not take turns")
 	play(t, p, "draw 4Cav", "formation 4Cav", "end", "draw 9Pz")
-	if p.s.reg.side != axis {
-		t.Error("the sides do not take turns")
-	}
+	check.Equal(t, p.s.reg.side, axis, "the sides do not take turns")
 	p.s.reg.cup[axis] = [maxFormations]uint8{}
 	if p.canAct(axis) {
 		t.Error("an empty cup gives an action")
@@ -143,9 +132,7 @@ func TestInitiative(t *testing.T) {
 		if h[0].M != test.axisM || h[1].M != test.alliesM {
 			t.Errorf("turn %s: %d and %d after modifiers, want %d and %d", test.turn, h[0].M, h[1].M, test.axisM, test.alliesM)
 		}
-		if again := p.s.reg.phase == PhaseInitiative; again != test.again {
-			t.Errorf("turn %s, %s, %s: thrown again %t", test.turn, test.axis, test.allies, again)
-		}
+		check.Equal(t, p.s.reg.phase == PhaseInitiative, test.again, "turn %s, %s, %s: thrown again", test.turn, test.axis, test.allies)
 		if test.again {
 			continue
 		}
@@ -173,12 +160,8 @@ func TestFirstTurn(t *testing.T) {
 	}
 	for turn, want := range map[string]uint8{"1": 12, "2": 18} {
 		q := parse(t, group(turn, "1", "unit 2Arm.A1 1500 2 active", "unit 4Cav.4 2305 1 active")...)
-		if got := q.allowance(q.u(t, "2Arm.A1"), false); got != want {
-			t.Errorf("turn %s: %d half points, want %d", turn, got, want)
-		}
-		if got := q.allowance(q.u(t, "4Cav.4"), false); got != 20 {
-			t.Errorf("turn %s: the cavalry has %d half points", turn, got)
-		}
+		check.Equal(t, q.allowance(q.u(t, "2Arm.A1"), false), want, "turn %s: half points", turn)
+		check.Equal(t, q.allowance(q.u(t, "4Cav.4"), false), 20, "turn %s: the cavalry (half points)", turn)
 	}
 }
 
@@ -198,9 +181,7 @@ func TestOptionalRule(t *testing.T) {
 	}
 	p := parse(t, group("4", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 	play(t, p, "end", "die 6")
-	if p.s.reg.actions != [2]uint8{3, 4} {
-		t.Errorf("actions %v", p.s.reg.actions)
-	}
+	check.Equal(t, p.s.reg.actions, [2]uint8{3, 4}, "actions")
 	// A side with no actions left is informed.
 	none := parse(t, group("2", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 	play(t, none, "end", "die 8")
@@ -352,7 +333,5 @@ func TestPutBack(t *testing.T) {
 	only(t, q, "unit")
 	play(t, q, "end")
 	marked(t, q, first, fPutBack, false)
-	if q.s.reg.unspent != 0 {
-		t.Error("the next action begins with stops of this one")
-	}
+	check.Equal(t, q.s.reg.unspent, 0, "the next action begins with stops of this one")
 }

@@ -3,6 +3,7 @@ package celles
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -51,9 +52,7 @@ func TestSupplyLines(t *testing.T) {
 	open := func(n nation, hex string, want bool) {
 		t.Helper()
 		set := p.supplied(n)
-		if got := set.Has(mustHex(hex)); got != want {
-			t.Errorf("%s supplied at %s: %t, want %t", nationNames[n], hex, got, want)
-		}
+		check.Equal(t, set.Has(mustHex(hex)), want, "%s supplied at %s", nationNames[n], hex)
 	}
 	open(german, "0705", true)
 	open(german, "0704", true)
@@ -115,9 +114,7 @@ func TestSupplyTakesMovement(t *testing.T) {
 		{"2Pz.Boehm", "", 20}, {"2Pz.Boehm", "disrupted", 13}, {"2Pz.Boehm", "isolated", 6},
 	} {
 		p := parse(t, group("2", "0", "unit "+test.unit+" 2010 1 "+test.flags, "unit 84Inf.1-333 0815")...)
-		if got := p.allowance(p.u(t, test.unit), false); got != test.want {
-			t.Errorf("%s %s: %d half points, want %d", test.unit, test.flags, got, test.want)
-		}
+		check.Equal(t, p.allowance(p.u(t, test.unit), false), test.want, "%s %s: half points", test.unit, test.flags)
 	}
 }
 
@@ -134,9 +131,7 @@ func TestSupplyInCombat(t *testing.T) {
 		if test.attacker != "" {
 			spent(t, p, 12, 0)
 		}
-		if f := odds(t, p); f.DieMod != test.want {
-			t.Errorf("attacker %q, defender %q: %d on the die, want %d", test.attacker, test.defender, f.DieMod, test.want)
-		}
+		check.Equal(t, odds(t, p).DieMod, test.want, "attacker %q, defender %q: on the die", test.attacker, test.defender)
 	}
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active isolated", "unit 2Pz.Gutmann 2111 2 active", "unit 84Inf.1-333 2011 1")...)
 	play(t, p, "unit 2Pz.Cochenhausen")

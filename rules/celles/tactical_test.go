@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -27,9 +28,7 @@ func TestExtraMove(t *testing.T) {
 	only(t, p, "extra", "extra 2Arm.A1", "extra 4Cav.4")
 	play(t, p, "extra 2Arm.A1")
 	marked(t, p, "2Arm.A1", fUsed, false)
-	if p.s.reg.ready[allies][extraMove] != 0 {
-		t.Error("the chit can be played again")
-	}
+	check.Equal(t, p.s.reg.ready[allies][extraMove], 0, "the chit can be played again")
 	play(t, p, "formation 4Cav")
 	only(t, p, "unit", "unit 2Arm.A1", "unit 4Cav.4")
 	// An activated unit is not activated by itself again by the action chit; if there is no other
@@ -65,14 +64,10 @@ func TestReplacement(t *testing.T) {
 	}
 	q := p.Clone().(*Position)
 	play(t, p, "replace 2Pz.Cochenhausen 2712")
-	if p.s.steps[p.u(t, "2Pz.Cochenhausen")] != 2 {
-		t.Error("no step is gained")
-	}
+	check.Equal(t, p.s.steps[p.u(t, "2Pz.Cochenhausen")], 2, "no step is gained")
 	play(t, q, "replace 2Pz.Gutmann 3316")
 	at(t, q, "2Pz.Gutmann", "3316")
-	if q.s.steps[q.u(t, "2Pz.Gutmann")] != 1 {
-		t.Error("the rebuilt unit returns with more than a step")
-	}
+	check.Equal(t, q.s.steps[q.u(t, "2Pz.Gutmann")], 1, "the rebuilt unit returns with more than a step")
 	play(t, q, "formation 2Pz", "unit 2Pz.Gutmann")
 	day := parse(t, ordersOf("2", "0", "2Pz", german...)...)
 	refuses(t, day, "play replacement")
@@ -104,15 +99,11 @@ func TestReplacement(t *testing.T) {
 	}
 	back := full.Clone().(*Position)
 	play(t, full, "replace 2Pz.Gutmann 2712")
-	if full.ToMove() != rules.Axis {
-		t.Errorf("%v removes German steps", full.ToMove())
-	}
+	check.Equal(t, full.ToMove(), rules.Axis, "removes German steps")
 	only(t, full, "remove", "remove 2Pz.Boehm", "remove 2Pz.Gutmann")
 	play(t, full, "remove 2Pz.Boehm")
 	at(t, full, "2Pz.Boehm", "dead")
-	if full.s.steps[full.u(t, "2Pz.Gutmann")] != 2 {
-		t.Error("the step gained is lost")
-	}
+	check.Equal(t, full.s.steps[full.u(t, "2Pz.Gutmann")], 2, "the step gained is lost")
 	play(t, full, "formation 2Pz", "unit 2Pz.Gutmann") // the action continues
 	play(t, back, "replace 2Pz.Cochenhausen 3316", "remove 2Pz.Cochenhausen")
 	at(t, back, "2Pz.Cochenhausen", "dead")
@@ -138,9 +129,7 @@ func TestAviation(t *testing.T) {
 	refuses(t, night, "play air")
 	p := parse(t, ordersOf("4", "1", "4Cav", lines...)...)
 	play(t, p, "play air")
-	if p.s.reg.actions[axis] != 2 {
-		t.Errorf("the Germans have %d actions", p.s.reg.actions[axis])
-	}
+	check.Equal(t, p.s.reg.actions[axis], 2, "the Germans (actions)")
 	only(t, p, "strike", "strike 116Pz.Bayer", "strike 2Pz.Boehm", "strike 2Pz.Gutmann", "strike Lehr.Hauser") // in the rear area too
 	for face, want := range [10]string{"", "d", "d", "d", "d", "s", "s", "s", "s", "s"} {
 		q := p.Clone().(*Position)
@@ -169,15 +158,11 @@ func TestAviation(t *testing.T) {
 	refuses(t, p, "play air")
 	spent := parse(t, ordersOf("4", "1", "4Cav", append(lines, "played-axis 3")...)...)
 	play(t, spent, "play air")
-	if spent.s.reg.actions[axis] != 3 {
-		t.Error("an action is taken that has been spent")
-	}
+	check.Equal(t, spent.s.reg.actions[axis], 3, "an action is taken that has been spent")
 	aside := parse(t, []string{"celles campaign", "turn 3", "phase draw", "side 1", "actions-allies 1", "cup 4Cav 1", "cup-tactical allies air 1",
 		"unit 4Cav.4 2305", "unit 2Pz.Gutmann 2611 2"}...)
 	play(t, aside, "draw air")
-	if aside.s.reg.aside[allies][airStrike] != 1 {
-		t.Error("by night the chit is not put aside")
-	}
+	check.Equal(t, aside.s.reg.aside[allies][airStrike], 1, "by night the chit is not put aside")
 }
 
 // Several chits may follow one action chit, in any order: strike, rebuild, and move the rebuilt
@@ -192,7 +177,5 @@ func TestSeveralTacticalChits(t *testing.T) {
 	only(t, p, "unit", "unit 29Bde.3RTR", "unit 2Arm.A1")
 	q := parse(t, ordersOf("4", "1", "2Arm", lines...)...)
 	play(t, q, "play extra", "extra 4Cav.4", "play air", "none", "formation 2Arm")
-	if q.ToMove() != rules.Allies {
-		t.Error("the action is over")
-	}
+	check.Equal(t, q.ToMove(), rules.Allies, "the action is over")
 }

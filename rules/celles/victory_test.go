@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -14,9 +15,7 @@ func TestPointsByTurn(t *testing.T) {
 		"unit Lehr.130 0804 2", "unit 116Pz.Bayer 0707 2", "unit 4Cav.4 2305"}
 	p := parse(t, group("4", "0", lines...)...)
 	play(t, p, "end")
-	if p.s.reg.points[axis] != 2 {
-		t.Errorf("%d points", p.s.reg.points[axis])
-	}
+	check.Equal(t, p.s.reg.points[axis], 2, "points")
 	almost := parse(t, group("4", "0", append(lines, "points-axis 17")...)...)
 	play(t, almost, "end")
 	if almost.Outcome().Over {
@@ -70,9 +69,7 @@ func TestFinalPoints(t *testing.T) {
 			}
 		}
 	}
-	if n := load(t).d.lastTurn; n != 9 {
-		t.Errorf("the last turn is %d", n)
-	}
+	check.Equal(t, load(t).d.lastTurn, 9, "the last turn")
 }
 
 func mentions(lines []string, id string) bool {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -44,9 +45,7 @@ func TestPromptNamesStrategicMovementBonus(t *testing.T) {
 		for _, a := range d.Args[1:] {
 			got += fmt.Sprintf(" %s %d", a.Name, a.Num)
 		}
-		if got != want {
-			t.Errorf("turn %s: %s, want %s", turn, got, want)
-		}
+		check.Equal(t, got, want, "turn %s", turn)
 	}
 }
 

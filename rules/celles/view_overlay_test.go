@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -38,9 +39,7 @@ func TestOverlays(t *testing.T) {
 	}
 	count := func(q rules.Query, want int) {
 		t.Helper()
-		if n := len(p.Overlay(q)); n != want {
-			t.Errorf("%+v: %d marks, want %d", q, n, want)
-		}
+		check.Equal(t, len(p.Overlay(q)), want, "%+v: marks", q)
 	}
 	count(rules.Query{Kind: "zoc", Side: rules.Allies}, 6)
 	count(rules.Query{Kind: "targets", Piece: id}, 0)
@@ -99,9 +98,7 @@ func TestThreatsOfUnitsThatCanAttack(t *testing.T) {
 		for _, m := range p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(mustHex(test.hex)), Side: test.by}) {
 			got = append(got, fmt.Sprintf("%s %d", hexCode(hexOf(m.Cell)), m.N))
 		}
-		if s := strings.Join(got, ", "); s != test.want {
-			t.Errorf("%s: %q, want %q", test.name, s, test.want)
-		}
+		check.Equal(t, strings.Join(got, ", "), test.want, "%s", test.name)
 	}
 }
 

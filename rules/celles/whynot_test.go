@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -390,9 +391,7 @@ func TestWhyNotStruckOrRemoved(t *testing.T) {
 		{strike, "2Pz.Gutmann", ""}, {strike, "2Pz.Boehm", "not-on-map"}, {strike, "4Cav.4", "not-now"},
 		{full, "2Pz.Gutmann", ""}, {full, "2Pz.Boehm", ""}, {full, "2Pz.Cochenhausen", "not-now"}, {full, "84Inf.1-333", "not-now"},
 	} {
-		if got := reason(t, test.p, test.id, "", false); got.Key != test.want {
-			t.Errorf("%s in phase %s: %q, want %q", test.id, phaseNames[test.p.s.reg.phase], got.Key, test.want)
-		}
+		check.Equal(t, reason(t, test.p, test.id, "", false).Key, test.want, "%s in phase %s", test.id, phaseNames[test.p.s.reg.phase])
 	}
 }
 
@@ -755,8 +754,6 @@ func TestWhyNot(t *testing.T) {
 		if len(why) > 0 {
 			got = why[0].Key
 		}
-		if got != test.want {
-			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s to %s, attack %t", test.unit, test.hex, test.attack)
 	}
 }

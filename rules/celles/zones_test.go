@@ -3,6 +3,7 @@ package celles
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -14,9 +15,7 @@ func TestZonesOfControl(t *testing.T) {
 	zone := func(hex string, want bool) {
 		t.Helper()
 		h, _ := parseHex(hex)
-		if got := p.s.zocs[axis].Has(h); got != want {
-			t.Errorf("%s in a German zone: %t, want %t", hex, got, want)
-		}
+		check.Equal(t, p.s.zocs[axis].Has(h), want, "%s in a German zone", hex)
 	}
 	for _, h := range []string{"0703", "0705", "0803", "0804", "0603", "0604"} {
 		zone(h, true)
@@ -54,12 +53,8 @@ func TestInfiltration(t *testing.T) {
 	offers(t, p, "infiltrate 2Pz.Cochenhausen 2011-1911")
 	h, _ := parseHex("1911")
 	dir, _ := p.d.dir(p.s.loc[p.u(t, "2Pz.Cochenhausen")], h)
-	if c := p.infiltrationCost(p.u(t, "2Pz.Cochenhausen"), int(dir)); c != 8 {
-		t.Errorf("infiltration costs %d half points", c)
-	}
-	if n := p.infiltrationRoll(p.u(t, "2Pz.Cochenhausen")); n != 1 {
-		t.Errorf("a German by day adds %d", n)
-	}
+	check.Equal(t, p.infiltrationCost(p.u(t, "2Pz.Cochenhausen"), int(dir)), 8, "infiltration costs (half points)")
+	check.Equal(t, p.infiltrationRoll(p.u(t, "2Pz.Cochenhausen")), 1, "a German by day adds")
 	play(t, p, "infiltrate 2Pz.Cochenhausen 2011-1911")
 	for face, want := range []struct {
 		hex       string
@@ -69,9 +64,7 @@ func TestInfiltration(t *testing.T) {
 		q.Apply(choice(OpDie, uint16(face), 0), nil)
 		at(t, q, "2Pz.Cochenhausen", want.hex)
 		marked(t, q, "2Pz.Cochenhausen", fDisrupted, want.disrupted)
-		if moving := q.s.reg.phase == PhaseUnit; moving != (want.hex == "1911") {
-			t.Errorf("die %d: it moves on: %t", face, moving)
-		}
+		check.Equal(t, q.s.reg.phase == PhaseUnit, want.hex == "1911", "die %d: it moves on", face)
 		if want.hex == "2011" {
 			marked(t, q, "2Pz.Cochenhausen", fUsed|fDone, true)
 		} else {
@@ -81,7 +74,5 @@ func TestInfiltration(t *testing.T) {
 	foot := parse(t, group("3", "1", "unit 84Inf.1-333 2011 1 active", "unit 2Pz.Gutmann 1912")...)
 	play(t, foot, "unit 84Inf.1-333", "infiltrate 84Inf.1-333 2011-1911")
 	spent(t, foot, 4, 8)
-	if n := foot.infiltrationRoll(foot.u(t, "84Inf.1-333")); n != 2 {
-		t.Errorf("an American by night adds %d", n)
-	}
+	check.Equal(t, foot.infiltrationRoll(foot.u(t, "84Inf.1-333")), 2, "an American by night adds")
 }

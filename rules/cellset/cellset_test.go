@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules/cellset"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -101,9 +102,7 @@ func TestLoopThatEndsEarly(t *testing.T) {
 	s.Add(3)
 	s.Add(70)
 	for c := range s.All() {
-		if c != 3 {
-			t.Errorf("%d comes first", c)
-		}
+		check.Equal(t, c, 3, "comes first")
 		break
 	}
 }

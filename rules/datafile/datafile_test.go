@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/datafile"
 )
 
@@ -20,9 +21,7 @@ func read(text string) (*datafile.Table, error) {
 
 func TestRead(t *testing.T) {
 	table, err := read("# counters\n" + head + "\"Peiper, 1\",axis,4,50.5,y,rulebook\n# more\n99.393,allies,,49,,public\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	type unit struct {
 		name   string
 		side   rules.Side
@@ -69,9 +68,8 @@ func TestReadRefuses(t *testing.T) {
 			}
 		})
 	}
-	if _, err := datafile.Read(fstest.MapFS{}, "game/units.csv"); err == nil || !strings.Contains(err.Error(), "game/units.csv") {
-		t.Errorf("a file that is not there: %v", err)
-	}
+	_, err := datafile.Read(fstest.MapFS{}, "game/units.csv")
+	check.ErrorContains(t, err, "game/units.csv", "a file that is not there")
 }
 
 func TestFieldsRefuse(t *testing.T) {
@@ -101,9 +99,7 @@ func TestFieldsRefuse(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			table, err := read(head + test.record + ",public\n" + "b,axis,1,50,y,public\n")
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			table.Next()
 			test.read(table)
 			if table.Next() {
@@ -118,9 +114,7 @@ func TestFieldsRefuse(t *testing.T) {
 
 func TestFailBehindTheLastRecord(t *testing.T) {
 	table, err := read(head)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if table.Next() {
 		t.Fatal("a record in an empty table")
 	}
@@ -133,9 +127,7 @@ func TestFailBehindTheLastRecord(t *testing.T) {
 // Pairs of values are duplicates in either order.
 func TestTwiceInEitherOrder(t *testing.T) {
 	table, err := read(head + "b,axis,1,,,public\na,axis,2,,,public\naxis,b,3,,,public\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for range 3 {
 		table.Next()
 	}

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/datafile"
 )
 
@@ -79,14 +80,10 @@ func TestFingerprintIgnoresNames(t *testing.T) {
 		"another separator":      "\ufeff" + strings.ReplaceAll(units, ",", ";"),
 		"another order of names": "name,id,steps,side,source,elite\nKampfgruppe,A1,3,axis,rulebook,y\nBastogne,B2,0,allies,public,\n,C3,2,allies,public,n\n",
 	} {
-		if got := fingerprint(t, "old/units.csv", text, loadRegiments); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
-		}
+		check.Equal(t, fingerprint(t, "old/units.csv", text, loadRegiments), want, "%s", name)
 	}
 	renamed := "note,code,title,strength,crack,army\nstated,A1,Kampfgruppe,3,y,axis\n,B2,Bastogne,0,,allies\n,C3,,2,n,allies\n"
-	if got := fingerprint(t, "new/counters.csv", renamed, loadBattalions); got != want {
-		t.Errorf("files, columns, fields and types of other names: %s, want %s", got, want)
-	}
+	check.Equal(t, fingerprint(t, "new/counters.csv", renamed, loadBattalions), want, "files, columns, fields and types of other names")
 }
 
 // Each value, the order of the records and the position of a value are part of a

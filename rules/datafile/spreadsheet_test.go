@@ -11,6 +11,7 @@ import (
 	"unicode/utf16"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 )
 
 // saved maps the name of a program or option to a function that changes a file as saving
@@ -71,9 +72,7 @@ func rewritten(t *testing.T, text string, separator rune, before, behind string)
 				record[i] = before + record[i] + behind
 			}
 		}
-		if err := w.Write(record); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.Write(record))
 	}
 	w.Flush()
 	return b.String()
@@ -102,9 +101,7 @@ func emptied(t *testing.T, text string) string {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	for _, record := range append(all, nil, nil, nil) {
-		if err := w.Write(append(record, make([]string, n+2-len(record))...)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.Write(append(record, make([]string, n+2-len(record))...)))
 	}
 	w.Flush()
 	return b.String()
@@ -128,13 +125,9 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 	}
 	for _, name := range names {
 		text, err := fs.ReadFile(assets.FS(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		want, _, err := readAll(assets.FS(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for how, save := range saved {
 			got, _, err := readAll(fstest.MapFS{name: {Data: []byte(save(t, string(text)))}}, name)
 			if err != nil {
@@ -174,9 +167,7 @@ func TestOtherEncodings(t *testing.T) {
 func TestFieldsOfSpreadsheets(t *testing.T) {
 	text := "n;x;name;code\n 5 ;2,5;\"St.\u00a0Vith; town\";101\n7;2.5;\"two\nlines\";0101\n"
 	table, err := Read(fstest.MapFS{"a.csv": {Data: []byte(text)}}, "a.csv", "n", "x", "name", "code")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for i, want := range []string{"St. Vith; town", "two\nlines"} {
 		if !table.Next() || table.Number("n", 0, 9) != 5+2*i || table.Decimal("x", 0, 9) != 2.5 || table.Text("name") != want ||
 			Code(table.Text("code")) != "0101" || table.Line() != 2+i {
@@ -187,18 +178,14 @@ func TestFieldsOfSpreadsheets(t *testing.T) {
 		t.Error(err)
 	}
 	for word, want := range map[string]string{"10": "10", "1010": "1010", "-10": "-10", "abc": "abc", "+10": "+10", "": ""} {
-		if got := Code(word); got != want {
-			t.Errorf("%q: %q", word, got)
-		}
+		check.Equal(t, Code(word), want, "%q", word)
 	}
 }
 
 // A fault that is found late has the line of its record, or of the end of the file.
 func TestFind(t *testing.T) {
 	files := fstest.MapFS{"a.csv": {Data: []byte("id,to\n# a\nx,1\ny,2\ny,3\n\n")}}
-	if err := Find(fstest.MapFS{}, "a.csv", "id", "y").Fail("to", "sides"); err == nil || !strings.Contains(err.Error(), "a.csv") {
-		t.Errorf("without a file: %v", err)
-	}
+	check.ErrorContains(t, Find(fstest.MapFS{}, "a.csv", "id", "y").Fail("to", "sides"), "a.csv", "without a file")
 	for want, err := range map[string]error{
 		`a.csv:4: to: most: most 3, value "2"`:         Find(files, "a.csv", "id", "y").Fail("to", "most", "most", 3),
 		`a.csv:5: to: most: most 3, value "3"`:         Find(files, "a.csv", "id", "y", "to", "3").Need("to", "most", "most", 3),

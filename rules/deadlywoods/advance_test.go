@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -30,9 +31,7 @@ func TestAdvance(t *testing.T) {
 	t.Run("some, all or none of the attackers", func(t *testing.T) {
 		p := win(t, sys, "axis", "2011", []string{"26VG.39", "26VG.78"}, three...)
 		p.phaseIs(t, "advance")
-		if p.ToMove() != rules.Axis {
-			t.Error("not the attacker's choice")
-		}
+		check.Equal(t, p.ToMove(), rules.Axis, "not the attacker's choice")
 		p.must(t, "advance 26VG.39", "advance 26VG.78", "end")
 		p.mustNot(t, "advance 26VG.77", "advance Lehr.901") // did not take part
 		q := p.Clone().(*Position)
@@ -127,9 +126,7 @@ func TestAdvance(t *testing.T) {
 	t.Run("the path of an advance", func(t *testing.T) {
 		p := win(t, sys, "axis", "2011", []string{"26VG.39"}, "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
 		c, err := rules.ParseChoice(p, p.Choices(nil), "advance 26VG.39")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		path := p.Path(nil, c)
 		if len(path) != 2 || path[0] != cellOf(mustHex(t, "2010")) || path[1] != cellOf(mustHex(t, "2011")) {
 			t.Errorf("path %v", path)

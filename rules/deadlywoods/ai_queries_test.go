@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -169,9 +170,7 @@ func TestLinesWithoutAUnit(t *testing.T) {
 // Each column of the combat table has six faces, and the columns improve to the right.
 func TestColumnsForAStaff(t *testing.T) {
 	sys := theGame(t)
-	if got := sys.Chart(firstColumn - 1); got != [4]int{6} {
-		t.Errorf("left of the table: %v", got)
-	}
+	check.Equal(t, sys.Chart(firstColumn-1), [4]int{6}, "left of the table")
 	if sys.Chart(firstColumn+columns) != sys.Chart(firstColumn+columns-1) {
 		t.Error("right of the table another column begins")
 	}
@@ -184,9 +183,7 @@ func TestColumnsForAStaff(t *testing.T) {
 		worse = n[0]
 	}
 	p := theGame(t).position(t, declarationLine("axis"))
-	if p.Target() != -1 {
-		t.Errorf("no attack, but %d is the target", p.Target())
-	}
+	check.Equal(t, p.Target(), -1, "no attack, but (the target)")
 }
 
 // wantQueriesAgree compares the AI queries about a choice with its description for screens.

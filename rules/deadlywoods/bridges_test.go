@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -107,9 +108,7 @@ func TestBridgeCosts(t *testing.T) {
 				blown = append(blown, hexCode(b.a)+"/"+hexCode(b.b))
 			}
 		}
-		if len(blown) != 4 {
-			t.Errorf("blown at the start: %v", blown)
-		}
+		check.Equal(t, len(blown), 4, "blown at the start: %v", blown)
 	})
 }
 
@@ -143,9 +142,7 @@ func TestEngineersBlowBridges(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, append([]string{moving(c.side, c.round)}, c.lines...)...)
-			if p.can(blow) != c.want {
-				t.Errorf("%q is legal: %v", blow, !c.want)
-			}
+			check.Equal(t, p.can(blow), c.want, "%q is legal", blow)
 			if p.can("blow 2012/2013 by Eng-VIII-1") {
 				t.Error("a blown bridge is blown again")
 			}
@@ -432,9 +429,7 @@ func TestOurenBridge(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: true} {
 			p := field(t, moat...).position(t, moving("axis", "move"), fmt.Sprintf("turn %d", turn), "unit 116Pz.16 3315 3 active", "unit 116Pz.60 3316 3 active")
 			p.play(t, "unit 116Pz.16")
-			if p.can("move 3215") != want {
-				t.Errorf("turn %d: armour crosses: %v", turn, !want)
-			}
+			check.Equal(t, p.can("move 3215"), want, "turn %d: armour crosses", turn)
 			if got := p.because(t, "116Pz.16", "3215", false); turn == 1 && got != "10.6.3" {
 				t.Errorf("because of %q, want 10.6.3", got)
 			}
@@ -460,9 +455,7 @@ func TestOurenBridge(t *testing.T) {
 			p.roll(t, "BL1")
 			p.play(t, "lose 116Pz.60", "lose 106.424")
 			p.must(t, "advance 116Pz.60")
-			if p.can("advance 116Pz.16") != want {
-				t.Errorf("turn %d: armour advances: %v", turn, !want)
-			}
+			check.Equal(t, p.can("advance 116Pz.16"), want, "turn %d: armour advances", turn)
 		}
 	})
 	t.Run("retreat", func(t *testing.T) {
@@ -475,9 +468,7 @@ func TestOurenBridge(t *testing.T) {
 			if p.Decision().Key == "retreat" {
 				p.play(t, "retreat 10AD.CCA "+want)
 			}
-			if got := strings.Fields(p.where(t, "10AD.CCA"))[0]; got != want {
-				t.Errorf("turn %d: the tanks are in %s, want %s", turn, got, want)
-			}
+			check.Equal(t, strings.Fields(p.where(t, "10AD.CCA"))[0], want, "turn %d: the tanks are in", turn)
 		}
 	})
 }
@@ -519,9 +510,7 @@ func TestAlliesHeldBack(t *testing.T) {
 				for meuse := 0; meuse <= 1; meuse++ {
 					p := sys.position(t, moving("allies", "move"), fmt.Sprintf("turn %d", turn), fmt.Sprintf("meuse %d", meuse), "unit "+c.id+" 1410 2 active")
 					want := turn >= c.free || meuse == 1
-					if got := p.costTo(t, "unit "+c.id, "1510") != noPath; got != want {
-						t.Errorf("turn %d, Meuse crossed %d: crosses %v, want %v", turn, meuse, got, want)
-					}
+					check.Equal(t, p.costTo(t, "unit "+c.id, "1510") != noPath, want, "turn %d, Meuse crossed %d: crosses", turn, meuse)
 					p.costIs(t, "unit "+c.id, "1310", 2) // free to move on this side
 					if why := p.because(t, c.id, "1510", false); !want && why != "10.6.4" {
 						t.Errorf("because of %q, want 10.6.4", why)
@@ -597,9 +586,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		bound := sys.position(t, moving("allies", "move"), "unit 5AD.CCA 2002 2 active at-j")
 		bound.costIs(t, "unit 5AD.CCA", "2004", 4)
 		bound.costIs(t, "unit 5AD.CCA", "2005", noPath)
-		if got := bound.because(t, "5AD.CCA", "2005", false); got != "10.6.4" {
-			t.Errorf("because of %q, want 10.6.4", got)
-		}
+		check.Equal(t, bound.because(t, "5AD.CCA", "2005", false), "10.6.4", "because of")
 		free := sys.position(t, moving("allies", "move"), "unit 5AD.CCA 2002 2 active")
 		free.costIs(t, "unit 5AD.CCA", "2005", 6)
 		t.Run("advance", func(t *testing.T) {
@@ -608,9 +595,7 @@ func TestAlliesHeldBack(t *testing.T) {
 				p.attack(t, "2005", "5AD.CCA") // it may attack farther away
 				p.roll(t, "BL1")
 				p.play(t, "lose 5AD.CCA", "lose 26VG.39")
-				if got := p.can("advance 5AD.CCA"); got != (flag == "") {
-					t.Errorf("advances: %v", got)
-				}
+				check.Equal(t, p.can("advance 5AD.CCA"), flag == "", "advances")
 			}
 		})
 		t.Run("retreat", func(t *testing.T) {

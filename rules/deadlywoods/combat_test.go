@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -63,17 +64,11 @@ func TestAttack(t *testing.T) {
 			t.Run("one hex at a time", func(t *testing.T) {
 				q := p.Clone().(*Position)
 				q.play(t, "attack 2011")
-				if got := q.because(t, s.us[1], "2009", true); got != "11.1" {
-					t.Errorf("because of %q, want 11.1", got)
-				}
+				check.Equal(t, q.because(t, s.us[1], "2009", true), "11.1", "because of")
 				for id, to := range map[string]string{s.us[0]: "2012", s.us[2]: "2009"} {
-					if got := p.because(t, id, to, true); got != "11.1" {
-						t.Errorf("%s on %s because of %q, want 11.1", id, to, got)
-					}
+					check.Equal(t, p.because(t, id, to, true), "11.1", "%s on %s because of", id, to)
 				}
-				if got := p.because(t, s.them[0], "2010", true); got != "11.1" {
-					t.Errorf("the defender because of %q, want 11.1", got)
-				}
+				check.Equal(t, p.because(t, s.them[0], "2010", true), "11.1", "the defender because of")
 			})
 			t.Run("only those in the combat suffer", func(t *testing.T) {
 				q := p.Clone().(*Position)
@@ -109,13 +104,9 @@ func TestAttack(t *testing.T) {
 			{"2Pz.Gutmann", "2111", true}, {"2Pz.Gutmann", "1911", true}, {"26VG.39", "1911", true},
 		} {
 			p := wet.position(t, declarationLine("axis"), "unit "+c.id+" "+c.from+" 2 active", "unit 4.12 2011 2")
-			if got := p.can("attack 2011"); got != c.want {
-				t.Errorf("%s from %s attacks: %v, want %v", c.id, c.from, got, c.want)
-			}
+			check.Equal(t, p.can("attack 2011"), c.want, "%s from %s attacks", c.id, c.from)
 			want := map[bool]string{false: "11.1", true: ""}[c.want]
-			if got := p.because(t, c.id, "2011", true); got != want {
-				t.Errorf("because of %q, want %q", got, want)
-			}
+			check.Equal(t, p.because(t, c.id, "2011", true), want, "because of")
 		}
 	})
 	t.Run("motorised units against forest", func(t *testing.T) {
@@ -132,9 +123,7 @@ func TestAttack(t *testing.T) {
 			p.roll(t, "BL1")
 			p.play(t, "lose "+c.id, "lose 4.12")
 			p.phaseIs(t, "advance")
-			if got := p.can("advance " + c.id); got != c.want {
-				t.Errorf("%s advances from %s: %v, want %v", c.id, c.from, got, c.want)
-			}
+			check.Equal(t, p.can("advance "+c.id), c.want, "%s advances from %s", c.id, c.from)
 		}
 	})
 }
@@ -148,9 +137,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 		p.play(t, "attack 2011")
 		p.must(t, "with 62VG.183")
 		p.mustNot(t, "with 62VG.164")
-		if got := p.because(t, "62VG.164", "2011", true); got != "11.2" {
-			t.Errorf("because of %q, want 11.2", got)
-		}
+		check.Equal(t, p.because(t, "62VG.164", "2011", true), "11.2", "because of")
 		p = sys.position(t, declarationLine("allies"), "unit Delay 2010 1 active", "unit 26VG.39 2011 2")
 		p.mustNot(t, "attack 2011")
 	})
@@ -158,16 +145,12 @@ func TestLimitsOfAttacks(t *testing.T) {
 		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2", "unit 4.8 2009 2")
 		p.attack(t, "2011", "26VG.39")
 		f, _ := p.Forecast()
-		if f.Attack != int(p.face(p.named(t, "26VG.39")).attack) {
-			t.Errorf("attacks with %d", f.Attack)
-		}
+		check.Equal(t, f.Attack, int(p.face(p.named(t, "26VG.39")).attack), "attacks with")
 		p.roll(t, "AL1")
 		p.play(t, "lose 26VG.39", "attack 2009")
 		p.must(t, "with 26VG.77")
 		p.mustNot(t, "with 26VG.39")
-		if got := p.because(t, "26VG.39", "2009", true); got != "11.2" {
-			t.Errorf("because of %q, want 11.2", got)
-		}
+		check.Equal(t, p.because(t, "26VG.39", "2009", true), "11.2", "because of")
 	})
 	t.Run("attacked once", func(t *testing.T) {
 		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2", "unit 4.8 2009 2")
@@ -176,9 +159,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 		p.play(t, "lose 26VG.39")
 		p.mustNot(t, "attack 2011")
 		p.must(t, "attack 2009")
-		if got := p.because(t, "26VG.77", "2011", true); got != "11.2" {
-			t.Errorf("because of %q, want 11.2", got)
-		}
+		check.Equal(t, p.because(t, "26VG.77", "2011", true), "11.2", "because of")
 	})
 	t.Run("attacked once, even after losses", func(t *testing.T) {
 		sys := evenChart(field(t))
@@ -210,9 +191,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 		p.play(t, "attack 2011")
 		p.must(t, "with 26VG.77")
 		p.mustNot(t, "with 26VG.39")
-		if got := p.because(t, "26VG.39", "2011", true); got != "8.3" {
-			t.Errorf("because of %q, want 8.3", got)
-		}
+		check.Equal(t, p.because(t, "26VG.39", "2011", true), "8.3", "because of")
 		p = field(t, "noroads").position(t, declarationLine("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2011 2")
 		p.mustNot(t, "attack 2011")
 	})
@@ -300,9 +279,7 @@ func TestDeclaring(t *testing.T) {
 		p.phaseIs(t, "combat.rockets")
 		p.play(t, "rockets WB7")
 		p.phaseIs(t, "combat.defence") // only now the defender
-		if p.ToMove() != rules.Allies {
-			t.Error("the defender does not decide")
-		}
+		check.Equal(t, p.ToMove(), rules.Allies, "the defender does not decide")
 		p.play(t, "support Arty-VIII-1")
 		p.phaseIs(t, "die.combat")
 		f, _ := p.Forecast()

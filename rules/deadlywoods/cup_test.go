@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -56,9 +57,7 @@ func TestChitsOfEachTurn(t *testing.T) {
 			{"the German cup", names(p.s.reg.cup[axis]), axisCup}, {"the Allied cup", names(p.s.reg.cup[allies]), alliesCup},
 			{"the Allied hand", names(p.s.reg.hand[allies]), hand}, {"the German hand", names(p.s.reg.hand[axis]), ""},
 		} {
-			if c.got != sortedWords(c.want) {
-				t.Errorf("%s is %q, want %q", c.name, c.got, sortedWords(c.want))
-			}
+			check.Equal(t, c.got, sortedWords(c.want), "%s", c.name)
 		}
 	}
 	for _, row := range table {
@@ -84,9 +83,7 @@ func TestChitsOfEachTurn(t *testing.T) {
 					cupIs(t, p, row.axis+" pz5 pz6", row.allies, row.hand)
 				case row.turn == 4, (row.turn == 5 || row.turn == 6) && both:
 					p.phaseIs(t, "army-chit")
-					if p.ToMove() != rules.Axis {
-						t.Error("the choice is not German")
-					}
+					check.Equal(t, p.ToMove(), rules.Axis, "the choice is not German")
 					for army, ch := range map[string]string{"army 5": " pz5", "army 6": " pz6"} {
 						q := p.Clone().(*Position)
 						q.play(t, army)
@@ -119,9 +116,7 @@ func TestFirstSideToDraw(t *testing.T) {
 			if turn <= 5 || turn == 6 && points >= 3 {
 				want = rules.Axis
 			}
-			if p.ToMove() != want {
-				t.Errorf("turn %d with %d points: %v opens, want %v", turn, points, p.ToMove(), want)
-			}
+			check.Equal(t, p.ToMove(), want, "turn %d with %d points: opens", turn, points)
 			// Every chit of the side, but no supply check, which belongs to neither (§14.2).
 			side := sideIndex(want)
 			var chitsOf []string
@@ -145,12 +140,8 @@ func TestFirstSideToDraw(t *testing.T) {
 		}
 		p.play(t, "chit all") // on an empty map it is over at once
 		p.phaseIs(t, "draw")
-		if got, want := names(p.s.reg.cup[axis]), sortedWords("form3 reinf reinf mc mc supply supply pz5 pz6"); got != want {
-			t.Errorf("in the cup %s, want %s", got, want)
-		}
-		if p.ToMove() != rules.Chance {
-			t.Errorf("%v draws", p.ToMove())
-		}
+		check.Equal(t, names(p.s.reg.cup[axis]), sortedWords("form3 reinf reinf mc mc supply supply pz5 pz6"), "in the cup")
+		check.Equal(t, p.ToMove(), rules.Chance, "draws")
 		for _, c := range p.Choices(nil) {
 			want := 1
 			if n := p.Notation(c); strings.HasSuffix(n, " mc") || strings.HasSuffix(n, " supply") || n == "draw axis reinf" {
@@ -167,17 +158,13 @@ func TestFirstSideToDraw(t *testing.T) {
 			p.play(t, "none")
 		}
 		p.play(t, "chit reinf")
-		if n := names(p.s.reg.hand[allies]); n != "" {
-			t.Errorf("in hand %s", n)
-		}
+		check.Equal(t, names(p.s.reg.hand[allies]), "", "in hand")
 		q := sys.begins(t, 6)
 		for q.Decision().Key != "first-chit" {
 			q.play(t, q.legal()[0])
 		}
 		q.play(t, "chit reinf") // on turn 6 the chit in the cup is played first
-		if n := names(q.s.reg.hand[allies]); n != "reinf" {
-			t.Errorf("in hand %q", n)
-		}
+		check.Equal(t, names(q.s.reg.hand[allies]), "reinf", "in hand")
 	})
 }
 
@@ -195,16 +182,12 @@ func TestTrackOfRounds(t *testing.T) {
 		}
 		return out
 	}
-	if got := strings.Join(track(), ", "); got != "axis pz5, axis supply, allies mc" {
-		t.Errorf("on the track %s", got)
-	}
+	check.Equal(t, strings.Join(track(), ", "), "axis pz5, axis supply, allies mc", "on the track")
 	p.play(t, "use move")
 	if p.s.reg.turn != 5 { // the cup is empty, and the turn over
 		t.Errorf("turn %d", p.s.reg.turn)
 	}
-	if len(track()) != 0 {
-		t.Errorf("on the track of turn 5 %v", track())
-	}
+	check.Equal(t, len(track()), 0, "on the track of turn 5 %v", track())
 }
 
 // The example of §14.2, chit by chit.
@@ -293,9 +276,7 @@ func TestHeldReinforcements(t *testing.T) {
 		p := sys.position(t, held...)
 		p.play(t, "draw allies mc")
 		p.phaseIs(t, "keep-chit")
-		if p.ToMove() != rules.Allies {
-			t.Errorf("%v decides", p.ToMove())
-		}
+		check.Equal(t, p.ToMove(), rules.Allies, "decides")
 		p.must(t, "play", "hold")
 		p.play(t, "hold")
 		if c, h := names(p.s.reg.cup[allies]), names(p.s.reg.hand[allies]); c != "mc mc reinf" || h != "" {
@@ -310,9 +291,7 @@ func TestHeldReinforcements(t *testing.T) {
 	t.Run("in place of Reinforcements", func(t *testing.T) {
 		p := sys.position(t, held...)
 		p.play(t, "draw allies reinf", "hold")
-		if c := names(p.s.reg.cup[allies]); c != "mc mc reinf" {
-			t.Errorf("cup %q", c)
-		}
+		check.Equal(t, names(p.s.reg.cup[allies]), "mc mc reinf", "cup")
 		p.must(t, "enter 4.12 0125") // still the first box
 		p.mustNot(t, "enter 4.8 0125")
 		p.play(t, "enter 4.12 0125", "end", "draw allies reinf")
@@ -356,9 +335,7 @@ func TestHeldReinforcements(t *testing.T) {
 			if turn >= 2 && turn <= 7 {
 				want = 1
 			}
-			if got := sys.data.turns[turn].hand[allies][ChitReinf]; got != want {
-				t.Errorf("turn %d begins with %d, want %d", turn, got, want)
-			}
+			check.Equal(t, sys.data.turns[turn].hand[allies][ChitReinf], want, "turn %d begins with", turn)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -48,9 +49,7 @@ func TestDeployingEngineers(t *testing.T) {
 					p.assetAt(t, "Eng-VIII-1", c.at)
 				}
 			}
-			if got != c.want {
-				t.Errorf("in %s: %v, want %v", c.at, got, c.want)
-			}
+			check.Equal(t, got, c.want, "in %s", c.at)
 		})
 	}
 	t.Run("near a unit in supply only", func(t *testing.T) {
@@ -64,9 +63,7 @@ func TestDeployingEngineers(t *testing.T) {
 	t.Run("near a unit of its own corps only", func(t *testing.T) {
 		for id, want := range map[string]bool{"4.12": false, "78.309": true, "82.504": false} {
 			p := field(t, "village 1014").begins(t, 4, "asset Eng-V-1 home 0", "unit "+id+" 1015 2")
-			if got := p.occurs(t, "engineers"); got != want {
-				t.Errorf("V Corps engineers near %s: %v, want %v", id, got, want)
-			}
+			check.Equal(t, p.occurs(t, "engineers"), want, "V Corps engineers near %s", id)
 		}
 	})
 }
@@ -76,14 +73,10 @@ func TestEngineersOnTheMap(t *testing.T) {
 	sys := field(t, "village 1014 1114")
 	t.Run("at Elsenborn from the start, and not withdrawn on turn 1", func(t *testing.T) {
 		pos, err := theGame(t).Start("campaign", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := pos.(*Position)
 		p.assetAt(t, "Eng-V-1", "3406")
-		if name := p.d.hex[mustHex(t, "3406")].name; name != "Elsenborn" {
-			t.Errorf("3406 is %s", name)
-		}
+		check.Equal(t, p.d.hex[mustHex(t, "3406")].name, "Elsenborn", "3406")
 		p.phaseIs(t, "combat.target") // the turn begins with German combat
 		p.assetAt(t, "Eng-VIII-1", "home")
 	})
@@ -130,9 +123,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 	})
 	t.Run("they do not stack", func(t *testing.T) {
 		p := sys.position(t, "asset Eng-VIII-1 2015 0", "unit 4.12 2015 2", "unit 4.8 2015 2", "unit 4.22 2015 2", "unit 106.422 2015 2")
-		if p.overstackedHex(allies) != noHex {
-			t.Error("the engineer counts")
-		}
+		check.Equal(t, p.overstackedHex(allies), noHex, "the engineer counts")
 	})
 	t.Run("they do not cancel zones of control, Delay does", func(t *testing.T) {
 		for line, want := range map[string]bool{"asset Eng-VIII-1 1515 0": false, "unit Delay 1515 1": true, "": false} {
@@ -140,9 +131,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 			// rivers.
 			sys := field(t, "noroads", "road 0115 0215 0315 0415 0515 0615 0715 0815 0915 1015 1115 1215 1315 1415 1515 1615 1715 1815 1915 2015 2115 2215")
 			p := sys.position(t, line, "unit 26VG.39 1514 2", "unit 26VG.77 1517 2")
-			if got := p.tracesFrom("allies", "2215"); got != want {
-				t.Errorf("%q: supply %v, want %v", line, got, want)
-			}
+			check.Equal(t, p.tracesFrom("allies", "2215"), want, "%q: supply", line)
 		}
 	})
 	t.Run("they do not hold the door", func(t *testing.T) {
@@ -154,12 +143,9 @@ func TestEngineersOnTheMap(t *testing.T) {
 			for _, n := range p.withdrawalsOf("4.12", t) {
 				got = got || strings.HasPrefix(n, "withdraw")
 			}
-			if got != want {
-				t.Errorf("%q: withdraws %v, want %v", line, got, want)
-			}
-			if _, reported := p.Withdraws(int(p.named(t, "4.12"))); reported != want {
-				t.Errorf("%q: the query reports a withdrawal: %v, want %v", line, reported, want)
-			}
+			check.Equal(t, got, want, "%q: withdraws", line)
+			_, reported := p.Withdraws(int(p.named(t, "4.12")))
+			check.Equal(t, reported, want, "%q: the query reports a withdrawal", line)
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 )
 
 // Each fault of the data is an error that names the fault and its line and column. Files that are
@@ -163,7 +164,6 @@ func TestFaultsOfAPosition(t *testing.T) {
 	if _, err := sys.Parse("turn 4" + drawn); err != nil {
 		t.Error(err)
 	}
-	if _, err := sys.Parse("turn 4" + drawn + "\ndrawn axis all"); err == nil || !strings.Contains(err.Error(), "chits drawn") {
-		t.Errorf("a chit too many: %v", err)
-	}
+	_, err := sys.Parse("turn 4" + drawn + "\ndrawn axis all")
+	check.ErrorContains(t, err, "chits drawn", "a chit too many")
 }

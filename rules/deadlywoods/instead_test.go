@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -15,9 +16,7 @@ func TestAnotherUnitInstead(t *testing.T) {
 	sys := theGame(t)
 	var p rules.View
 	p, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	src := splitmix.Source(9)
 	rows, visited := 0, 0
 	for range 3000 {
@@ -43,9 +42,7 @@ func TestAnotherUnitInstead(t *testing.T) {
 			}
 			next := rules.CloneView(p)
 			for _, c := range row {
-				if err := rules.Play(next, c, nil); err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, rules.Play(next, c, nil))
 			}
 			if d := next.Decision(); d.Piece != id || d.Key != now.Key || d.By != now.By {
 				t.Fatalf("instead of %+v it leads to %+v", now, d)
@@ -63,9 +60,7 @@ func TestAnotherUnitInstead(t *testing.T) {
 func TestThePieceAtWork(t *testing.T) {
 	sys := theGame(t)
 	p, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	src := splitmix.Source(4)
 	seen := map[string]bool{}
 	for range 3000 {

@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"herbstnebel/rules/check"
 	"strings"
 	"testing"
 )
@@ -9,13 +10,9 @@ import (
 // readers of texts rely on it.
 func TestCheckNotices(t *testing.T) {
 	pos, err := theGame(t).Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	first := pos.(*Position)
-	if err := first.CheckInvariants(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, first.CheckInvariants())
 	// A German and an Ally on the map, alone in their hexes.
 	alone := func(side uint8) uint8 {
 		for u := range first.d.units {

@@ -12,6 +12,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -26,9 +27,7 @@ var fullMap = sync.OnceValues(func() (*System, error) { return Load(assets.FS())
 func theGame(t testing.TB) *System {
 	t.Helper()
 	s, err := fullMap()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s
 }
 
@@ -37,14 +36,10 @@ func copyOf(t testing.TB, fsys fs.FS, folder string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	names, err := fs.Glob(fsys, folder+"*.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, name := range names {
 		data, err := fs.ReadFile(fsys, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		files[name] = &fstest.MapFile{Data: data}
 	}
 	return files
@@ -181,9 +176,7 @@ func readField(t testing.TB, features []string) *System {
 	}
 	write("rivers", "a,b,class,name,bridge,source,note", lines)
 	s, err := Load(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s
 }
 
@@ -198,9 +191,7 @@ func (s *System) position(t testing.TB, lines ...string) *Position {
 		}
 	}
 	pos, err := s.Parse(strings.Join(append(text, lines...), "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos.(*Position)
 }
 
@@ -246,9 +237,7 @@ func (p *Position) play(t testing.TB, notations ...string) eventLog {
 		if err != nil {
 			t.Fatalf("%v; decision %s; legal: %s", err, p.Decision().Key, strings.Join(p.legal(), ", "))
 		}
-		if err := rules.Play(p, c, &h); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, rules.Play(p, c, &h))
 		if err := p.CheckInvariants(); err != nil {
 			t.Fatalf("after %q: %v", n, err)
 		}
@@ -326,16 +315,12 @@ func (p *Position) where(t testing.TB, id string) string {
 
 func (p *Position) whereIs(t testing.TB, id, want string) {
 	t.Helper()
-	if got := p.where(t, id); got != want {
-		t.Errorf("%s is at %s, want %s", id, got, want)
-	}
+	check.Equal(t, p.where(t, id), want, "%s is at", id)
 }
 
 func (p *Position) assetAt(t testing.TB, id, want string) {
 	t.Helper()
-	if got := placeName(p.s.supLoc[p.asset(t, id)]); got != want {
-		t.Errorf("%s is at %s, want %s", id, got, want)
-	}
+	check.Equal(t, placeName(p.s.supLoc[p.asset(t, id)]), want, "%s is at", id)
 }
 
 // odds returns the odds of an attack by some units on a hex.
@@ -347,9 +332,7 @@ func (p *Position) odds(t testing.TB, target string, attackers ...string) rules.
 		a.Attackers = append(a.Attackers, pieceOf(p.named(t, id)))
 	}
 	f, err := p.ForecastAttack(a)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return f
 }
 
@@ -387,9 +370,7 @@ func (p *Position) because(t testing.TB, id, to string, attack bool) string {
 func eachPosition(t testing.TB, sys *System, scenario string, seed uint64, pick func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice) {
 	t.Helper()
 	pos, err := sys.Start(scenario, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	src := splitmix.Source(seed)
 	var list []rules.Choice

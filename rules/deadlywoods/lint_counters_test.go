@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // Checks of the real counters and charts against the rules, in addition to those of Load. The
@@ -130,9 +131,7 @@ func TestLintStarts(t *testing.T) {
 			t.Errorf("%s: entry %s, zones of this side are %s", u.id, entryOf(u.entry), zones)
 		}
 		if u.start < hexes {
-			if u.entry != noEntry {
-				t.Errorf("%s starts on the map and has entry zones", u.id)
-			}
+			check.Equal(t, u.entry, noEntry, "%s starts on the map and has entry zones", u.id)
 			continue
 		}
 		turn := int(u.start-placeBox) / 2
@@ -141,9 +140,7 @@ func TestLintStarts(t *testing.T) {
 		}
 	}
 	pos, err := theGame(t).Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	for h := range uint16(hexes) {
 		if u := p.s.top[h]; u != noUnit {
@@ -194,9 +191,7 @@ func TestLintAssets(t *testing.T) {
 	if special[artillery] == 0 || special[engineer] == 0 {
 		t.Error("no artillery or no engineer among the special reinforcements (12.9)")
 	}
-	if onMap != "Eng-V-1 3406" {
-		t.Errorf("engineers on the map: %q; only those of V Corps, in 3406 (12.4.1)", onMap)
-	}
+	check.Equal(t, onMap, "Eng-V-1 3406", "engineers on the map: ; only those of V Corps, in 3406 (12.4.1)")
 	for kind, start := range map[supportKind]uint16{fuel: d.bullingen, greif: boxPlace(2, 0), air: boxPlace(5, 0)} { // 8.5, 12.5, 8.6
 		if got := d.supports[d.one[kind]].start; got != start {
 			t.Errorf("%s starts at %s, want %s", supportNames[kind], placeName(got), placeName(start))
@@ -320,9 +315,7 @@ func TestLintTerrain(t *testing.T) {
 	}); err != nil {
 		t.Error(err)
 	}
-	if len(seen) != len(stated) {
-		t.Errorf("%d rows, want %d", len(seen), len(stated))
-	}
+	check.Equal(t, len(seen), len(stated), "rows")
 }
 
 // Single units and arrivals, as the rules state them.
@@ -349,13 +342,9 @@ func TestLintStatedUnits(t *testing.T) {
 			}
 		}
 	}
-	if n := len(d.unitsOf(t, "2Pz")); n != 2 {
-		t.Errorf("2Pz has %d units, want the two KGs of 3317 (2.6)", n)
-	}
+	check.Equal(t, len(d.unitsOf(t, "2Pz")), 2, "2Pz (units)")
 	for _, id := range []string{"82", "101", "17Abn", "517"} { // 12.3 gives them the artillery of any nearby corps
-		if f := d.formations[d.unitsOf(t, id)[0].formation]; f.corps != "" {
-			t.Errorf("airborne %s of %s Corps", id, f.corps)
-		}
+		check.Equal(t, d.formations[d.unitsOf(t, id)[0].formation].corps, "", "airborne %s of (Corps)", id)
 	}
 	for id := range releases { // west of the Meuse until they are released, so they enter in the west (10.6.4)
 		for _, u := range d.unitsOf(t, id) {
@@ -372,12 +361,8 @@ func TestLintStatedUnits(t *testing.T) {
 		if _, ok := stated[u.id]; ok {
 			stated[u.id] = u.start < hexes
 		}
-		if slices.Contains([]string{"1SS", "2SS", "9SS", "12SS", "FB"}, f.id) != u.ss11 {
-			t.Errorf("%s: flag ss11 does not agree with 12.10", u.id)
-		}
-		if (f.id == "5AD") != (u.limits == atEntryJ) {
-			t.Errorf("%s: flag leashJ does not agree with 10.6.4", u.id)
-		}
+		check.Equal(t, slices.Contains([]string{"1SS", "2SS", "9SS", "12SS", "FB"}, f.id), u.ss11, "%s: flag ss11 does not agree with 12.10", u.id)
+		check.Equal(t, f.id == "5AD", u.limits == atEntryJ, "%s: flag leashJ does not agree with 10.6.4", u.id)
 		if f.corps == "III" {
 			entry := entryOf(u.entry)
 			fourth := u.start == boxPlace(4, 0) || u.start == boxPlace(4, 1)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 )
 
 // Checks of the real map against the rules and the general properties of a map, in addition to
@@ -241,9 +242,7 @@ func TestLintRoads(t *testing.T) {
 	}
 	// The 82nd Airborne may move 24 road hexes from zone E, which takes it to just outside
 	// Bastogne.
-	if n := spread(d.entryHexes("E"), d.alongRoads)[d.bastogne]; n != 25 {
-		t.Errorf("%d road hexes from entry zone E to Bastogne, want 25", n)
-	}
+	check.Equal(t, spread(d.entryHexes("E"), d.alongRoads)[d.bastogne], 25, "road hexes from entry zone E to Bastogne")
 	// III Corps may use D instead of B and C: along the same edge.
 	for _, h := range d.entryHexes("BCD") {
 		if _, row := grid.ColRow(int(h)); row != grid.Rows {
@@ -308,9 +307,8 @@ func TestLintStatedPlaces(t *testing.T) {
 		}
 	}
 	want := []string{"3320/3419", "3622/3623", "3823/3923", "3926/4025"}
-	if slices.Sort(down); !slices.Equal(down, want) {
-		t.Errorf("the bridges %v are down at the start, want %v", down, want)
-	}
+	slices.Sort(down)
+	check.EqualSlices(t, down, want, "the bridges (down at the start)")
 	for _, pair := range want {
 		at := codes(t, strings.Replace(pair, "/", " ", 1))
 		if r := d.riverOn(at[0], at[1]); r != nil && r.source != "rulebook" {
@@ -331,16 +329,12 @@ func TestLintStatedPlaces(t *testing.T) {
 		t.Error("3106 is not on the Warche")
 	}
 	for _, name := range []string{"Luxembourg", "Eupen", "Bastogne", "St. Vith"} {
-		if d.named(t, name).town != town {
-			t.Errorf("%s is a town", name)
-		}
+		check.Equal(t, d.named(t, name).town, town, "%s is a town", name)
 	}
 	d.named(t, "Elsenborn")
 	d.named(t, "Dasburg")
 	for _, h := range []uint16{at[3], at[6], d.stVith} {
-		if z := d.hex[h].zone; z != zone5 {
-			t.Errorf("%s is in zone %d, want 5", hexCode(h), z)
-		}
+		check.Equal(t, d.hex[h].zone, zone5, "%s is in zone", hexCode(h))
 	}
 	if !d.hex[at[6]].near7 {
 		t.Error("3419 is more than two hexes from zone 7")
@@ -376,9 +370,7 @@ func TestLintVictoryHexes(t *testing.T) {
 // enemy.
 func TestLintStartHexes(t *testing.T) {
 	pos, err := theGame(t).Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	d, s := p.d, &p.s
 	for i := range d.units {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -13,9 +14,7 @@ func (s *System) begins(t testing.TB, turn int, lines ...string) *Position {
 	t.Helper()
 	p := s.position(t, append([]string{fmt.Sprintf("turn %d", turn), "scenario campaign"}, lines...)...)
 	p.startTurn()
-	if err := p.CheckInvariants(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, p.CheckInvariants())
 	return p
 }
 
@@ -81,9 +80,7 @@ func TestOrderOfAssets(t *testing.T) {
 			}
 			want = append(want, key)
 		}
-		if !slices.Equal(got, want) {
-			t.Errorf("turn %d has the decisions %v, want %v", turn, got, want)
-		}
+		check.EqualSlices(t, got, want, "turn %d has the decisions", turn)
 	}
 }
 
@@ -108,9 +105,7 @@ func TestAssetsStayAndGo(t *testing.T) {
 		p.assetAt(t, "Arty-V-1", "home")
 		p.assetAt(t, "Eng-VIII-1", "1010")
 		p.assetAt(t, "Air", "0905")
-		if p.s.motorUnit != noUnit {
-			t.Errorf("turn %d: the motorised marker stays", turn)
-		}
+		check.Equal(t, p.s.motorUnit, noUnit, "turn %d: the motorised marker stays", turn)
 	}
 	t.Run("not placed on turn 4, Greif is removed anyway", func(t *testing.T) {
 		p := sys.position(t, "turn 4", "asset Greif home 0")
@@ -154,9 +149,7 @@ func TestMotorising(t *testing.T) {
 			t.Error("no marker")
 		}
 		p.play(t, "at 2014")
-		if p.s.motorUnit != noUnit {
-			t.Error("the marker is still there")
-		}
+		check.Equal(t, p.s.motorUnit, noUnit, "the marker is still there")
 	})
 	t.Run("infantry only, one a turn", func(t *testing.T) {
 		p := sys.begins(t, 5, "unit 26VG.39 3015 2", "unit 26VG.77 3115 2", "unit 2Pz.Gutmann 3215 3", "unit Lehr.901 3315 3", "unit VdH 3415 1", "unit 4.12 1015 2")
@@ -168,9 +161,7 @@ func TestMotorising(t *testing.T) {
 			t.Error("a second unit may be motorised")
 		}
 		p.endTurn()
-		if p.s.motorUnit != noUnit {
-			t.Error("the marker stays into the next turn")
-		}
+		check.Equal(t, p.s.motorUnit, noUnit, "the marker stays into the next turn")
 		p.playUntil(t, "motorise")
 	})
 	t.Run("not on turn 1", func(t *testing.T) {
@@ -191,9 +182,7 @@ func TestMotorising(t *testing.T) {
 	// zone of control.
 	off := func(t *testing.T, p *Position, want bool) {
 		t.Helper()
-		if got := p.s.motorUnit == noUnit; got != want {
-			t.Errorf("the marker is off: %v, want %v", got, want)
-		}
+		check.Equal(t, p.s.motorUnit == noUnit, want, "the marker is off")
 	}
 	t.Run("off when it comes next to the enemy", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "motorised 26VG.39", "unit 26VG.39 3015 2 active", "unit 26VG.77 3025 2 active", "unit Delay 2514 1")
@@ -238,9 +227,7 @@ func TestSpecialReinforcements(t *testing.T) {
 	coverage.Covers(t, "12.9", "12.1")
 	sys := theGame(t)
 	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	d := sys.data
 	british := 0
@@ -312,9 +299,7 @@ func TestDelay(t *testing.T) {
 	t.Run("turns of German initiative from turn 2", func(t *testing.T) {
 		for turn := 2; turn <= 9; turn++ {
 			p := sys.begins(t, turn, "unit Delay home 1")
-			if got := p.occurs(t, "delay"); got != (turn <= 5) {
-				t.Errorf("turn %d: %v", turn, got)
-			}
+			check.Equal(t, p.occurs(t, "delay"), turn <= 5, "turn %d", turn)
 		}
 		// On turn 6 with three supplied victory point hexes the initiative is German.
 		p := field(t, vpRow, "village 1010").begins(t, 6, append(holding(3), "unit Delay home 1")...)
@@ -348,9 +333,7 @@ func TestDelay(t *testing.T) {
 		sys.position(t, append(lines, "asset Air 3108 0")...).must(t, "at 3108") // §8.6
 		real := theGame(t)
 		q, err := real.Parse("turn 3\nphase delay\nunit Delay home 1\nunit 12VG.27 2418 2\nunit 28.112 0515 2\n")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		q.(*Position).must(t, "at 2519")
 	})
 	t.Run("supplied by air", func(t *testing.T) {
@@ -368,19 +351,13 @@ func TestDelay(t *testing.T) {
 	t.Run("a unit that neither moves nor attacks nor has a zone of control", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit Delay 1010 1 active", "unit 4.12 2012 2 active")
 		p.mustNot(t, "unit Delay")
-		if p.s.zoc[allies][mustHex(t, "1009")] != 0 {
-			t.Error("zone of control")
-		}
+		check.Equal(t, p.s.zoc[allies][mustHex(t, "1009")], 0, "zone of control")
 		q := sys.position(t, declarationLine("allies"), "unit Delay 1010 1 active", "unit 26VG.39 1009 2")
 		q.mustNot(t, "attack 1009")
 		f := sys.position(t, declarationLine("axis"), "unit Delay 1010 1", "unit 26VG.39 1009 2 active").odds(t, "1010", "26VG.39")
-		if f.Defence != 1+1 {
-			t.Errorf("defence of %d in a village, want 2", f.Defence)
-		}
+		check.Equal(t, f.Defence, 1+1, "defence of (in a village)")
 		f = sys.position(t, declarationLine("axis"), "unit Delay 2005 1", "unit 26VG.39 2004 2 active").odds(t, "2005", "26VG.39")
-		if f.Defence != 1 {
-			t.Errorf("defence of %d in a town, want 1", f.Defence)
-		}
+		check.Equal(t, f.Defence, 1, "defence of (in a town)")
 	})
 	t.Run("no artillery, one engineer of any corps, no supply", func(t *testing.T) {
 		p := sys.position(t, append(allAllied, declarationLine("axis"), "unit Delay 1020 1", "asset Eng-V-1 1021 0", "asset Eng-VIII-1 1022 0", "unit 4.12 1023 2", "unit 26VG.39 1019 2 active")...)

@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/hex"
 	"herbstnebel/rules/rulebook/coverage"
 )
@@ -29,9 +30,7 @@ func (p *Position) costTo(t testing.TB, pick, to string) int {
 
 func (p *Position) costIs(t testing.TB, pick, to string, want int) {
 	t.Helper()
-	if got := p.costTo(t, pick, to); got != want {
-		t.Errorf("%s to %s costs %d half points, want %d", pick, to, got, want)
-	}
+	check.Equal(t, p.costTo(t, pick, to), want, "%s to %s costs (half points)", pick, to)
 }
 
 // left returns the half points of the moving unit.
@@ -71,9 +70,7 @@ func halves(t testing.TB, word string) int {
 		return noPath
 	}
 	n, err := strconv.ParseFloat(strings.TrimPrefix(word, "+"), 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return int(2 * n)
 }
 
@@ -108,18 +105,14 @@ func TestUnitsThatMayMove(t *testing.T) {
 	p.must(t, "unit 2Pz.Gutmann", "end")
 	p.mustNot(t, "unit Lehr.901", "unit VdH", "unit 4.12")
 	for id, para := range map[string]string{"VdH": "10.1", "Lehr.901": "14.5", "4.12": "10.1", "Lehr.902": "10.1"} {
-		if got := p.because(t, id, "2011", false); got != para {
-			t.Errorf("%s cannot move because of %q, want %s", id, got, para)
-		}
+		check.Equal(t, p.because(t, id, "2011", false), para, "%s cannot move because of", id)
 	}
 	p = sys.position(t, moving("allies", "move"), "unit Delay 2010 1 active", "unit 4.12 2210 2 active")
 	p.must(t, "unit 4.12")
 	p.mustNot(t, "unit Delay")
 	p = sys.position(t, declarationLine("axis"), "unit 2Pz.Gutmann 2010 3 active", "unit 4.12 2011 2")
 	p.mustNot(t, "unit 2Pz.Gutmann")
-	if got := p.because(t, "2Pz.Gutmann", "2009", false); got != "10.1" {
-		t.Errorf("no movement in combat because of %q, want 10.1", got)
-	}
+	check.Equal(t, p.because(t, "2Pz.Gutmann", "2009", false), "10.1", "no movement in combat because of")
 }
 
 func TestTerrainCosts(t *testing.T) {
@@ -180,9 +173,7 @@ func TestUnitsMoveHexByHex(t *testing.T) {
 	for _, c := range h.kinds(rules.Moved)[0].Path {
 		path = append(path, hexCode(hexOf(c)))
 	}
-	if got := strings.Join(path, " "); got != "2010 2009 2008 2007" {
-		t.Errorf("the path is %s", got)
-	}
+	check.Equal(t, strings.Join(path, " "), "2010 2009 2008 2007", "the path")
 }
 
 func TestLimitsOfMovement(t *testing.T) {
@@ -192,16 +183,12 @@ func TestLimitsOfMovement(t *testing.T) {
 	t.Run("points are not saved for another round", func(t *testing.T) {
 		p := sys.position(t, start...)
 		p.play(t, "unit 26VG.39", "move 2009", "end", "draw axis mc", "use move", "unit 26VG.39")
-		if p.left(t) != 6 {
-			t.Errorf("%d half points, want 6", p.left(t))
-		}
+		check.Equal(t, p.left(t), 6, "half points")
 	})
 	t.Run("points are not lent", func(t *testing.T) {
 		p := sys.position(t, start...)
 		p.play(t, "unit 26VG.39", "move 2009", "unit 26VG.77")
-		if p.left(t) != 6 {
-			t.Errorf("%d half points, want 6", p.left(t))
-		}
+		check.Equal(t, p.left(t), 6, "half points")
 	})
 	t.Run("points need not be spent", func(t *testing.T) {
 		p := sys.position(t, start...)
@@ -215,16 +202,12 @@ func TestLimitsOfMovement(t *testing.T) {
 		p.must(t, "unit 26VG.39") // continues its move
 		p.play(t, "unit 26VG.77", "move 2211")
 		p.mustNot(t, "unit 26VG.39")
-		if got := p.because(t, "26VG.39", "2008", false); got != "10.2.1" {
-			t.Errorf("because of %q, want 10.2.1", got)
-		}
+		check.Equal(t, p.because(t, "26VG.39", "2008", false), "10.2.1", "because of")
 	})
 	t.Run("waypoints cost the same as the direct path", func(t *testing.T) {
 		p := sys.position(t, start...)
 		p.play(t, "unit 26VG.39", "move 2009", "unit 26VG.39")
-		if p.left(t) != 4 {
-			t.Errorf("%d half points, want 4", p.left(t))
-		}
+		check.Equal(t, p.left(t), 4, "half points")
 		p.play(t, "move 2007")
 		p.mustNot(t, "unit 26VG.39")
 	})
@@ -280,9 +263,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 				t.Errorf("events %+v", e)
 			}
 			p.mustNot(t, "unit "+s.unit, "unit "+s.holder) // the covering unit stays
-			if got := p.because(t, s.holder, "1809", false); got != "10.3" {
-				t.Errorf("the door does not move because of %q, want 10.3", got)
-			}
+			check.Equal(t, p.because(t, s.holder, "1809", false), "10.3", "the door does not move because of")
 		})
 		t.Run(s.name+" the door is free in the next round", func(t *testing.T) {
 			p := plain.position(t, append(held, "cup axis mc 1", "cup allies mc 1")...)
@@ -312,9 +293,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		t.Run(s.name+" without a door holder", func(t *testing.T) {
 			p := plain.position(t, ground(s)...)
 			p.mustNot(t, "unit "+s.unit)
-			if got := p.because(t, s.unit, "1810", false); got != "7.3" {
-				t.Errorf("because of %q, want 7.3", got)
-			}
+			check.Equal(t, p.because(t, s.unit, "1810", false), "7.3", "because of")
 		})
 		t.Run(s.name+" has an ordinary move", func(t *testing.T) {
 			p := plain.position(t, append(held[:4:4], "unit "+s.holder+" 1910 2 active")...)
@@ -392,9 +371,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		s := sides[0]
 		p := plain.position(t, append(ground(s)[1:], "phase close-up", "round combat", "side 0", "unit "+s.tank+" 2010 2 active", "unit "+s.holder+" 1910 2 active")...)
 		for _, n := range p.legal() {
-			if n != "end" {
-				t.Errorf("%q is legal", n)
-			}
+			check.Equal(t, n, "end", "legal")
 		}
 	})
 }
@@ -474,9 +451,7 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1215", 4)
 				p.costIs(t, "unit "+c.unit, "1615", 12)
 				p.costIs(t, "unit "+c.unit, "1715", noPath)
-				if got := p.because(t, c.unit, "1715", false); got != "10.4.1 10.2" {
-					t.Errorf("because of %q, want 10.4.1 and 10.2", got)
-				}
+				check.Equal(t, p.because(t, c.unit, "1715", false), "10.4.1 10.2", "because of")
 			})
 			t.Run("another has come before it moves", func(t *testing.T) {
 				p := begin(t, sys, me+"1015 2", other+"1014 2")
@@ -504,9 +479,7 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1315", 1+2+2)
 				p.costIs(t, "unit "+c.unit, "1415", 1+2+2+2)
 				p.play(t, "unit "+c.unit, "move 1215", "unit "+c.unit) // also after a waypoint
-				if p.left(t) != 9 {
-					t.Errorf("%d half points left, want 9", p.left(t))
-				}
+				check.Equal(t, p.left(t), 9, "half points left")
 				c1, err := rules.ParseChoice(p, p.Choices(nil), "move 1315")
 				if err != nil || p.Describe(c1).N != 2 {
 					t.Errorf("the waypoint restored the road rate: %v", err)
@@ -525,9 +498,7 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1215", noPath) // off the road since 1115
 				p = begin(t, woods, me+"1015 2", other+"1215 2")
 				p.costIs(t, "unit "+c.unit, "1215", noPath)
-				if got := p.because(t, c.unit, "1215", false); got != "6.1" {
-					t.Errorf("because of %q, want 6.1", got)
-				}
+				check.Equal(t, p.because(t, c.unit, "1215", false), "6.1", "because of")
 				p = begin(t, woods, me+"1015 2")
 				p.costIs(t, "unit "+c.unit, "1215", 2)
 				p.costIs(t, "unit "+c.unit, "1415", 4)
@@ -569,9 +540,7 @@ func TestRoadRate(t *testing.T) {
 		p.costIs(t, "unit 4.22 by road", "2115", noPath) // not into a hex with a friendly unit
 		p.costIs(t, "unit 4.22", "2115", 2)
 		p.play(t, "unit 4.22 by road")
-		if got := p.because(t, "4.22", "2115", false); got != "6.1" {
-			t.Errorf("because of %q, want 6.1", got)
-		}
+		check.Equal(t, p.because(t, "4.22", "2115", false), "6.1", "because of")
 	})
 }
 
@@ -581,9 +550,7 @@ func TestInfantryOnWheels(t *testing.T) {
 	t.Run("the example: 3 doubled to 6, 12 hexes of road", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "motorised 26VG.39", "unit 26VG.39 1015 2 active")
 		p.play(t, "unit 26VG.39 by road")
-		if p.left(t) != 12 {
-			t.Errorf("%d half points, want 12", p.left(t))
-		}
+		check.Equal(t, p.left(t), 12, "half points")
 		p.must(t, "move 2215")
 		p.mustNot(t, "move 2315")
 		for _, n := range p.legal() {
@@ -591,9 +558,7 @@ func TestInfantryOnWheels(t *testing.T) {
 				t.Errorf("%q leaves the road", n)
 			}
 		}
-		if got := p.because(t, "26VG.39", "1014", false); got != "10.5" {
-			t.Errorf("because of %q, want 10.5", got)
-		}
+		check.Equal(t, p.because(t, "26VG.39", "1014", false), "10.5", "because of")
 		p.play(t, "move 2215")
 		p.whereIs(t, "26VG.39", "2215 2")
 	})
@@ -639,9 +604,7 @@ func TestInfantryOnWheels(t *testing.T) {
 		p.play(t, "unit 167VG.331 by road", "move 4015", "end", "draw axis mc", "use move")
 		p.must(t, "unit 167VG.331")
 		p.mustNot(t, "unit 167VG.331 by road")
-		if got := p.because(t, "167VG.331", "3015", false); got != "10.5 10.2" {
-			t.Errorf("because of %q, want 10.5 and 10.2", got)
-		}
+		check.Equal(t, p.because(t, "167VG.331", "3015", false), "10.5 10.2", "because of")
 	})
 	t.Run("on foot the allowance is not doubled", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 4.12 1015 2 active")

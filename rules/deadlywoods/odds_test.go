@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/odds"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
@@ -99,9 +100,7 @@ func TestOdds(t *testing.T) {
 		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2", "unit 4.12 2011 2", "unit 4.8 2013 2")
 		h := p.attack(t, "2011", "26VG.39")
 		p.phaseIs(t, "loss.attacker")
-		if len(h.kinds(rules.DieRolled)) != 0 {
-			t.Error("a die was rolled")
-		}
+		check.Equal(t, len(h.kinds(rules.DieRolled)), 0, "a die was rolled")
 		p.play(t, "lose 26VG.39")
 		p.whereIs(t, "26VG.39", "2010 1")
 		p.whereIs(t, "4.12", "2011 2")
@@ -113,9 +112,7 @@ func TestOdds(t *testing.T) {
 			}
 		}
 		p := field(t, "village 2011").position(t, "unit 26VG.39 2010", "unit 26VG.77 2010", "unit Delay 2011")
-		if f := p.odds(t, "2011", "26VG.39"); f.Defence != 2 {
-			t.Errorf("Delay defends with %d, want 2", f.Defence)
-		}
+		check.Equal(t, p.odds(t, "2011", "26VG.39").Defence, 2, "Delay defends with")
 	})
 	t.Run("the Westwall doubles German infantry", func(t *testing.T) {
 		wall := field(t, "westwall 2011")
@@ -140,9 +137,7 @@ func TestOdds(t *testing.T) {
 				text = append(text, "unit "+u+" 2011")
 			}
 			f := wall.position(t, text...).odds(t, "2011", c.by)
-			if f.Defence != c.want {
-				t.Errorf("%v defend with %d, want %d", c.units, f.Defence, c.want)
-			}
+			check.Equal(t, f.Defence, c.want, "%v defend with", c.units)
 		}
 	})
 }
@@ -266,9 +261,7 @@ func TestShifts(t *testing.T) {
 			{"turn 1", []string{"1SS.Peiper"}, 1}, {"turn 1", []string{"1SS.Peiper", "1SS.Hansen"}, 1}, {"turn 1", []string{"1SS.Hansen"}, 0}, {"turn 2", []string{"1SS.Peiper"}, 0},
 		} {
 			f := sys.position(t, c.turn, "unit 1SS.Peiper 2010", "unit 1SS.Hansen 2010", "unit 4.12 2011", "unit 4.8 2012").odds(t, "2011", c.attackers...)
-			if f.DieMod != c.want {
-				t.Errorf("%s, %v: die %+d, want %+d", c.turn, c.attackers, f.DieMod, c.want)
-			}
+			check.Equal(t, f.DieMod, c.want, "%s, %v: die", c.turn, c.attackers)
 		}
 		f := sys.position(t, "turn 1", "option plus2", "unit 1SS.Peiper 2010", "unit 4.12 2011").odds(t, "2011", "1SS.Peiper")
 		if f.DieMod != 0 { // 16.1
@@ -282,9 +275,7 @@ func TestShifts(t *testing.T) {
 		if e := h.kinds(rules.DieRolled)[0]; e.N != 2 || e.M != 3 {
 			t.Errorf("die %d counts as %d", e.N, e.M)
 		}
-		if e := h.kinds(rules.ResultFound)[0]; e.Key != "DR" {
-			t.Errorf("result %s", e.Key)
-		}
+		check.Equal(t, h.kinds(rules.ResultFound)[0].Key, "DR", "result")
 	})
 }
 
@@ -354,9 +345,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 				a.Doubled = f.Support
 			}
 			g, err := p.ForecastAttack(a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if p.s.reg.plus == 0 && !reflect.DeepEqual(f, g) {
 				t.Errorf("forecast %+v\nimagined %+v", f, g)
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -21,9 +22,7 @@ func TestGermanCombatAsset(t *testing.T) {
 	t.Run("one combat on each of turns 1 and 2", func(t *testing.T) {
 		for turn := 1; turn <= 6; turn++ {
 			p := attack(t, turn, "option plus2")
-			if got := p.Decision().Key == "combat.plus-two"; got != (turn <= 2) {
-				t.Errorf("turn %d: asked %v", turn, got)
-			}
+			check.Equal(t, p.Decision().Key == "combat.plus-two", turn <= 2, "turn %d: asked", turn)
 			if turn > 2 {
 				continue
 			}
@@ -36,9 +35,7 @@ func TestGermanCombatAsset(t *testing.T) {
 			p.phaseIs(t, "die.combat")
 			f, _ = p.Forecast()
 			wantMod(t, f, "plus-two", 2)
-			if f.DieMod != 2 {
-				t.Errorf("die %+d, want +2", f.DieMod)
-			}
+			check.Equal(t, f.DieMod, 2, "die")
 			p.playOutCombat(t)
 			p.assault(t, "2004", "26VG.77")
 			p.phaseIs(t, "die.combat") // not a second time on this turn

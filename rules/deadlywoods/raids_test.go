@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -14,9 +15,7 @@ func TestGreif(t *testing.T) {
 	t.Run("turns 2 to 4", func(t *testing.T) {
 		for turn := 2; turn <= 6; turn++ {
 			p := sys.begins(t, turn, waits...)
-			if got := p.occurs(t, "greif"); got != (turn <= 4) {
-				t.Errorf("turn %d: %v", turn, got)
-			}
+			check.Equal(t, p.occurs(t, "greif"), turn <= 4, "turn %d", turn)
 		}
 	})
 	t.Run("where", func(t *testing.T) {
@@ -60,9 +59,7 @@ func TestGreif(t *testing.T) {
 func opened(t testing.TB) *Position {
 	t.Helper()
 	pos, err := theGame(t).Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	p.play(t, "end")  // combat
 	p.play(t, "end")  // movement
@@ -112,9 +109,7 @@ func TestVonDerHeydte(t *testing.T) {
 			p.play(t, fmt.Sprintf("die %d", die))
 			if die <= 2 {
 				p.whereIs(t, "VdH", at+" 1")
-				if p.s.vdhMarker != noHex {
-					t.Error("unit and marker")
-				}
+				check.Equal(t, p.s.vdhMarker, noHex, "unit and marker")
 			} else {
 				p.whereIs(t, "VdH", "out 1")
 				if hexCode(p.s.vdhMarker) != at {
@@ -160,9 +155,7 @@ func TestVonDerHeydte(t *testing.T) {
 			t.Error("removed after turn 1")
 		}
 		p.endTurn()
-		if p.s.vdhMarker != noHex {
-			t.Error("still there on turn 3")
-		}
+		check.Equal(t, p.s.vdhMarker, noHex, "still there on turn 3")
 	})
 }
 
@@ -172,9 +165,7 @@ func TestTraffic(t *testing.T) {
 	t.Run("turns 2 and 3, and no longer", func(t *testing.T) {
 		for turn := 2; turn <= 6; turn++ {
 			p := sys.begins(t, turn, "asset Traffic home 0")
-			if got := p.occurs(t, "traffic"); got != (turn <= 3) {
-				t.Errorf("turn %d: %v", turn, got)
-			}
+			check.Equal(t, p.occurs(t, "traffic"), turn <= 3, "turn %d", turn)
 		}
 	})
 	t.Run("any road hex, occupied or not", func(t *testing.T) {

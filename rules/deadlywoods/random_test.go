@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -63,9 +64,7 @@ func BenchmarkClone(b *testing.B) {
 // support, with all modifiers named.
 func BenchmarkForecast(b *testing.B) {
 	pos, err := theGame(b).Start("offensive", nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	p := pos.(*Position)
 	var attack rules.HypotheticalAttack
 	for _, c := range p.Choices(nil) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -60,9 +61,7 @@ func TestReinforcementBoxes(t *testing.T) {
 		sys.data.entries['H'-'A'] = append(sys.data.entries['H'-'A'], mustHex(t, "0107"))
 		p := sys.arriving(t, 4, lines...)
 		p.play(t, "draw allies reinf")
-		if got := p.entersAt("2AD.CCA"); got != "0105 0107" {
-			t.Errorf("2AD.CCA enters at %s", got)
-		}
+		check.Equal(t, p.entersAt("2AD.CCA"), "0105 0107", "2AD.CCA enters at")
 	})
 	t.Run("only tanks attack after the move", func(t *testing.T) {
 		p := sys.arriving(t, 4, append(lines, "unit 9Pz.10 T4.1 3", "unit 4.12 4113 2", "unit 4.8 4013 2")...)
@@ -168,9 +167,7 @@ func TestBlockedEntries(t *testing.T) {
 			if p.Decision().Key == "enter" {
 				got = p.entersAt(c.id)
 			}
-			if got != c.want {
-				t.Errorf("%s enters at %q, want %q", c.id, got, c.want)
-			}
+			check.Equal(t, got, c.want, "%s enters at", c.id)
 		})
 	}
 	t.Run("the British not by a zone outside their own", func(t *testing.T) {
@@ -179,9 +176,7 @@ func TestBlockedEntries(t *testing.T) {
 			sys.data.entries['H'-'A'], sys.data.entries['F'-'A'] = []uint16{mustHex(t, "1005")}, []uint16{mustHex(t, "0805")}
 			p := sys.arriving(t, 4, "unit 26VG.39 1005 2", "unit Br51.152 T4.1 2")
 			p.play(t, "draw allies reinf")
-			if got, want := p.entersAt("Br51.152"), strings.TrimSpace(british[4:]); got != want {
-				t.Errorf("the British enter at %q, want %q", got, want)
-			}
+			check.Equal(t, p.entersAt("Br51.152"), strings.TrimSpace(british[4:]), "the British enter at")
 		}
 	})
 	t.Run("the example on the real map", func(t *testing.T) {
@@ -207,9 +202,7 @@ func TestBlockedEntries(t *testing.T) {
 		p.play(t, "draw allies reinf")
 		for range 2 {
 			id := p.d.units[p.s.reg.unit].id
-			if got, want := p.entersAt(id), strings.Join(hexesOf("D"), " "); got != want {
-				t.Errorf("%s enters at %s, want %s", id, got, want)
-			}
+			check.Equal(t, p.entersAt(id), strings.Join(hexesOf("D"), " "), "%s enters at", id)
 			p.play(t, "enter "+id+" "+hexesOf("D")[0])
 		}
 	})
@@ -256,9 +249,7 @@ func TestBlockedEntries(t *testing.T) {
 			} else {
 				p.whereIs(t, c.id, "out 3") // they do not arrive at all
 			}
-			if got != c.want {
-				t.Errorf("%s: %s enters at %q, want %q", c.name, c.id, got, c.want)
-			}
+			check.Equal(t, got, c.want, "%s: %s enters at", c.name, c.id)
 		}
 	})
 }
@@ -283,9 +274,7 @@ func TestThirdCorpsByD(t *testing.T) {
 		p.play(t, "draw allies reinf", "later 26.328")
 		p.whereIs(t, "26.328", "T4.2 2")
 		p.play(t, "draw allies reinf")
-		if got := p.entersAt("26.328"); got != "0530" {
-			t.Errorf("26.328 enters at %s", got)
-		}
+		check.Equal(t, p.entersAt("26.328"), "0530", "26.328 enters at")
 	})
 	t.Run("each unit for itself", func(t *testing.T) {
 		p := sys.arriving(t, 3, "reinforced-allies 1", "unit 4AD.CCA T3.2 2", "unit 4AD.CCB T3.2 2")
@@ -300,9 +289,7 @@ func TestThirdCorpsByD(t *testing.T) {
 	t.Run("D closed when they come: the next zone", func(t *testing.T) {
 		p := sys.arriving(t, 4, "unit 26.328 T4.1 2 late", "unit 26VG.39 0530 2")
 		p.play(t, "draw allies reinf")
-		if got := p.entersAt("26.328"); got != "0125" {
-			t.Errorf("26.328 enters at %s", got)
-		}
+		check.Equal(t, p.entersAt("26.328"), "0125", "26.328 enters at")
 	})
 	t.Run("no round left to wait for", func(t *testing.T) {
 		p := sys.arriving(t, 10, "unit 90.357 T10.1 2")
@@ -410,9 +397,7 @@ func TestAirborneRush(t *testing.T) {
 				best = max(best, q.costTo(t, "unit 82.504 by road", hexCode(n)))
 			}
 		}
-		if best != 24 {
-			t.Errorf("82.504 pays %d half points to come next to Bastogne, want 24", best)
-		}
+		check.Equal(t, best, 24, "82.504 pays (half points to come next to Bastogne)")
 	})
 }
 
@@ -423,8 +408,6 @@ func TestReinforcementChitIsPlayedByItsOwner(t *testing.T) {
 		q := p.Clone().(*Position)
 		q.play(t, draw)
 		q.phaseIs(t, "enter")
-		if q.ToMove() != by {
-			t.Errorf("%s: %v decides", draw, q.ToMove())
-		}
+		check.Equal(t, q.ToMove(), by, "%s: decides", draw)
 	}
 }

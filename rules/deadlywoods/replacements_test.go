@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -194,9 +195,7 @@ func TestAlliedReplacements(t *testing.T) {
 		p.whereIs(t, "4.12", "2519 1")
 		p.must(t, "rebuild 10AD.CCA")
 		p.mustNot(t, "replace 4.12")
-		if p.s.reg.points != [2]uint8{1, 2} {
-			t.Errorf("points left %v", p.s.reg.points)
-		}
+		check.Equal(t, p.s.reg.points, [2]uint8{1, 2}, "points left")
 		p.play(t, "rebuild 10AD.CCA", "at 2519")
 		if p.s.reg.points != [2]uint8{1, 1} && p.Decision().Key == "replace" {
 			t.Errorf("points left %v", p.s.reg.points)
@@ -247,9 +246,7 @@ func TestAlliedReplacements(t *testing.T) {
 				p.play(t, "rebuild "+c.id)
 				got = strings.Join(p.offered("at"), " ")
 			}
-			if got != c.want {
-				t.Errorf("%s returns to %s, want %s", c.id, got, c.want)
-			}
+			check.Equal(t, got, c.want, "%s returns to", c.id)
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -170,11 +171,7 @@ func resultOf(t testing.TB, p *Position, face int) string {
 	q := p.Clone().(*Position)
 	var h eventLog
 	c, err := rules.ParseChoice(q, q.Choices(nil), fmt.Sprintf("die %d", face))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := rules.Play(q, c, &h); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, rules.Play(q, c, &h))
 	return h.kinds(rules.ResultFound)[0].Key
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -126,18 +127,14 @@ func TestRetreat(t *testing.T) {
 		corridor := append(ring("major", "2011"), ring("major", "2012")...)
 		corridor = append(corridor, "river major 2010 2011 bridge", "river major 2011 2012 bridge", "river major 2012 2013 bridge")
 		p := beaten(t, "14Cav.14", corridor, "unit 1SS.Peiper 2114 1") // next to 2013 and 2014, without a zone
-		if got := p.retreats(t, "14Cav.14"); got != "1914" {
-			t.Errorf("retreats to %s, want 1914", got)
-		}
+		check.Equal(t, p.retreats(t, "14Cav.14"), "1914", "retreats to")
 	})
 	t.Run("not off the map", func(t *testing.T) {
 		sys := evenChart(field(t))
 		p := sys.position(t, declarationLine("axis"), "unit 26VG.39 0113 2 active", "unit 26VG.77 0213 2 active", "unit 14Cav.14 0114 2")
 		p.attack(t, "0114", "26VG.39", "26VG.77")
 		p.roll(t, "DR")
-		if got := p.retreats(t, "14Cav.14"); got != "0116" {
-			t.Errorf("retreats to %s, want 0116", got)
-		}
+		check.Equal(t, p.retreats(t, "14Cav.14"), "0116", "retreats to")
 	})
 	t.Run("one step for the whole stack", func(t *testing.T) {
 		p := beaten(t, "517.517", nil, "unit 5.2 2011 2", "unit 26VG.77 1913 2", "unit 26VG.78 2113 2")
@@ -146,9 +143,7 @@ func TestRetreat(t *testing.T) {
 		}
 		p.phaseIs(t, "loss.zone")
 		p.must(t, "lose 517.517", "lose 5.2") // the owner chooses
-		if p.ToMove() != rules.Allies {
-			t.Error("the attacker chooses")
-		}
+		check.Equal(t, p.ToMove(), rules.Allies, "the attacker chooses")
 		p.play(t, "lose 5.2")
 		p.phaseIs(t, "advance")
 		if p.s.steps[p.named(t, "517.517")] != 2 || p.s.steps[p.named(t, "5.2")] != 1 {
@@ -244,9 +239,7 @@ func TestAirborneStandFast(t *testing.T) {
 			if !c.want {
 				return
 			}
-			if p.ToMove() != rules.Allies {
-				t.Error("not the defender's choice")
-			}
+			check.Equal(t, p.ToMove(), rules.Allies, "not the defender's choice")
 			q := p.Clone().(*Position)
 			q.play(t, "none")
 			q.phaseIs(t, "retreat")

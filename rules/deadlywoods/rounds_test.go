@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -25,9 +26,7 @@ func (p *Position) picks() string {
 func (p *Position) picksAre(t testing.TB, want string) {
 	t.Helper()
 	p.phaseIs(t, "move.unit")
-	if got := p.picks(); got != sortedWords(want) {
-		t.Errorf("may move: %s, want %s", got, sortedWords(want))
-	}
+	check.Equal(t, p.picks(), sortedWords(want), "may move")
 }
 
 // attackers lists the units that may attack now.
@@ -57,9 +56,7 @@ func (p *Position) attackersAre(t testing.TB, want string) {
 func TestOpeningOfTurn1(t *testing.T) {
 	coverage.Covers(t, "14.3", "14.4", "12.8", "12.7")
 	pos, err := theGame(t).Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	step := func(key string, by rules.Side, r Round) {
 		t.Helper()
@@ -107,9 +104,7 @@ func TestOpeningOfTurn1(t *testing.T) {
 		p.phaseIs(t, "traffic")
 		p.play(t, "none")
 		p.phaseIs(t, "move.unit")
-		if p.s.reg.side != allies {
-			t.Error("no Allied Reaction")
-		}
+		check.Equal(t, p.s.reg.side, allies, "no Allied Reaction")
 	})
 }
 
@@ -121,16 +116,12 @@ func TestFirstReaction(t *testing.T) {
 	p.startOpening()
 	p.picksAre(t, "4.12 4.8 4.22 28.109 10AD.CCA") // not the 2nd and the 99th
 	for id, para := range map[string]string{"2.9": "14.3.1", "99.393": "14.3.1"} {
-		if got := p.because(t, id, "1016", false); got != para {
-			t.Errorf("%s cannot move because of %q, want %s", id, got, para)
-		}
+		check.Equal(t, p.because(t, id, "1016", false), para, "%s cannot move because of", id)
 	}
 	p.play(t, "unit 4.12", "move 1016", "unit 4.12", "move 1017") // one unit, in two steps
 	p.play(t, "unit 4.8", "move 1216", "unit 4.22", "move 1416")
 	p.picksAre(t, "4.22") // three have been chosen; the last may go on
-	if got := p.because(t, "28.109", "1616", false); got != "14.3.1" {
-		t.Errorf("a fourth cannot move because of %q, want 14.3.1", got)
-	}
+	check.Equal(t, p.because(t, "28.109", "1616", false), "14.3.1", "a fourth cannot move because of")
 	p.play(t, "end")
 	p.phaseIs(t, "vdh") // armour that has not moved does not attack
 }
@@ -152,9 +143,7 @@ func TestSecondReaction(t *testing.T) {
 			p := sys.position(t, lines...)
 			p.play(t, "draw axis "+ch)
 			p.phaseIs(t, "reaction")
-			if p.ToMove() != rules.Allies {
-				t.Errorf("%v decides", p.ToMove())
-			}
+			check.Equal(t, p.ToMove(), rules.Allies, "decides")
 			p.must(t, "play", "hold")
 			p.wantAlternative(t, "hold")
 			p.play(t, "hold", "draw allies reinf")
@@ -173,9 +162,7 @@ func TestSecondReaction(t *testing.T) {
 		p.play(t, "play")
 		p.picksAre(t, "4.12")
 		p.play(t, "end")
-		if p.s.reg.turn != 2 {
-			t.Errorf("turn %d", p.s.reg.turn)
-		}
+		check.Equal(t, p.s.reg.turn, 2, "turn")
 	})
 	t.Run("not played it is lost", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", "phase draw", "cup axis pz5 1", "hand allies reaction 1")
@@ -236,9 +223,7 @@ func TestMovementOrCombat(t *testing.T) {
 			p := sys.position(t, empty...)
 			p.play(t, "draw axis mc")
 			p.must(t, "use move", "use combat")
-			if p.ToMove() != rules.Axis {
-				t.Errorf("%v decides", p.ToMove())
-			}
+			check.Equal(t, p.ToMove(), rules.Axis, "decides")
 			p.play(t, first, "draw axis mc")
 			p.must(t, second)
 			p.mustNot(t, first)
@@ -246,17 +231,13 @@ func TestMovementOrCombat(t *testing.T) {
 		// And again on the next turn.
 		p := sys.position(t, "turn 4", "move-used 3")
 		p.endTurn()
-		if p.s.reg.moveUsed != 0 {
-			t.Error("the next turn begins with rounds used up")
-		}
+		check.Equal(t, p.s.reg.moveUsed, 0, "the next turn begins with rounds used up")
 	})
 	t.Run("the Allies choose freely", func(t *testing.T) {
 		for _, first := range []string{"use move", "use combat"} {
 			p := sys.position(t, empty...)
 			p.play(t, "draw allies mc", first, "draw allies mc")
-			if p.ToMove() != rules.Allies {
-				t.Errorf("%v decides", p.ToMove())
-			}
+			check.Equal(t, p.ToMove(), rules.Allies, "decides")
 			p.must(t, "use move", "use combat")
 		}
 	})
@@ -462,9 +443,7 @@ func TestPanzerArmies(t *testing.T) {
 		for turn, want := range map[string]bool{"turn 1": false, "turn 3": false, "turn 4": true} {
 			p := sys.position(t, append(lines, turn, "opening 6", "unit 9Pz.33 2310 3")...)
 			p.play(t, "draw axis pz6", "unit 9Pz.33")
-			if got := p.can("move 2312"); got != want {
-				t.Errorf("%s: over the boundary %v, want %v", turn, got, want)
-			}
+			check.Equal(t, p.can("move 2312"), want, "%s: over the boundary", turn)
 		}
 	})
 	t.Run("turn 1: armour attacks as well", func(t *testing.T) {
@@ -527,9 +506,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 		for st, want := range map[string]bool{"st-vith 0": false, "st-vith 2": true, "st-vith 3": false} {
 			p := sys.position(t, append(cup, "turn 3", st, "unit 2Pz.Gutmann 2311 3", "unit Lehr.902 2627 3")...)
 			p.play(t, "draw axis onearmy", "army 5", "unit 2Pz.Gutmann")
-			if got := p.can("move 2310"); got != want {
-				t.Errorf("%s: into the zone of the 6th %v, want %v", st, got, want)
-			}
+			check.Equal(t, p.can("move 2310"), want, "%s: into the zone of the 6th", st)
 		}
 	})
 }
@@ -570,9 +547,7 @@ func TestUnitsThatMayAttackAreListed(t *testing.T) {
 			t.Errorf("%s: event %+v, want %s", round, a, want)
 		}
 		for id, can := range map[string]bool{"26VG.39": want == "all", "2Pz.Gutmann": true, "2Pz.Cochenhausen": want != "rested"} {
-			if got := p.mayAttackNow(p.named(t, id)); got != can {
-				t.Errorf("%s: %s may attack %v, want %v", round, id, got, can)
-			}
+			check.Equal(t, p.mayAttackNow(p.named(t, id)), can, "%s: %s may attack", round, id)
 		}
 	}
 }
@@ -591,9 +566,7 @@ func TestThreeFormations(t *testing.T) {
 	is := func(t *testing.T, p *Position, want string) {
 		t.Helper()
 		p.phaseIs(t, "formation")
-		if got := formations(p); got != sortedWords(want) {
-			t.Errorf("formations %s, want %s", got, sortedWords(want))
-		}
+		check.Equal(t, formations(p), sortedWords(want), "formations")
 	}
 	t.Run("one of each kind, wherever its units are", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 2025 2", "unit 4.8 2015 2", "unit 4.22 2315 2", "unit 28.109 2606 2")...)
@@ -649,9 +622,7 @@ func TestPattonAndMonty(t *testing.T) {
 		p := sys.position(t, lines...)
 		p.play(t, "draw allies patton")
 		p.phaseIs(t, "patton-or-monty")
-		if p.ToMove() != rules.Allies {
-			t.Errorf("%v decides", p.ToMove())
-		}
+		check.Equal(t, p.ToMove(), rules.Allies, "decides")
 		p.play(t, "use patton")
 		p.picksAre(t, "80.317 4AD.CCA")
 		p.play(t, "unit 80.317", "move 1413", "unit 4AD.CCA", "move 1613", "end")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -26,9 +27,7 @@ func (p *Position) declareResult(t testing.TB, target string, r result, with ...
 			p.play(t, "none")
 		case "die.combat":
 			p.found(r)
-			if err := p.CheckInvariants(); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, p.CheckInvariants())
 			return
 		default:
 			t.Fatalf("attack on %s came to %s", target, p.Decision().Key)
@@ -173,9 +172,7 @@ func TestCombatUnits(t *testing.T) {
 	d := theGame(t).data
 	for _, u := range d.units {
 		want := map[string]arm{"infantry": infantry, "parachute": infantry, "glider": infantry, "mech": mech, "cavalry": cavalry, "armour": armour}[u.symbol]
-		if u.arm != want {
-			t.Errorf("%s is a %s and counts as %d", u.id, u.symbol, u.arm)
-		}
+		check.Equal(t, u.arm, want, "%s is a %s and counts as", u.id, u.symbol)
 	}
 	// Only infantry can enter woods.
 	sys := field(t, "terrain woods 2010")
@@ -207,9 +204,7 @@ func TestSteps(t *testing.T) {
 		case u.side == axis && (u.symbol == "mech" && (u.size == "regiment" || u.size == "brigade") || u.symbol == "armour" && u.size == "kg"):
 			want = 3
 		}
-		if u.maxSteps != want {
-			t.Errorf("%s has %d steps, want %d", u.id, u.maxSteps, want)
-		}
+		check.Equal(t, u.maxSteps, want, "%s (steps)", u.id)
 		if u.maxSteps == 3 && !u.steps[1].circled {
 			t.Errorf("the third step of %s has a zone of control", u.id)
 		}
@@ -238,9 +233,7 @@ func TestSteps(t *testing.T) {
 func TestActionChits(t *testing.T) {
 	coverage.Covers(t, "2.5")
 	p := field(t).position(t, "turn 2", "phase draw", "cup axis mc 2", "cup axis pz5 1", "cup allies mc 2", "cup allies reinf 1", "unit 26VG.77 2015", "unit 28.110 3015")
-	if p.ToMove() != rules.Chance {
-		t.Errorf("%s draws", p.ToMove())
-	}
+	check.Equal(t, p.ToMove(), rules.Chance, "draws")
 	weights := map[string]int{}
 	for _, c := range p.Choices(nil) {
 		weights[p.Notation(c)] = p.Weight(c)
@@ -266,18 +259,12 @@ func TestSidesAndScenarios(t *testing.T) {
 		t.Errorf("%v", turns)
 	}
 	for _, u := range sys.data.units {
-		if (u.side == axis) != (u.nation == german) {
-			t.Errorf("%s is on the wrong side", u.id)
-		}
+		check.Equal(t, u.side == axis, u.nation == german, "%s is on the wrong side", u.id)
 	}
 	for _, scenario := range []string{"offensive", "campaign"} {
 		pos, err := sys.Start(scenario, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p := pos.(*Position); p.Campaign() != (scenario == "campaign") {
-			t.Errorf("the start of the %s is not its own", scenario)
-		}
+		check.Must(t, err)
+		check.Equal(t, pos.(*Position).Campaign(), scenario == "campaign", "the start of the %s is not its own", scenario)
 	}
 	if _, err := sys.Start("raid", nil); err == nil {
 		t.Error("a third scenario")
@@ -287,9 +274,7 @@ func TestSidesAndScenarios(t *testing.T) {
 			// With enough SS the campaign passes turn 11 (§12.10).
 			p := field(t).position(t, append(turnEnds(turn, scenario), units("1SS.Peiper 3015 3", "1SS.Hansen 3115 3", "2SS.3 3215 3", "2SS.4 3315 3")...)...)
 			p.play(t, "end")
-			if p.Outcome().Over != (turn == last) {
-				t.Errorf("%s over after turn %d: %v", scenario, turn, p.Outcome().Over)
-			}
+			check.Equal(t, p.Outcome().Over, turn == last, "%s over after turn %d", scenario, turn)
 		}
 	}
 }
@@ -298,9 +283,7 @@ func TestSetUp(t *testing.T) {
 	coverage.Covers(t, "3.2", "2.4")
 	for _, scenario := range []string{"offensive", "campaign"} {
 		pos, err := theGame(t).Start(scenario, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := pos.(*Position)
 		if err := p.CheckInvariants(); err != nil {
 			t.Error(err)
@@ -352,9 +335,7 @@ func TestSetUp(t *testing.T) {
 			p.assetAt(t, id, want)
 		}
 		elsenborn, _ := parseHex("3406")
-		if name := p.d.hex[elsenborn].name; name != "Elsenborn" {
-			t.Errorf("3406 is %q", name)
-		}
+		check.Equal(t, p.d.hex[elsenborn].name, "Elsenborn", "3406")
 		for a, x := range p.d.supports {
 			if x.kind == artillery && x.owner == "BR" && p.s.supLoc[a] == placeAssetBox {
 				t.Errorf("%s is not a special reinforcement", x.id)
@@ -404,9 +385,7 @@ func TestAssetPhase(t *testing.T) {
 		} else {
 			seen = p.until(t, last)
 		}
-		if got := strings.Join(seen, " "); got != c.want {
-			t.Errorf("turn %d: %s, want %s", c.turn, got, c.want)
-		}
+		check.Equal(t, strings.Join(seen, " "), c.want, "turn %d", c.turn)
 	}
 	t.Run("deciding side", func(t *testing.T) {
 		p := between(t, 1)
@@ -444,9 +423,7 @@ func TestAssetPhase(t *testing.T) {
 		p.assetAt(t, "Arty-V-3", "home")
 		p.assetAt(t, "Arty-BR-1", "home")
 		p.assetAt(t, "Arty-VII-2", "T4.1")
-		if p.s.supState[p.asset(t, "Arty-BR-1")] != ready {
-			t.Error("not ready")
-		}
+		check.Equal(t, p.s.supState[p.asset(t, "Arty-BR-1")], ready, "not ready")
 	})
 	t.Run("Greif is not available once it has been removed", func(t *testing.T) {
 		p := between(t, 1, "asset Greif out")
@@ -497,9 +474,7 @@ func TestActionRounds(t *testing.T) {
 	// The example of §5.1: turn 2, All German is chosen; all other chits are put into the cup.
 	p := between(t, 1)
 	p.until(t, "first-chit")
-	if p.ToMove() != rules.Axis {
-		t.Errorf("%s chooses", p.ToMove())
-	}
+	check.Equal(t, p.ToMove(), rules.Axis, "chooses")
 	p.must(t, "chit all", "chit mc", "chit reinf", "chit form3", "chit pz5", "chit pz6")
 	if n := len(p.legal()); n != 6 {
 		t.Errorf("%d chits: %v", n, p.legal())
@@ -510,9 +485,7 @@ func TestActionRounds(t *testing.T) {
 		t.Error("All German is not in the first box of the track")
 	}
 	before[axis][ChitAll]--
-	if p.s.reg.cup != before {
-		t.Errorf("cup %v, want %v", p.s.reg.cup, before)
-	}
+	check.Equal(t, p.s.reg.cup, before, "cup")
 	p.phaseIs(t, "move.unit") // and is played at once
 	p.until(t, "draw")
 	p.must(t, "draw axis mc", "draw allies mc", "draw axis supply", "draw allies reinf")
@@ -527,15 +500,11 @@ func TestActionRounds(t *testing.T) {
 			}
 		}
 	}
-	if drawn != 14 {
-		t.Errorf("%d chits were drawn, want 14", drawn)
-	}
+	check.Equal(t, drawn, 14, "chits were drawn")
 	t.Run("the Allies choose their own", func(t *testing.T) {
 		p := between(t, 6)
 		p.until(t, "first-chit")
-		if p.ToMove() != rules.Allies {
-			t.Errorf("%s chooses", p.ToMove())
-		}
+		check.Equal(t, p.ToMove(), rules.Allies, "chooses")
 		p.must(t, "chit mc", "chit patton")
 		p.mustNot(t, "chit form3")
 	})
@@ -561,27 +530,17 @@ func TestInitiative(t *testing.T) {
 		if turn >= 6 {
 			want = allies
 		}
-		if got := begin(turn).s.reg.init; got != want {
-			t.Errorf("turn %d: %d", turn, got)
-		}
+		check.Equal(t, begin(turn).s.reg.init, want, "turn %d", turn)
 	}
-	if got := begin(7, holding(4)...).s.reg.init; got != allies {
-		t.Error("turn 7 with four points")
-	}
+	check.Equal(t, begin(7, holding(4)...).s.reg.init, allies, "turn 7 with four points")
 	for held, want := range []uint8{allies, allies, allies, axis, axis} {
 		p := begin(6, holding(held)...)
-		if p.s.reg.init != want {
-			t.Errorf("turn 6 with %d hexes: %d", held, p.s.reg.init)
-		}
+		check.Equal(t, p.s.reg.init, want, "turn 6 with %d hexes", held)
 		p.until(t, "first-chit")
-		if p.ToMove() != sideOf(want) {
-			t.Errorf("turn 6 with %d hexes: %s chooses", held, p.ToMove())
-		}
+		check.Equal(t, p.ToMove(), sideOf(want), "turn 6 with %d hexes: chooses", held)
 	}
 	// Three hexes, one of them cut off: by an enemy zone of control over 2005.
-	if p := begin(6, "held 2005", "held 2105", "held 2205", "unit 28.110 1905 2"); p.s.reg.init != allies {
-		t.Error("an unsupplied hex counts")
-	}
+	check.Equal(t, begin(6, "held 2005", "held 2105", "held 2205", "unit 28.110 1905 2").s.reg.init, allies, "an unsupplied hex counts")
 	if p := begin(6, "held 2005", "held 2105", "held 2205", "unit 28.110 1905 2", "unit 26VG.77 2005 2"); p.s.reg.init != axis {
 		t.Error("a supplied hex does not count")
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -54,9 +55,7 @@ func TestStackingLimit(t *testing.T) {
 				lines = append(lines, "unit "+u+" 2010")
 			}
 			p := stackedUp(t, sys, c.side, lines...)
-			if got := p.Decision().Key != "overstack"; got != c.want {
-				t.Errorf("may stack: %v, want %v", got, c.want)
-			}
+			check.Equal(t, p.Decision().Key != "overstack", c.want, "may stack")
 		})
 	}
 }
@@ -83,9 +82,7 @@ func TestUnitsThatMayNotStackTogether(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := stackedUp(t, sys, "allies", c.lines...)
-			if got := p.Decision().Key != "overstack"; got != c.want {
-				t.Errorf("may stack: %v, want %v", got, c.want)
-			}
+			check.Equal(t, p.Decision().Key != "overstack", c.want, "may stack")
 		})
 	}
 	t.Run("passing through one another", func(t *testing.T) {
@@ -294,9 +291,7 @@ func TestStackingInRetreat(t *testing.T) {
 		at := append(ringed("allies"), "unit 116Pz.60 2010 3", "unit 26VG.39 2009 2", "unit 12VG.27 2109 2")
 		p := shut.position(t, append(at, "unit 62VG.164 2109 2")...)
 		p.declareResult(t, "2010", dr, against("axis")...)
-		if got := p.retreats(t, "116Pz.60"); got != "2109" {
-			t.Errorf("retreats to %s, want 2109", got)
-		}
+		check.Equal(t, p.retreats(t, "116Pz.60"), "2109", "retreats to")
 		p.play(t, "retreat 116Pz.60 2109")
 		p.phaseIs(t, "overstack")
 		p.play(t, "remove 62VG.164")
@@ -322,9 +317,7 @@ func TestStackingInRetreat(t *testing.T) {
 		for engineer, want := range map[string]string{"": "1909 2008", "asset Eng-VIII-1 1909": "1909 2008", "asset Eng-V-1 1909": "2008"} {
 			p := shut.position(t, append(at, engineer)...)
 			p.declareResult(t, "2010", dr, against("allies")...)
-			if got := p.retreats(t, "9AD.CCA"); got != want {
-				t.Errorf("%s: retreats to %s, want %s", engineer, got, want)
-			}
+			check.Equal(t, p.retreats(t, "9AD.CCA"), want, "%s: retreats to", engineer)
 		}
 	})
 	t.Run("with no room anywhere the hex is thinned out", func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -17,9 +18,7 @@ func (p *Position) inSupply(t testing.TB, id string) bool { return p.supplied(p.
 func (p *Position) wantSupply(t testing.TB, want bool, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
-		if got := p.inSupply(t, id); got != want {
-			t.Errorf("%s in supply: %v, want %v", id, got, want)
-		}
+		check.Equal(t, p.inSupply(t, id), want, "%s in supply", id)
 	}
 }
 
@@ -85,9 +84,7 @@ func TestTracingSupply(t *testing.T) {
 			t.Run(side+": "+c.name, func(t *testing.T) {
 				features := append(corridor(side), c.features...)
 				p := field(t, features...).position(t, c.lines...)
-				if got := p.tracesFrom(side, c.from); got != c.want {
-					t.Errorf("traces %v, want %v", got, c.want)
-				}
+				check.Equal(t, p.tracesFrom(side, c.from), c.want, "traces")
 			})
 		}
 		t.Run(side+": any number of units on one entry hex", func(t *testing.T) {
@@ -109,9 +106,7 @@ func TestTracingSupply(t *testing.T) {
 			for bridge, want := range map[string]bool{"bridge": true, "blown": false} {
 				p := field(t, append(isle(c[0]), "river minor "+c[1]+" "+bridge)...).position(t)
 				for _, side := range []string{"axis", "allies"} {
-					if got := p.tracesFrom(side, c[0]); got != want {
-						t.Errorf("%s traces from %s over a bridge that is %s: %v", side, c[0], bridge, got)
-					}
+					check.Equal(t, p.tracesFrom(side, c[0]), want, "%s traces from %s over a bridge that is %s", side, c[0], bridge)
 				}
 			}
 		}
@@ -121,9 +116,7 @@ func TestTracingSupply(t *testing.T) {
 		for i, list := range p.d.entries {
 			for side := range uint8(2) {
 				want := (i < 10) == (side == allies)
-				if got := p.traces(list[0], side); got != want {
-					t.Errorf("zone %c supplies side %d: %v", 'A'+i, side, got)
-				}
+				check.Equal(t, p.traces(list[0], side), want, "zone %c supplies side %d", 'A'+i, side)
 			}
 		}
 	})
@@ -214,9 +207,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 			if turn == 1 {
 				want = 0
 			}
-			if got := d.turns[turn].cup[axis][ChitSupply]; got != want {
-				t.Errorf("turn %d has %d", turn, got)
-			}
+			check.Equal(t, d.turns[turn].cup[axis][ChitSupply], want, "turn %d", turn)
 		}
 	})
 }
@@ -271,9 +262,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 			p.whereIs(t, "2Pz.Gutmann", "2015 "+steps)
 			p.play(t, "move 2014")
 			p.whereIs(t, "2Pz.Gutmann", "2014 1")
-			if p.armOf(p.named(t, "2Pz.Gutmann")) != mech {
-				t.Error("2Pz.Gutmann is still armour")
-			}
+			check.Equal(t, p.armOf(p.named(t, "2Pz.Gutmann")), mech, "2Pz.Gutmann is still armour")
 		}
 	})
 	t.Run("standing still keeps the tanks", func(t *testing.T) {
@@ -284,9 +273,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 	t.Run("heavy tanks have no third step and stay", func(t *testing.T) {
 		p := island(t).position(t, moving("axis", "move"), "unit s506.506 2015 2 active unsupplied", "unit 26VG.77 2010 2 active")
 		p.mustNot(t, "unit s506.506")
-		if got := p.because(t, "s506.506", "2014", false); got != "8.3" {
-			t.Errorf("refused by %s", got)
-		}
+		check.Equal(t, p.because(t, "s506.506", "2014", false), "8.3", "refused by")
 		p = field(t).position(t, moving("axis", "move"), "unit s506.506 2015 2 active")
 		p.must(t, "unit s506.506")
 	})
@@ -303,9 +290,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 		}{{"3015", true}, {"2008", false}} {
 			p := sys.position(t, checking, "unit 26VG.77 "+c.hex+" 2", "motorised 26VG.77", "asset Motorized home")
 			p.checked(t)
-			if got := p.s.motorUnit != noUnit; got != c.want {
-				t.Errorf("the marker is in %s: %v", c.hex, got)
-			}
+			check.Equal(t, p.s.motorUnit != noUnit, c.want, "the marker is in %s", c.hex)
 		}
 	})
 }
@@ -326,9 +311,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 			}
 			p := island(t).position(t, declarationLine(c.side), "unit "+c.unit, enemy)
 			p.mustNot(t, "attack 2011")
-			if got := p.because(t, strings.Fields(c.unit)[0], "2011", true); !strings.Contains(got, "8.3") {
-				t.Errorf("refused by %q", got)
-			}
+			check.Contains(t, p.because(t, strings.Fields(c.unit)[0], "2011", true), "8.3", "refused by")
 			p = field(t).position(t, declarationLine(c.side), "unit "+strings.TrimSuffix(c.unit, " unsupplied"), enemy)
 			p.must(t, "attack 2011")
 		})
@@ -465,18 +448,14 @@ func TestPeipersFuel(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := opening(c.unit)
 			p.play(t, c.play...)
-			if p.s.reg.fuelled != 0 {
-				t.Error("fuel")
-			}
+			check.Equal(t, p.s.reg.fuelled, 0, "fuel")
 			p.assetAt(t, "PeiperFuel", "out")
 		})
 	}
 	t.Run("not in a later round", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 1SS.Peiper 3608 3 active", "asset PeiperFuel out")
 		p.play(t, "unit 1SS.Peiper", "move 3508")
-		if p.s.reg.fuelled != 0 {
-			t.Error("fuel")
-		}
+		check.Equal(t, p.s.reg.fuelled, 0, "fuel")
 	})
 	t.Run("in supply for all of turn 2", func(t *testing.T) {
 		cut := field(t, corridor("axis")...)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -136,9 +137,7 @@ func TestGermanSupportByZone(t *testing.T) {
 				wanted := strings.Fields(want)
 				slices.Sort(got)
 				slices.Sort(wanted)
-				if !slices.Equal(got, wanted) {
-					t.Errorf("support by %v, want %v", got, wanted)
-				}
+				check.EqualSlices(t, got, wanted, "support by")
 			})
 		}
 	}
@@ -156,9 +155,7 @@ func TestGermanSupportByZone(t *testing.T) {
 			p := sys.position(t, append([]string{fmt.Sprintf("turn %d", c.turn), declarationLine("allies"), "unit 4.12 " + from + " 2 active", "unit 26VG.39 " + c.target + " 2"}, allGerman...)...)
 			p.assault(t, c.target, "4.12")
 			p.phaseIs(t, "combat.defence")
-			if got := strings.Join(p.offered("support"), " "); got != c.want {
-				t.Errorf("turn %d: %s is defended by %s, want %s", c.turn, c.target, got, c.want)
-			}
+			check.Equal(t, strings.Join(p.offered("support"), " "), c.want, "turn %d: %s is defended by", c.turn, c.target)
 		}
 	})
 }
@@ -182,9 +179,7 @@ func TestMaximumGermanSupport(t *testing.T) {
 		wantMod(t, f, "guns", guns)
 		wantMod(t, f, "rockets", rockets)
 		wantMod(t, f, "rockets-ground", 1)
-		if f.Attack != 4+guns+rockets+1 {
-			t.Errorf("attack of %d, want %d", f.Attack, 4+guns+rockets+1)
-		}
+		check.Equal(t, f.Attack, 4+guns+rockets+1, "attack of")
 	})
 	t.Run("neither has to be used", func(t *testing.T) {
 		p := sys.position(t, artilleryLines(4, inZone6)...)
@@ -192,9 +187,7 @@ func TestMaximumGermanSupport(t *testing.T) {
 		p.play(t, "none")
 		p.play(t, "none")
 		f, _ := p.Forecast()
-		if f.Attack != 4 {
-			t.Errorf("attack of %d, want 4", f.Attack)
-		}
+		check.Equal(t, f.Attack, 4, "attack of")
 	})
 	t.Run("one artillery and no Nebelwerfer in defence", func(t *testing.T) {
 		p := sys.position(t, append([]string{declarationLine("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2009 2"}, append(more, allGerman...)...)...)
@@ -236,9 +229,7 @@ func TestGermanSupportOnceATurn(t *testing.T) {
 	p.endTurn()
 	for _, id := range []string{"VAK402", "WB4", "VAK388"} {
 		p.assetAt(t, id, "home")
-		if p.s.supState[p.asset(t, id)] != 0 {
-			t.Errorf("%s is not ready on the next turn", id)
-		}
+		check.Equal(t, p.s.supState[p.asset(t, id)], 0, "%s is not ready on the next turn", id)
 	}
 }
 
@@ -259,9 +250,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		t.Run("defence: "+c.name, func(t *testing.T) {
 			p := sys.position(t, append([]string{declarationLine("allies"), "unit 4.12 2010 2 active", "asset VAK402 home 0"}, c.lines...)...)
 			p.assault(t, "2009", "4.12")
-			if got := p.can("support VAK402"); got != c.want {
-				t.Errorf("artillery %v, want %v", got, c.want)
-			}
+			check.Equal(t, p.can("support VAK402"), c.want, "artillery")
 		})
 	}
 	t.Run("attack: von der Heydte", func(t *testing.T) {
@@ -308,9 +297,7 @@ func TestNebelwerferTerrain(t *testing.T) {
 					t.Errorf("%s: %+v, want %d", choice, fired, want)
 				}
 				f, _ := q.Forecast()
-				if f.Attack != 4+want {
-					t.Errorf("%s: attack of %d, want %d", choice, f.Attack, 4+want)
-				}
+				check.Equal(t, f.Attack, 4+want, "%s: attack of", choice)
 				ground := c.want
 				if strings.HasPrefix(choice, "rockets-doubled") {
 					ground *= 2
@@ -342,9 +329,7 @@ func TestNebelwerferDoubled(t *testing.T) {
 		p.s.reg.turn = 3
 		p.startTurn()
 		p.assetAt(t, "WB4", "home")
-		if p.s.supState[p.asset(t, "WB4")] != 0 {
-			t.Error("the rockets are not ready")
-		}
+		check.Equal(t, p.s.supState[p.asset(t, "WB4")], 0, "the rockets are not ready")
 	})
 	t.Run("used single, it stays in the box", func(t *testing.T) {
 		p := sys.position(t, artilleryLines(1, inZone6, "opening 6")...)
@@ -458,9 +443,7 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 		p.phaseIs(t, "die.combat")
 		p = sys.position(t, append(near, declarationLine("axis"), "unit 82.504 2014 2", "unit 26VG.39 2013 2 active")...)
 		p.assault(t, "2014", "26VG.39")
-		if got, want := strings.Join(p.offered("support"), " "), v+"Arty-VIII-1"; got != want {
-			t.Errorf("artillery %q, want %q", got, want)
-		}
+		check.Equal(t, strings.Join(p.offered("support"), " "), v+"Arty-VIII-1", "artillery")
 	})
 }
 
@@ -511,9 +494,7 @@ func TestAlliedArtilleryTwoACombat(t *testing.T) {
 				}
 			}
 			p.play(t, "support Arty-V-1")
-			if got := strings.Join(p.offered("support"), " "); got != "Arty-V-2 Arty-V-3" {
-				t.Errorf("the second may be %s", got)
-			}
+			check.Equal(t, strings.Join(p.offered("support"), " "), "Arty-V-2 Arty-V-3", "the second may be")
 			p.play(t, "support Arty-V-3")
 			p.phaseIs(t, "die.combat")
 			f, _ := p.Forecast()
@@ -563,9 +544,7 @@ func TestArtilleryOfThe99th(t *testing.T) {
 			}
 			p := sys.position(t, lines...)
 			p.assault(t, "2015", "26VG.39")
-			if got := p.can("support Arty-V-1"); got != c.want {
-				t.Errorf("artillery %v, want %v", got, c.want)
-			}
+			check.Equal(t, p.can("support Arty-V-1"), c.want, "artillery")
 		})
 	}
 }

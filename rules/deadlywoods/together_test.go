@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -14,9 +15,7 @@ func TestAStackMovesTogether(t *testing.T) {
 	rows, fullStacks := 0, 0
 	for seed := range uint64(2) {
 		p, err := theGame(t).Start("campaign", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		src := splitmix.Source(seed)
 		for step := 0; step < 1500 && !p.Outcome().Over; step++ {
 			if p.Decision().Key == "move.unit" && step%5 == 0 {
@@ -42,9 +41,7 @@ func TestAStackMovesTogether(t *testing.T) {
 					}
 					next := rules.CloneView(p)
 					for _, c := range j.Choices {
-						if err := rules.Play(next, c, nil); err != nil {
-							t.Fatal(err)
-						}
+						check.Must(t, rules.Play(next, c, nil))
 					}
 					for _, q := range next.Pieces(nil) {
 						if slices.Contains(j.Moved, q.ID) && q.Cell != to {

@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -27,9 +28,7 @@ func dataFiles(t *testing.T) map[string][][]byte {
 			continue
 		}
 		text, err := fs.ReadFile(assets.FS(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		files[name] = slices.Collect(bytes.Lines(text))
 	}
 	return files
@@ -98,9 +97,7 @@ func canBePlayed(t *testing.T, sys *System, seed uint64) {
 			t.Fatalf("stuck in turn %d at %s after %d choices", p.Turn(), p.Decision().Key, n)
 		}
 		if n%500 == 0 {
-			if err := p.CheckInvariants(); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, p.CheckInvariants())
 		}
 		turns = p.Turn()
 		return drawn(p, src, list)
@@ -120,9 +117,8 @@ func TestColumnsAreMissing(t *testing.T) {
 			}
 			other := slices.Clone(lines)
 			other[0] = bytes.Replace(append([]byte(","), lines[0]...), []byte(","+column), []byte(",not_"+column), 1)[1:]
-			if _, err := Load(with(files, name, other)); err == nil || !strings.Contains(err.Error(), strings.TrimPrefix(name, folder)) {
-				t.Errorf("%s without the column %s: %v", name, column, err)
-			}
+			_, err := Load(with(files, name, other))
+			check.ErrorContains(t, err, strings.TrimPrefix(name, folder), "%s without the column %s", name, column)
 		}
 	}
 }
@@ -153,8 +149,6 @@ func TestMissingDataIsReported(t *testing.T) {
 			continue
 		}
 		_, err := Load(with(files, folder+c.file+".csv", [][]byte{[]byte(strings.Replace(text, c.old, c.new, 1))}))
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s.csv with %q: %v, want %s", c.file, c.new, err, c.want)
-		}
+		check.ErrorContains(t, err, c.want, "%s.csv with %q", c.file, c.new)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -93,21 +94,15 @@ func TestVictory(t *testing.T) {
 	t.Run("a German unit on the hex keeps it in supply", func(t *testing.T) {
 		p := sys.position(t, append(append(turnEnds(6, "offensive"), "held 2005", "held 2105", "held 2205", "held 2305"), "unit 28.110 1905 2")...)
 		p.play(t, "end")
-		if o := p.Outcome(); o.Winner != rules.Allies {
-			t.Error("2005 counts although an enemy zone of control cuts it off")
-		}
+		check.Equal(t, p.Outcome().Winner, rules.Allies, "2005 counts although an enemy zone of control cuts it off")
 		p = sys.position(t, append(append(turnEnds(6, "offensive"), "held 2005", "held 2105", "held 2205", "held 2305"), "unit 28.110 1905 2", "unit 26VG.77 2005 2")...)
 		p.play(t, "end")
-		if o := p.Outcome(); o.Winner != rules.Axis {
-			t.Error("2005 does not count")
-		}
+		check.Equal(t, p.Outcome().Winner, rules.Axis, "2005 does not count")
 	})
 	t.Run("too far from a road", func(t *testing.T) {
 		p := field(t, append(corridor("axis"), "vp 3010 3009")...).position(t, append(turnEnds(12, "campaign"), "held 3010", "held 3009")...)
 		p.play(t, "end")
-		if p.s.reg.vp != 1 {
-			t.Errorf("%d points", p.s.reg.vp)
-		}
+		check.Equal(t, p.s.reg.vp, 1, "points")
 	})
 }
 
@@ -148,9 +143,7 @@ func TestStepsOverTheMeuse(t *testing.T) {
 			p := sys.position(t, append(turnEnds(turn, "campaign"), c.units...)...)
 			p.play(t, "end")
 			o := p.Outcome()
-			if got := o.Over && o.Method == "sudden-death-meuse" && o.Winner == rules.Axis; got != c.want {
-				t.Errorf("%s, turn %d: %+v", c.name, turn, o)
-			}
+			check.Equal(t, o.Over && o.Method == "sudden-death-meuse" && o.Winner == rules.Axis, c.want, "%s, turn %d: %+v", c.name, turn, o)
 		}
 	}
 }
@@ -171,9 +164,7 @@ func TestControl(t *testing.T) {
 				t.Errorf("%s is not German", code)
 			}
 		}
-		if n := len(h.kinds(rules.ControlTaken)); n != 3 {
-			t.Errorf("%d events", n)
-		}
+		check.Equal(t, len(h.kinds(rules.ControlTaken)), 3, "events")
 		if isHeld(p, "2006") || isHeld(p, "2010") {
 			t.Error("an open field has a controller")
 		}
@@ -233,9 +224,7 @@ func TestControl(t *testing.T) {
 	})
 	t.Run("at the start", func(t *testing.T) {
 		pos, err := theGame(t).Start("offensive", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := pos.(*Position)
 		allied, german := 0, 0
 		for h := range uint16(hexes) {
@@ -291,9 +280,7 @@ func TestCleanUp(t *testing.T) {
 		p.assetAt(t, "Greif", "home")
 		p.assetAt(t, "Traffic", "home")
 		p.whereIs(t, "Delay", "home 1")
-		if p.s.motorUnit != noUnit {
-			t.Error("the motorised marker stays on the map")
-		}
+		check.Equal(t, p.s.motorUnit, noUnit, "the motorised marker stays on the map")
 	})
 	t.Run("but the engineers, and air supply", func(t *testing.T) {
 		p := ends(5, "asset Eng-VIII-1 2016", "asset Eng-VIII-2 T7.1", "asset Air 2018")
@@ -304,16 +291,12 @@ func TestCleanUp(t *testing.T) {
 	t.Run("everything in the boxes is ready again", func(t *testing.T) {
 		p := ends(2, "asset VAK388 home 1", "asset WB4 home 1", "asset Arty-VIII-1 home 1", "asset WB7 T4.1")
 		for _, id := range []string{"VAK388", "WB4", "Arty-VIII-1"} {
-			if p.s.supState[p.asset(t, id)] != ready {
-				t.Errorf("%s is not ready", id)
-			}
+			check.Equal(t, p.s.supState[p.asset(t, id)], ready, "%s is not ready", id)
 		}
 		p.assetAt(t, "WB7", "T4.1") // used at double strength, not in the box
 	})
 	t.Run("bridge building", func(t *testing.T) {
-		if p := ends(2, "bridges-built 7"); p.s.reg.bridgesBuilt != 0 {
-			t.Error("the markers stay on their used side")
-		}
+		check.Equal(t, ends(2, "bridges-built 7").s.reg.bridgesBuilt, 0, "the markers stay on their used side")
 	})
 	t.Run("units that leave the game", func(t *testing.T) {
 		p := ends(4, "asset Greif 3010")
@@ -321,9 +304,8 @@ func TestCleanUp(t *testing.T) {
 		p = ends(3, "asset Traffic 3015", "asset Greif 3010")
 		p.assetAt(t, "Traffic", "out")
 		p.assetAt(t, "Greif", "home")
-		if p = ends(2, "vdh-marker 3010"); p.s.vdhMarker != noHex {
-			t.Error("von der Heydte's marker stays")
-		}
+		p = ends(2, "vdh-marker 3010")
+		check.Equal(t, p.s.vdhMarker, noHex, "von der Heydte's marker stays")
 		if p = ends(1, "vdh-marker 3010"); p.s.vdhMarker == noHex {
 			t.Error("von der Heydte's marker leaves on turn 1")
 		}

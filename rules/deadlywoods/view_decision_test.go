@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -33,9 +34,7 @@ func TestPathsDoNotDependOnQuestions(t *testing.T) {
 				t.Fatalf("%s has the path %v, and after a query of another unit %v", p.Notation(c), want, got)
 			}
 			fresh, err := sys.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if got := fresh.Path(nil, c); !slices.Equal(got, want) {
 				t.Fatalf("%s leads by %v, and in the position just read by %v", p.Notation(c), want, got)
 			}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -37,9 +38,7 @@ func TestThreats(t *testing.T) {
 			for _, m := range p.Overlay(rules.Query{Kind: "threat", Side: c.side, Cell: cellOf(mustHex(t, c.hex))}) {
 				got += m.Key
 			}
-			if got != c.want {
-				t.Errorf("threats are %q, want %q", got, c.want)
-			}
+			check.Equal(t, got, c.want, "threats")
 		})
 	}
 }

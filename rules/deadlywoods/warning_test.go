@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -48,9 +49,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 				}
 				c.play = "end"
 			}
-			if full := p.Decision().Key == "overstack"; full != (c.where != "") {
-				t.Errorf("then comes %s", p.Decision().Key)
-			}
+			check.Equal(t, p.Decision().Key == "overstack", c.where != "", "then comes %s", p.Decision().Key)
 		})
 	}
 }
@@ -83,14 +82,10 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 			if r, ok := p.Warning(choice); ok {
 				got = r.Key + " " + r.Para
 			}
-			if got != c.want {
-				t.Errorf("the result is %q, want %q", got, c.want)
-			}
+			check.Equal(t, got, c.want, "the result")
 			before := p.s.steps[p.named(t, id)]
 			p.play(t, c.play)
-			if lost := p.s.steps[p.named(t, id)] < before; lost != (c.want != "") {
-				t.Errorf("the unit lost steps: %v", lost)
-			}
+			check.Equal(t, p.s.steps[p.named(t, id)] < before, c.want != "", "the unit lost steps")
 		})
 	}
 }
@@ -103,9 +98,7 @@ func TestTheWarningOfALostAttack(t *testing.T) {
 	src := splitmix.Source(7)
 	for range rulestest.Amount(2, 10) {
 		pos, err := theGame(t).Start("offensive", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p := pos.(*Position)
 		var choices []rules.Choice
 		for !p.Outcome().Over {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -77,9 +78,7 @@ func TestWhyNotHere(t *testing.T) {
 			if why := c.p.WhyNot(rules.Intent{To: cellOf(mustHex(t, c.at))}); len(why) > 0 {
 				got = why[0].Key + " " + why[0].Para
 			}
-			if got != c.want {
-				t.Errorf("because of %q, want %q", got, c.want)
-			}
+			check.Equal(t, got, c.want, "because of")
 		})
 	}
 }

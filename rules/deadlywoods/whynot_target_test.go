@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -114,9 +115,7 @@ func TestWhyNotThere(t *testing.T) {
 			if why := c.p.WhyNot(in); len(why) > 0 {
 				got = why[0].Key + " " + why[0].Para
 			}
-			if got != c.want {
-				t.Errorf("because of %q, want %q", got, c.want)
-			}
+			check.Equal(t, got, c.want, "because of")
 		})
 	}
 }
@@ -238,9 +237,7 @@ func TestWhyNotPicked(t *testing.T) {
 		if why := c.p.WhyNot(rules.Intent{Piece: pieceOf(c.p.named(t, c.id))}); len(why) > 0 {
 			got = why[0].Key + " " + why[0].Para
 		}
-		if got != c.want {
-			t.Errorf("%s, %s: because of %q, want %q", c.due, c.id, got, c.want)
-		}
+		check.Equal(t, got, c.want, "%s, %s: because of", c.due, c.id)
 	}
 	visited := map[Phase]int{}
 	for seed := range uint64(rulestest.Amount(4, 40)) {

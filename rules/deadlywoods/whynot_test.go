@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -62,9 +63,7 @@ func (p *Position) mayAttackTarget(u uint8, target uint16) bool {
 func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *splitmix.Source), due ...Phase) {
 	t.Helper()
 	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := pos.(*Position)
 	src := splitmix.Source(seed)
 	var list []rules.Choice
@@ -243,9 +242,7 @@ func TestReasons(t *testing.T) {
 						got += " " + hexCode(hexOf(a.Cell))
 					}
 				}
-				if got != c.want {
-					t.Errorf("because of %q, want %q", got, c.want)
-				}
+				check.Equal(t, got, c.want, "because of")
 			})
 		}
 	})
@@ -280,9 +277,7 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 			if why := p.WhyNot(in); len(why) > 0 {
 				got = why[0].Key + " " + why[0].Para
 			}
-			if got != c.want {
-				t.Errorf("because of %q, want %q", got, c.want)
-			}
+			check.Equal(t, got, c.want, "because of")
 		})
 	}
 }
@@ -340,9 +335,7 @@ func picked(t *testing.T, p *Position, wanted map[string]string) {
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
 			got = why[0].Key + " " + why[0].Para
 		}
-		if got != want {
-			t.Errorf("%s: because of %q, want %q", id, got, want)
-		}
+		check.Equal(t, got, want, "%s: because of", id)
 	}
 }
 
@@ -403,9 +396,7 @@ func TestReachAndPaths(t *testing.T) {
 						}
 						if i+2 < len(path) {
 							again, err := rules.ParseChoice(r, r.Choices(nil), "unit "+p.d.units[u].id+modeNames[r.s.reg.mode])
-							if err != nil {
-								t.Fatal(err)
-							}
+							check.Must(t, err)
 							r.Apply(again, nil)
 						}
 					}

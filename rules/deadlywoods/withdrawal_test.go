@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -32,9 +33,7 @@ func TestWithdrawalGroup(t *testing.T) {
 		{"unit 1SS.Hansen dead 3", 0}, {"unit 1SS.Hansen out 3", 0},
 		{"asset VAK402 home 0", 1}, {"asset WB4 home 1", 1}, {"asset WB4 T12.1 0", 1}, {"asset VAK401 home 0", 0}, {"asset WB18 home 0", 0}, {"asset WB4 out 0", 0},
 	} {
-		if got := sys.position(t, c.line).groupSteps(); got != c.want {
-			t.Errorf("%q counts %d steps, want %d", c.line, got, c.want)
-		}
+		check.Equal(t, sys.position(t, c.line).groupSteps(), c.want, "%q counts (steps)", c.line)
 	}
 	// All units of the four divisions and the brigade, and no others.
 	d := sys.data
@@ -95,9 +94,7 @@ func TestWithdrawal(t *testing.T) {
 	t.Run("only on turn 11", func(t *testing.T) {
 		for turn := 2; turn <= lastTurn; turn++ {
 			p := sys.begins(t, turn, append(inGroup(15), holding(3)...)...)
-			if got := p.occurs(t, "withdraw"); got != (turn == 11) {
-				t.Errorf("turn %d: %v", turn, got)
-			}
+			check.Equal(t, p.occurs(t, "withdraw"), turn == 11, "turn %d", turn)
 		}
 	})
 	t.Run("points count only in supply", func(t *testing.T) {
@@ -135,9 +132,7 @@ func TestWithdrawal(t *testing.T) {
 			t.Errorf("%d must leave", len(left))
 		}
 		carriedOut(t, p)
-		if n := p.needed(); n != 2 {
-			t.Errorf("the Germans need %d points, want 2", n)
-		}
+		check.Equal(t, p.needed(), 2, "the Germans need (points)")
 	})
 	t.Run("cancelled", func(t *testing.T) {
 		p := sys.begins(t, 11, append(group, holding(3)...)...)

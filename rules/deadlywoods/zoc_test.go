@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -44,9 +45,7 @@ func TestUnitsWithZonesOfControl(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, "unit "+c.unit)
 			for _, h := range ring2010 {
-				if got := p.controls(c.side, h); got != c.want {
-					t.Errorf("zone of control in %s is %v, want %v", h, got, c.want)
-				}
+				check.Equal(t, p.controls(c.side, h), c.want, "zone of control in %s", h)
 				if p.controls(1-c.side, h) {
 					t.Errorf("the enemy controls %s", h)
 				}
@@ -126,9 +125,7 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 				features = strings.Split(c.feature, ";")
 			}
 			p := field(t, features...).position(t, "unit "+c.unit)
-			if got := p.controls(c.side, "2011"); got != c.want {
-				t.Errorf("zone of control in 2011 is %v, want %v", got, c.want)
-			}
+			check.Equal(t, p.controls(c.side, "2011"), c.want, "zone of control in 2011")
 			if !p.controls(c.side, "2009") {
 				t.Error("none in 2009")
 			}
@@ -186,9 +183,7 @@ func TestZonesStopMovement(t *testing.T) {
 			p = at(beside, "2009") // from a zone: out, but not to another
 			p.must(t, "move 2010", "move 1910", "move 2110")
 			p.mustNot(t, "move 1909", "move 2109")
-			if got := p.because(t, c.mover, "2109", false); !strings.Contains(got, "7.3") {
-				t.Errorf("refused by %q, want 7.3", got)
-			}
+			check.Contains(t, p.because(t, c.mover, "2109", false), "7.3", "refused by")
 			p = at(field(t), "2009") // with a free hex between the two, in one move
 			p.play(t, "move 2110", "unit "+c.mover)
 			p.must(t, "move 2109")
@@ -288,9 +283,7 @@ func TestPanzerBrigade150(t *testing.T) {
 	t.Run("leaving a zone by an ordinary move costs nothing", func(t *testing.T) {
 		p := at("turn 2", "2009")
 		p.play(t, "unit 150Pz.150", "move 2010")
-		if p.s.flag[p.named(t, "150Pz.150")]&fExcused != 0 {
-			t.Error("the exception is used")
-		}
+		check.Equal(t, p.s.flag[p.named(t, "150Pz.150")]&fExcused, 0, "the exception is used")
 	})
 	t.Run("not on turn 4", func(t *testing.T) {
 		p := at("turn 4", "2009")
@@ -355,14 +348,10 @@ func TestZonesInRetreat(t *testing.T) {
 			if !c.cost {
 				return
 			}
-			if got, want := strings.Join(p.legal(), ", "), strings.Join(c.choices, ", "); got != want {
-				t.Errorf("choices %s, want %s", got, want)
-			}
+			check.Equal(t, strings.Join(p.legal(), ", "), strings.Join(c.choices, ", "), "choices")
 			id := strings.TrimPrefix(c.choices[0], "lose ")
 			p.play(t, c.choices[0])
-			if n := p.s.steps[p.named(t, id)]; n != 1 {
-				t.Errorf("%s has %d steps", id, n)
-			}
+			check.Equal(t, p.s.steps[p.named(t, id)], 1, "%s (steps)", id)
 			p.phaseIs(t, "advance") // one step for the stack
 		})
 	}
@@ -372,9 +361,7 @@ func TestZonesInRetreat(t *testing.T) {
 		p.phaseIs(t, "retreat")
 		p.play(t, p.legal()[0])
 		p.phaseIs(t, "advance")
-		if n := p.s.steps[p.named(t, "106.422")]; n != 2 {
-			t.Errorf("%d steps", n)
-		}
+		check.Equal(t, p.s.steps[p.named(t, "106.422")], 2, "steps")
 	})
 }
 
@@ -406,9 +393,7 @@ func TestZonesInSupply(t *testing.T) {
 	} {
 		t.Run(c.side+": "+c.name, func(t *testing.T) {
 			p := field(t, append(corridor(c.side), c.features...)...).position(t, append(c.lines, "unit 99.395 4301 2")...)
-			if got := p.tracesFrom(c.side, "3010"); got != c.want {
-				t.Errorf("traces %v, want %v", got, c.want)
-			}
+			check.Equal(t, p.tracesFrom(c.side, "3010"), c.want, "traces")
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -34,9 +35,7 @@ func TestArmyZones(t *testing.T) {
 				p.play(t, "draw axis onearmy")
 			}
 			p.play(t, c.draw)
-			if got := p.activated(t, "26VG.77", "116Pz.60", "12VG.27", "2Pz.Gutmann", "352VG.914"); got != c.want {
-				t.Errorf("%s activates %s, want %s", c.draw, got, c.want)
-			}
+			check.Equal(t, p.activated(t, "26VG.77", "116Pz.60", "12VG.27", "2Pz.Gutmann", "352VG.914"), c.want, "%s activates", c.draw)
 		}
 	})
 	t.Run("from north to south", func(t *testing.T) {
@@ -80,9 +79,7 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 			} {
 				p := sys.position(t, c.turn, moving("axis", "move"), "unit "+m.unit+" "+m.from+" 2 active")
 				p.play(t, "unit "+m.unit)
-				if got := p.can("move " + m.to); got != c.may {
-					t.Errorf("%s: %s from %s to %s: %v", c.turn, m.unit, m.from, m.to, got)
-				}
+				check.Equal(t, p.can("move "+m.to), c.may, "%s: %s from %s to %s", c.turn, m.unit, m.from, m.to)
 				if got := p.because(t, m.unit, m.to, false); !c.may && got != "9.2" {
 					t.Errorf("refused by %q", got)
 				}
@@ -107,9 +104,7 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 			p.declareResult(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
 			p.play(t, "lose 28.110")
 			p.must(t, "advance 12SS.25")
-			if got := p.can("advance 12SS.Kuhlmann"); got != c.may {
-				t.Errorf("%s: advance over the boundary: %v", c.turn, got)
-			}
+			check.Equal(t, p.can("advance 12SS.Kuhlmann"), c.may, "%s: advance over the boundary", c.turn)
 		}
 	})
 	// A German unit in 2010 could only retreat south, because Allied units are in 2009, 1910 and
@@ -166,9 +161,8 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB")
 		p.phaseIs(t, "retreat")
 		for _, n := range p.legal() {
-			if h, _ := parseHex(n[len(n)-4:]); p.d.hex[h].zone != zone6 {
-				t.Errorf("%s", n)
-			}
+			h, _ := parseHex(n[len(n)-4:])
+			check.Equal(t, p.d.hex[h].zone, zone6, "%s", n)
 		}
 	})
 }
@@ -191,9 +185,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 			}{{"2010", "2011", c.north}, {"2011", "2010", c.north}, {"2019", "2020", c.southOK}, {"2020", "2019", c.southOK}} {
 				p := sys.position(t, c.lines, moving("axis", "move"), "unit 26VG.77 "+m.from+" 2 active")
 				p.play(t, "unit 26VG.77")
-				if got := p.can("move " + m.to); got != m.want {
-					t.Errorf("%s: %s to %s: %v", c.lines, m.from, m.to, got)
-				}
+				check.Equal(t, p.can("move "+m.to), m.want, "%s: %s to %s", c.lines, m.from, m.to)
 			}
 		}
 	})
@@ -219,16 +211,12 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 		p := sys.position(t, "turn 2", declarationLine("axis"), "unit 28.110 3211 1", "unit 12SS.Kuhlmann 3212 3 active", "unit 12SS.25 3212 3 active")
 		p.declareResult(t, "3211", drStar, "12SS.Kuhlmann", "12SS.25")
 		p.play(t, "lose 28.110", "advance 12SS.25")
-		if p.s.reg.stVithTurn != 2 {
-			t.Errorf("entered on turn %d", p.s.reg.stVithTurn)
-		}
+		check.Equal(t, p.s.reg.stVithTurn, 2, "entered on turn")
 	})
 	t.Run("an Allied unit does not count, and taking it back does not close it", func(t *testing.T) {
 		p := sys.position(t, "turn 2", moving("allies", "move"), "unit 28.110 3212 2 active")
 		p.play(t, "unit 28.110", "move 3211")
-		if p.s.reg.stVithTurn != 0 {
-			t.Error("opened by the Allies")
-		}
+		check.Equal(t, p.s.reg.stVithTurn, 0, "opened by the Allies")
 		p = sys.position(t, "turn 3", "st-vith 1", moving("allies", "move"), "held 3211", "unit 28.110 3212 2 active")
 		p.play(t, "unit 28.110", "move 3211")
 		if !p.northBoundaryLifted() {
@@ -258,19 +246,13 @@ func TestGermanArtilleryAndZones(t *testing.T) {
 			want := strings.Contains(c.may, zone)
 			p := sys.position(t, c.turn, declarationLine("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack "+h[0], "with 26VG.77")
-			if got := p.can("support " + guns[c.army][0]); got != want {
-				t.Errorf("%s: artillery of the %s. in attack in the zone of the %s.: %v", c.turn, c.army, zone, got)
-			}
+			check.Equal(t, p.can("support "+guns[c.army][0]), want, "%s: artillery of the %s. in attack in the zone of the %s.", c.turn, c.army, zone)
 			p = sys.position(t, c.turn, declarationLine("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][1]+" home")
 			p.play(t, "attack "+h[0], "with 26VG.77")
-			if got := p.can("rockets " + guns[c.army][1]); got != want {
-				t.Errorf("%s: Nebelwerfer of the %s. in the zone of the %s.: %v", c.turn, c.army, zone, got)
-			}
+			check.Equal(t, p.can("rockets "+guns[c.army][1]), want, "%s: Nebelwerfer of the %s. in the zone of the %s.", c.turn, c.army, zone)
 			p = sys.position(t, c.turn, declarationLine("allies"), "unit 28.110 "+h[1]+" 2 active", "unit 26VG.77 "+h[0]+" 2", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack "+h[0], "with 28.110")
-			if got := p.can("support " + guns[c.army][0]); got != want {
-				t.Errorf("%s: artillery of the %s. in defence in the zone of the %s.: %v", c.turn, c.army, zone, got)
-			}
+			check.Equal(t, p.can("support "+guns[c.army][0]), want, "%s: artillery of the %s. in defence in the zone of the %s.", c.turn, c.army, zone)
 		}
 	}
 	t.Run("the hex that is attacked counts", func(t *testing.T) {
@@ -280,9 +262,7 @@ func TestGermanArtilleryAndZones(t *testing.T) {
 		}{{"6", true}, {"5", false}} {
 			p := sys.position(t, "turn 2", declarationLine("axis"), "unit 28.110 2010 2", "unit 26VG.77 2011 2 active", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack 2010", "with 26VG.77")
-			if got := p.can("support " + guns[c.army][0]); got != c.want {
-				t.Errorf("army %s: %v", c.army, got)
-			}
+			check.Equal(t, p.can("support "+guns[c.army][0]), c.want, "army %s", c.army)
 		}
 	})
 }
@@ -303,9 +283,7 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 			p.play(t, "unit "+unit)
 			p.must(t, "move 2007", "move 1906")
 			p.mustNot(t, "move 2008", "move 2106", "move 2107")
-			if got := p.because(t, unit, "2106", false); got != "9.3" {
-				t.Errorf("refused by %q", got)
-			}
+			check.Equal(t, p.because(t, unit, "2106", false), "9.3", "refused by")
 		}
 		p := sys.position(t, "turn 9", moving("allies", "move"), "unit 28.110 2006 2 active")
 		p.play(t, "unit 28.110")
@@ -342,9 +320,7 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		}{{"2006", "2005", true}, {"2007", "2008", true}, {"2008", "2007", true}} {
 			p := sys.position(t, "turn 9", declarationLine("allies"), "unit 26VG.77 "+c.target+" 2", "unit Br29.29 "+c.from+" 2 active", "asset Arty-BR-1 home")
 			p.play(t, "attack "+c.target, "with Br29.29")
-			if got := p.can("support Arty-BR-1"); got != c.want {
-				t.Errorf("at %s: %v", c.target, got)
-			}
+			check.Equal(t, p.can("support Arty-BR-1"), c.want, "at %s", c.target)
 		}
 		// A hex at a distance of two from the zone: only a British unit outside its zone could be
 		// supported there.
@@ -400,9 +376,7 @@ func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
 			p = at(turn, "2018")
 			p.must(t, "move 1918", "move 2019")
 			p.mustNot(t, "move 2017", "move 2117")
-			if got := p.because(t, "5FJ.14", "2017", false); got != "9.4" {
-				t.Errorf("refused by %q", got)
-			}
+			check.Equal(t, p.because(t, "5FJ.14", "2017", false), "9.4", "refused by")
 		}
 		at("turn 4", "2018").must(t, "move 2017")
 		at("turn 3\nst-vith 1", "2018").mustNot(t, "move 2017")
@@ -439,9 +413,7 @@ func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
 			} else {
 				p.play(t, "draw axis "+c.draw)
 			}
-			if got := p.activated(t, "5FJ.14") != ""; got != c.want {
-				t.Errorf("in %s by %s: %v", c.hex, c.draw, got)
-			}
+			check.Equal(t, p.activated(t, "5FJ.14") != "", c.want, "in %s by %s", c.hex, c.draw)
 		}
 	})
 }

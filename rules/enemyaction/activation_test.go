@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/rulebook/coverage"
 )
@@ -81,9 +82,7 @@ func TestCrossings(t *testing.T) {
 			play(t, p, "stop")
 		}
 		skip(t, p, phOver, phUnits)
-		if got := slices.ContainsFunc([]string{"77.26.XLVII"}, moves); got != test.again {
-			t.Errorf("%+v: a second crosses: %t", test, got)
-		}
+		check.Equal(t, slices.ContainsFunc([]string{"77.26.XLVII"}, moves), test.again, "%+v: a second crosses", test)
 	}
 	p := scene(t, "phase units units", "unit 39.26.XLVII "+ford[0]+" 2 active", "unit 110.28.VIII 2306 2")
 	play(t, p, "unit 39.26.XLVII")

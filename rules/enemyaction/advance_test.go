@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -23,9 +24,7 @@ func TestGermanAdvance(t *testing.T) {
 		{"dispersed attackers", []string{"scattered"}, false},
 	} {
 		p := field(t, append([]string{"de 78/47 1608 inf 4-2", "fight 1609 axis 78/47"}, test.lines...)...)
-		if got := p.germanAdvance(0); got != test.want {
-			t.Errorf("%s: %t", test.name, got)
-		}
+		check.Equal(t, p.germanAdvance(0), test.want, "%s", test.name)
 	}
 	if field(t, "de 78/47 1608 inf 4-2 dispersed", "fight 1609 axis").germanAdvance(0) {
 		t.Error("a dispersed unit advances")
@@ -78,9 +77,7 @@ func TestAdvanceTable(t *testing.T) {
 					t.Errorf("%s after %d: the die is thrown: %t", test.hex, advanced, !needsNoDie)
 				}
 			}
-			if v := p.decide(&advance, 0, 0, nil); v.waits != (cell != always && cell != never) {
-				t.Errorf("%s after %d: waits %t", test.hex, advanced, v.waits)
-			}
+			check.Equal(t, p.decide(&advance, 0, 0, nil).waits, cell != always && cell != never, "%s after %d: waits", test.hex, advanced)
 		}
 	}
 }
@@ -100,9 +97,7 @@ func TestAdvanceTableCountsAdvancingUnits(t *testing.T) {
 		return tableCell(p)
 	}
 	for i, want := range [][2]int{{10, 10}, {7, 10}, {7, 7}, {0, 7}, {0, 0}} {
-		if got := [2]int{into("1608"), into("1607")}; got != want {
-			t.Errorf("after %d moves: %d, want %d", i, got, want)
-		}
+		check.Equal(t, [2]int{into("1608"), into("1607")}, want, "after %d moves", i)
 		if i < 4 {
 			p.advanceTo(uint8(i/2), mustHex(t, []string{"1608", "1607"}[i%2]))
 		}
@@ -116,18 +111,12 @@ func TestAdvanceOrder(t *testing.T) {
 	for _, u := range p.advanceOrder(nil) {
 		got = append(got, p.d.units[u].name)
 	}
-	if fmt.Sprint(got) != "[12/8 26/2 26/5 112/8]" {
-		t.Errorf("order %v", got)
-	}
+	check.Equal(t, fmt.Sprint(got), "[12/8 26/2 26/5 112/8]", "order %v", got)
 	p.s.combat.scattered = true
-	if len(p.advanceOrder(nil)) != 0 {
-		t.Error("dispersed attackers check")
-	}
+	check.Equal(t, len(p.advanceOrder(nil)), 0, "dispersed attackers check")
 	// A unit in brackets next to one without brackets checks alone.
 	p = field(t, "us 12/8 1609 inf [4], us 112/8 1609 inf 4", "hex 1608 primary", "fight 1608 allies")
-	if n := len(p.advanceOrder(nil)); n != 2 {
-		t.Errorf("%d check", n)
-	}
+	check.Equal(t, len(p.advanceOrder(nil)), 2, "check")
 	var one listener
 	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, one.appendChain)
 	at(t, p, "12/8", "1608")
@@ -138,9 +127,7 @@ func TestAdvanceOrder(t *testing.T) {
 	for _, u := range p.advanceOrder(nil) {
 		got = append(got, p.d.units[u].name)
 	}
-	if fmt.Sprint(got) != "[12/8 14/8]" {
-		t.Errorf("order %v", got)
-	}
+	check.Equal(t, fmt.Sprint(got), "[12/8 14/8]", "order %v", got)
 	var k listener
 	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, k.appendChain)
 	at(t, p, "12/8", "1608")
@@ -264,9 +251,7 @@ func TestTwoHexes(t *testing.T) {
 			t.Errorf("%s: the unit did not start from its hex", test.name)
 		}
 		p.advanceTo(0, mustHex(t, "1608"))
-		if got := p.mayGoOn(0); got != test.want {
-			t.Errorf("%s: %t", test.name, got)
-		}
+		check.Equal(t, p.mayGoOn(0), test.want, "%s", test.name)
 	}
 }
 
@@ -298,15 +283,11 @@ func TestSecondHexAllowed(t *testing.T) {
 	} {
 		p := field(t, append(append([]string{"us 2/2 1609 arm 4", "de 78/47 1605 inf 4"}, test.lines...), "fight 1608 allies 2/2", "retreated 2 1607 1606")...)
 		p.advanceTo(0, mustHex(t, "1608"))
-		if got := p.mayEnterSecond(0, mustHex(t, test.hex)); got != test.want {
-			t.Errorf("%s: %t", test.name, got)
-		}
+		check.Equal(t, p.mayEnterSecond(0, mustHex(t, test.hex)), test.want, "%s", test.name)
 		// If no unit retreated, there is no path, and no hex is excluded.
 		if test.hex == "1607" {
 			p.s.combat.path = [2]uint16{noHex, noHex}
-			if got := p.mayEnterSecond(0, mustHex(t, "1607")); got != (test.lines == nil) {
-				t.Errorf("%s without a path: %t", test.name, got)
-			}
+			check.Equal(t, p.mayEnterSecond(0, mustHex(t, "1607")), test.lines == nil, "%s without a path", test.name)
 		}
 	}
 }
@@ -340,13 +321,10 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 			}
 			// The table counts only the units that advanced into that hex.
 			p.s.combat.into = mustHex(t, test.want)
-			if want := int(p.d.advance[p.d.advanceRow(p.s.combat.into)][0]); tableCell(p) != want {
-				t.Error("another cell")
-			}
+			check.Equal(t, tableCell(p), int(p.d.advance[p.d.advanceRow(p.s.combat.into)][0]), "another cell")
 			p.s.combat.into = p.s.combat.target
-			if p.checkAdvance(0, mustHex(t, test.want), 0, nil); p.s.combat.into != mustHex(t, test.want) {
-				t.Error("the check is not for that hex")
-			}
+			p.checkAdvance(0, mustHex(t, test.want), 0, nil)
+			check.Equal(t, p.s.combat.into, mustHex(t, test.want), "the check is not for that hex")
 		})
 	}
 	p := field(t, "us 2/2 1609 inf 4", "fight 1608 allies 2/2", "retreated 2 1607 1606")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -22,31 +23,21 @@ func TestAttacking(t *testing.T) {
 	play(t, p, "with VDH.ISS")
 	offers(t, p, "fight") // in brackets, alone
 	play(t, p, "with 1.1SS.ISS")
-	if p.chitsAllowed() != 2 {
-		t.Errorf("%d chits", p.chitsAllowed())
-	}
+	check.Equal(t, p.chitsAllowed(), 2, "chits")
 	play(t, p, "with 12.12SS.ISS", "fight")
-	if p.s.combat.chits != 5 {
-		t.Errorf("%d chits for five steps out of brackets", p.s.combat.chits)
-	}
+	check.Equal(t, p.s.combat.chits, 5, "chits for five steps out of brackets")
 	skip(t, p, phOver, phChit)
 	first := p.Choices(nil)[0]
-	if got := p.Weight(first); got != int(p.d.chits[0].copies) {
-		t.Errorf("%s weighs %d", p.Notation(first), got)
-	}
+	check.Equal(t, p.Weight(first), int(p.d.chits[0].copies), "%s weighs", p.Notation(first))
 	play(t, p, p.Notation(first))
 	if got := p.Weight(first); got != int(p.d.chits[0].copies)-1 || p.countDrawn() != 1 {
 		t.Errorf("once drawn it weighs %d", got)
 	}
-	if n := skip(t, p, phChit, phUnits, phHold, phAnswer, phLoss, phAdvance); n != 4 {
-		t.Errorf("%d more chits", n)
-	}
+	check.Equal(t, skip(t, p, phChit, phUnits, phHold, phAnswer, phLoss, phAdvance), 4, "more chits")
 	// The limit is eight.
 	p = scene(t, "phase units units", allied, "unit 12.12SS.ISS 0224 3 active", "unit Peiper.1SS.ISS 0226 3 active", "unit 9.9SS.IISS 0325 3 active")
 	play(t, p, "attack 0225", "with 12.12SS.ISS", "with Peiper.1SS.ISS", "with 9.9SS.IISS", "fight")
-	if p.s.combat.chits != 8 {
-		t.Errorf("%d chits for nine steps", p.s.combat.chits)
-	}
+	check.Equal(t, p.s.combat.chits, 8, "chits for nine steps")
 	// A unit attacks once in an activation.
 	skip(t, p, phOver, phUnits)
 	offers(t, p, "attack")
@@ -78,9 +69,7 @@ func TestCircumstances(t *testing.T) {
 	}
 	for place, want := range map[string]bool{"": true, "hex 1609 village": false, "hex 1609 town": false} {
 		p := field(t, place, "us 110/8 1609 inf 4", "de 1/1 1608 inf 4", "de 2/1 1610 inf 4", "fight 1609 axis")
-		if got := p.circumstances(); (got[attackers]&flank != 0) != want {
-			t.Errorf("%q: a flank: %t", place, !want)
-		}
+		check.Equal(t, p.circumstances()[attackers]&flank != 0, want, "%q: a flank", place)
 	}
 	p = scene(t, "phase chit chits", "chits 1", "unit 110.28.VIII 1609 2", "defenders 110.28.VIII", "unit 5.3F.ISS 1610 2", "fight 1609 axis 1609 - - -", "attackers 5.3F.ISS")
 	if got := p.circumstances(); got != [2]situation{inWoods | overRiver, inWoods | overRiver} {
@@ -122,9 +111,7 @@ func TestGermanDefenders(t *testing.T) {
 	play(t, p, "retreat 18.LXVI 0224-0223")
 	phaseIs(t, p, phLoss)
 	play(t, p, "lose 18.LXVI", "lose 18.LXVI")
-	if p.s.steps[p.unitOf(t, "18.LXVI")] != 1 {
-		t.Errorf("%d steps", p.s.steps[p.unitOf(t, "18.LXVI")])
-	}
+	check.Equal(t, p.s.steps[p.unitOf(t, "18.LXVI")], 1, "steps")
 	wantLocation(t, p, "18.LXVI", "0223")
 	// A retreat of two hexes disperses. A retreat into an enemy zone costs a step at once.
 	p = scene(t, combatText, "unit 18.LXVI 0224 3")

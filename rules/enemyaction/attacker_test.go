@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -53,9 +54,7 @@ func TestAttackerHitByHit(t *testing.T) {
 				t.Errorf("%s: %d steps after %d hits, want %d", test.units, n, i+1, want)
 			}
 			for u := range units.All() {
-				if p.is(u, fDispersed) != (i+1 >= test.from) {
-					t.Errorf("%s: dispersed after %d hits", test.units, i+1)
-				}
+				check.Equal(t, p.is(u, fDispersed), i+1 >= test.from, "%s: dispersed after %d hits", test.units, i+1)
 			}
 		}
 		if p.s.combat.hits != 0 || p.s.combat.applied != 5 {

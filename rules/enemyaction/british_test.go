@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -10,9 +11,7 @@ import (
 func TestTheBritishWait(t *testing.T) {
 	coverage.Covers(t, "X45")
 	for code, want := range map[string]bool{"0526": true, "0129": true, "1128": true, "1813": false, "1023": false, "1219": false} {
-		if got := loadAll(t).beyond.Has(mustHex(t, code)); got != want {
-			t.Errorf("%s is beyond the Meuse: %t", code, got)
-		}
+		check.Equal(t, loadAll(t).beyond.Has(mustHex(t, code)), want, "%s is beyond the Meuse", code)
 	}
 	for _, test := range []struct {
 		name, lines string
@@ -47,14 +46,10 @@ func TestTheBritishWait(t *testing.T) {
 	}
 	p.move(p.unitOf(t, "2.2P.XLVII"), mustHex(t, "0925"))
 	p.run()
-	if p.s.reg.british != 1 {
-		t.Error("the British still wait")
-	}
+	check.Equal(t, p.s.reg.british, 1, "the British still wait")
 	p.move(p.unitOf(t, "2.2P.XLVII"), mustHex(t, "1024"))
 	p.run()
-	if p.s.reg.british != 1 {
-		t.Error("the British wait again")
-	}
+	check.Equal(t, p.s.reg.british, 1, "the British wait again")
 	// Units that join a battle do not cross either.
 	for day, want := range map[string]int{"day 22": 0, "day 26": 1} {
 		p := scene(t, day, "phase units units", "unit 2.2P.XLVII 1024 2 active", "unit 110.28.VIII 0925 2", "unit 129.43.XXX 0927 2", "fight 0925 axis 0925 - - -", "attackers 2.2P.XLVII", "defenders 110.28.VIII")
@@ -62,9 +57,7 @@ func TestTheBritishWait(t *testing.T) {
 		if p.d.beyond.Has(h) {
 			t.Fatal("0925 is beyond the Meuse")
 		}
-		if got := len(p.meetings(mustHex(t, "0927"), nil)); got != want {
-			t.Errorf("%s: %d join", day, got)
-		}
+		check.Equal(t, len(p.meetings(mustHex(t, "0927"), nil)), want, "%s: join", day)
 	}
 }
 

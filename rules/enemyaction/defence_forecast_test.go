@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -20,18 +21,14 @@ func TestOutlook(t *testing.T) {
 	} {
 		p := traced(t, field(t, lines...), "1612")
 		before := p.s
-		if got := fmt.Sprint(p.outlook(hits)); got != want {
-			t.Errorf("%d hits: %s, want %s", hits, got, want)
-		}
+		check.Equal(t, fmt.Sprint(p.outlook(hits)), want, "%d hits", hits)
 		if p.s != before {
 			t.Error("looking ahead changes the position")
 		}
 	}
 	// A unit with one step can only retreat.
 	p := traced(t, field(t, "us 110/8 1609 inf 4", "de 78/47 1608 inf 4-2", "fight 1609 axis"), "1612")
-	if got := fmt.Sprint(p.outlook(3)); got != "[{1 2 true 1000}]" {
-		t.Errorf("one step, three hits: %s", got)
-	}
+	check.Equal(t, fmt.Sprint(p.outlook(3)), "[{1 2 true 1000}]", "one step, three hits")
 }
 
 // The outlook matches play with every face of every die, over random positions.

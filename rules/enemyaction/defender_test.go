@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -121,9 +122,7 @@ func TestHoldCheck(t *testing.T) {
 			t.Errorf("%d hits left, %d chains", p.s.combat.hits, len(k.chains))
 		}
 	}
-	if field(t).d.num.faces != 10 {
-		t.Error("the die has not ten faces")
-	}
+	check.Equal(t, field(t).d.num.faces, 10, "the die has not ten faces")
 	p := field(t, lines...)
 	if before := p.s; !p.hitDefender(0, nil) || p.s != before {
 		t.Error("something happens before the die")
@@ -139,9 +138,7 @@ func TestDefenderHitByHit(t *testing.T) {
 		place string
 		steps int
 	}{{"1610", 2}, {"1611", 2}, {"1611", 1}} {
-		if p.is(0, fDispersed) != (p.s.combat.retreated == 2) {
-			t.Errorf("dispersed after %d hexes", p.s.combat.retreated)
-		}
+		check.Equal(t, p.is(0, fDispersed), p.s.combat.retreated == 2, "dispersed after %d hexes", p.s.combat.retreated)
 		p.hitDefender(0, k.appendChain)
 		at(t, p, "110/8", want.place)
 		steps(t, p, "110/8", want.steps)

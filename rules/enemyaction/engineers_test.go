@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -145,9 +146,7 @@ func TestEngineersBridges(t *testing.T) {
 		{"a German without a zone", "bridge 1609 1610, de 3/1 1711 inf [4]", true},
 	} {
 		p := traced(t, field(t, "day 18", road, "de 1/1 1609 inf 4", test.line), "1629")
-		if got := p.decide(&engineersEvent, 0, 0, nil).act == actBlow; got != test.want {
-			t.Errorf("%s: %t", test.name, got)
-		}
+		check.Equal(t, p.decide(&engineersEvent, 0, 0, nil).act == actBlow, test.want, "%s", test.name)
 	}
 	p := field(t, "bridge 1609 1610")
 	dir, _ := p.d.dir(mustHex(t, "1609"), mustHex(t, "1610"))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
@@ -20,9 +21,7 @@ func TestAlert(t *testing.T) {
 		t.Errorf("%v before", got)
 	}
 	p.today(dayAlert)
-	if got := p.total(drawn, [2]situation{}); got != [2]int{1, 2} {
-		t.Errorf("%v with the Allies alert", got)
-	}
+	check.Equal(t, p.total(drawn, [2]situation{}), [2]int{1, 2}, "with the Allies alert")
 	p.tomorrow()
 	if got := p.total(drawn, [2]situation{}); got != [2]int{2, 3} || p.s.day != 18 {
 		t.Errorf("%v the day after", got)
@@ -103,23 +102,21 @@ func TestFrozenGround(t *testing.T) {
 			cost := func(name string) int {
 				return p.costsOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0, false)
 			}
-			check := func(when string, mech int) {
+			countMech := func(when string, mech int) {
 				t.Helper()
 				if a, b, c := cost("1/8"), cost("2/8"), cost("3/8"); a != test.foot || b != mech || c != mech {
 					t.Errorf("%s %s: %d, %d, %d", when, test.terrain, a, b, c)
 				}
 			}
-			check("thawed", test.thawed)
+			countMech("thawed", test.thawed)
 			p.today(dayFrost)
-			check("frozen", test.froze)
+			countMech("frozen", test.froze)
 			p.tomorrow()
-			check("the day after", test.thawed)
+			countMech("the day after", test.thawed)
 			back, _ := p.d.dir(mustHex(t, "1610"), mustHex(t, "1609"))
 			p.d.hex[mustHex(t, "1609")].road |= 1 << dir
 			p.d.hex[mustHex(t, "1610")].road |= 1 << back
-			if cost("3/8") != 1 {
-				t.Error("a road costs more than 1")
-			}
+			check.Equal(t, cost("3/8"), 1, "a road costs more than 1")
 		}
 	}
 }

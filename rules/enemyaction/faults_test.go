@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -248,9 +249,7 @@ func TestAsManyChitsAsAreDrawn(t *testing.T) {
 		return append(records[:1:1], slices.DeleteFunc(slices.Clone(records[1:]), func(r []string) bool { return r[0] != "none" && r[0] != "two" })...)
 	})
 	sys, err := Load(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "breakthrough"}, Games: 3, Every: 20})
 }
 
@@ -266,8 +265,6 @@ func TestChitsOfManyHits(t *testing.T) {
 		return records
 	})
 	sys, err := Load(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "breakthrough"}, Games: 8})
 }

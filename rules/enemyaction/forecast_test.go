@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -60,9 +61,7 @@ func TestSituationsAreListedForTheFavouredSide(t *testing.T) {
 	for part, want := range [][]string{attackers: {"attack chit.1-1", "attack chit.artillery", "defence chit.woods"}, defenders: {"attack chit.1-1", "defence chit.artillery", "defence chit.woods"}} {
 		p.s.combat.tactics = [2]uint16{}
 		p.play(part, gunfire)
-		if got := lines(); !slices.Equal(got, want) {
-			t.Errorf("artillery of the %s: %q, want %q", partNames[part], got, want)
-		}
+		check.EqualSlices(t, lines(), want, "artillery of the %s", partNames[part])
 	}
 }
 
@@ -73,8 +72,6 @@ func TestOddsOfTheWeaker(t *testing.T) {
 		attack, defence int
 		want            string
 	}{{3, 4, "1-2"}, {2, 4, "1-2"}, {2, 5, "1-3"}, {1, 8, "1-8"}, {0, 4, "0-1"}} {
-		if got := fewer(test.attack, test.defence); got != test.want {
-			t.Errorf("%d against %d: %s, want %s", test.attack, test.defence, got, test.want)
-		}
+		check.Equal(t, fewer(test.attack, test.defence), test.want, "%d against %d", test.attack, test.defence)
 	}
 }

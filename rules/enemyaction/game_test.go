@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/enemyaction"
 	"herbstnebel/rules/rulestest"
 )
@@ -11,9 +12,7 @@ import (
 func system(t testing.TB) *enemyaction.System {
 	t.Helper()
 	sys, err := enemyaction.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 

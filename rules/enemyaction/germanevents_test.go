@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -117,8 +118,6 @@ func TestFury(t *testing.T) {
 		{"1609", "de 1/1 1608 arm 6-5-4, de 2/1 1608 arm 6-5-4", 4},
 	} {
 		p := field(t, "hex "+test.hex, test.units, "us 9/8 1609 inf 4", "fight 1609 axis", "special fury")
-		if got := p.chitsAllowed(); got != test.want {
-			t.Errorf("%s, %s: %d chits, want %d", test.hex, test.units, got, test.want)
-		}
+		check.Equal(t, p.chitsAllowed(), test.want, "%s, %s: chits", test.hex, test.units)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -31,9 +32,7 @@ func TestHitsAreAddedUp(t *testing.T) {
 		{"20", 0, [2]int{1, 3}},
 		{"21", 0, [2]int{1, 0}},
 	} {
-		if got := field(t, "day "+test.day).total(drawn, [2]situation{test.given, test.given}); got != test.want {
-			t.Errorf("day %s, %b: %v, want %v", test.day, test.given, got, test.want)
-		}
+		check.Equal(t, field(t, "day "+test.day).total(drawn, [2]situation{test.given, test.given}), test.want, "day %s, %b", test.day, test.given)
 	}
 }
 
@@ -105,9 +104,7 @@ func TestIgnoredHits(t *testing.T) {
 		if left != test.left || used != test.used {
 			t.Errorf("%s: %v, used %t, want %v, %t", test.name, left, used, test.left, test.used)
 		}
-		if p.s.improved.Has(mustHex(t, "1609")) != (improved && !test.used) {
-			t.Errorf("%s: the position is there: %t", test.name, !improved)
-		}
+		check.Equal(t, p.s.improved.Has(mustHex(t, "1609")), improved && !test.used, "%s: the position is there", test.name)
 	}
 }
 
@@ -146,14 +143,12 @@ func TestWeakDefenders(t *testing.T) {
 		{"isolated", "", 3},
 	} {
 		p := field(t, "us 110/8 1609 inf 4-2 "+test.one, "us 112/8 1609 inf 4-2 "+test.other, "de 78/47 1608 inf 4-2", "fight 1609 axis")
-		if left, _ := p.adjust([2]int{3, 0}, nil); left[attackers] != test.left {
-			t.Errorf("%q and %q: %d hits, want %d", test.one, test.other, left[attackers], test.left)
-		}
+		left, _ := p.adjust([2]int{3, 0}, nil)
+		check.Equal(t, left[attackers], test.left, "%q and %q: hits", test.one, test.other)
 	}
 	p := field(t, "us 110/8 1609 inf 4-2 dispersed", "de 78/47 1608 inf 4-2", "fight 1609 axis")
-	if left, _ := p.adjust([2]int{0, 0}, nil); left[attackers] != 0 {
-		t.Error("a hit that is not there is ignored")
-	}
+	left, _ := p.adjust([2]int{0, 0}, nil)
+	check.Equal(t, left[attackers], 0, "a hit that is not there is ignored")
 }
 
 // The options of the German player for taking hits.
@@ -172,19 +167,13 @@ func TestGermanAnswers(t *testing.T) {
 		{3, 0, "[{0 false 3}]"},
 	} {
 		can := func(hexes uint8) bool { return int(hexes) <= test.passagesBy }
-		if got := fmt.Sprint(p.defenceAnswers(test.hits, can, nil)); got != test.want {
-			t.Errorf("defender, %d hits: %s, want %s", test.hits, got, test.want)
-		}
+		check.Equal(t, fmt.Sprint(p.defenceAnswers(test.hits, can, nil)), test.want, "defender, %d hits", test.hits)
 	}
 	two := func(hexes uint8) bool { return hexes == 2 }
-	if got := fmt.Sprint(p.defenceAnswers(3, two, nil)); got != "[{0 false 3} {2 true 1}]" {
-		t.Errorf("defender, two hexes or none: %s", got)
-	}
+	check.Equal(t, fmt.Sprint(p.defenceAnswers(3, two, nil)), "[{0 false 3} {2 true 1}]", "defender, two hexes or none")
 	for hits, want := range []string{
 		"[{0 false 0}]", "[{0 false 1}]", "[{0 false 2} {0 true 1}]", "[{0 false 3} {0 true 1}]", "[{0 false 4} {0 true 2}]",
 	} {
-		if got := fmt.Sprint(p.attackAnswers(hits, nil)); got != want {
-			t.Errorf("attacker, %d hits: %s, want %s", hits, got, want)
-		}
+		check.Equal(t, fmt.Sprint(p.attackAnswers(hits, nil)), want, "attacker, %d hits", hits)
 	}
 }

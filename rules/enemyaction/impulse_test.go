@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -28,9 +29,7 @@ func TestReservesArrive(t *testing.T) {
 			}
 		}
 		slices.Sort(came)
-		if !slices.Equal(came, test.want) {
-			t.Errorf("%s: %q come, want %q", test.day, came, test.want)
-		}
+		check.EqualSlices(t, came, test.want, "%s: come", test.day)
 	}
 	// In the morning the units due on the day enter the reserves.
 	p := scene(t, "day 17", "phase impulse hand", "unit 26.1.V day17 2", "unit 39.9.V day18 2", "unit 27.12.ISS 0804 2")
@@ -113,14 +112,10 @@ func TestReservesAreExpedited(t *testing.T) {
 				if p.onMap(p.unitOf(t, name)) {
 					got = "map"
 				}
-				if got != want {
-					t.Errorf("%s is at %s, want %s", name, got, want)
-				}
+				check.Equal(t, got, want, "%s is at", name)
 			}
 			found := slices.ContainsFunc(reported, func(e rules.Event) bool { return e.Key == "expedited" && e.Para == "X48" })
-			if found != (test.card != "order-V-3") {
-				t.Errorf("the expedited order is reported: %t", found)
-			}
+			check.Equal(t, found, test.card != "order-V-3", "the expedited order is reported")
 		})
 	}
 	// Units already in the reserves come first, and no unit is expedited without need.
@@ -144,9 +139,7 @@ func TestReplacements(t *testing.T) {
 	decides(t, &p.position, &replacing, corps, 0, actTake, "110.28.VIII")
 	play(t, p, "order order-VIII-1")
 	for name, want := range map[string]uint8{"110.28.VIII": 2, "112.28.VIII": 1, "109.28.VIII": 1} {
-		if got := p.s.steps[p.unitOf(t, name)]; got != want {
-			t.Errorf("%s has %d steps, want %d", name, got, want)
-		}
+		check.Equal(t, p.s.steps[p.unitOf(t, name)], want, "%s (steps)", name)
 	}
 	wantSummary(t, decides(t, &p.position, &replacing, corps, 0, actNothing), "replaced-today")
 	q := *p
@@ -218,9 +211,7 @@ func TestOrdersAreExecuted(t *testing.T) {
 		t.Errorf("alarm without a place: %q", notes(reported))
 	}
 	p, reported = order("order-V-3", german)
-	if !slices.Equal(notes(reported), []string{"last-command"}) {
-		t.Errorf("the last card: %q", notes(reported))
-	}
+	check.EqualSlices(t, notes(reported), []string{"last-command"}, "the last card")
 	phaseIs(t, p, phHand)
 	// The units of the corps are activated, or for an army those near the spearhead.
 	p = scene(t, "phase order orders", "unit 18.LXVI 1316 3", "unit 62.LXVI 1203 3", "unit 110.28.VIII 1318 2", "unit 26.1.V 1312 2", "unit 16.1.V 1306 2")
@@ -231,12 +222,8 @@ func TestOrdersAreExecuted(t *testing.T) {
 		}
 		return list
 	}
-	if got := names("order-V-1"); !slices.Equal(got, []string{"26.1.V", "16.1.V"}) {
-		t.Errorf("the corps: %q", got)
-	}
-	if got := names("order-army-3"); !slices.Equal(got, []string{"26.1.V", "110.28.VIII"}) {
-		t.Errorf("near the spearhead: %q", got)
-	}
+	check.EqualSlices(t, names("order-V-1"), []string{"26.1.V", "16.1.V"}, "the corps")
+	check.EqualSlices(t, names("order-army-3"), []string{"26.1.V", "110.28.VIII"}, "near the spearhead")
 	if at, goal := p.spearhead(); hexCode(at) != "1316" || goals[goal].note != "near-st-hubert" {
 		t.Errorf("the spearhead is at %s, %s", hexCode(at), goals[goal].note)
 	}
@@ -312,13 +299,9 @@ func TestAlliesStrike(t *testing.T) {
 	if !slices.Equal(targets, []rules.CellID{cellOf(mustHex(t, "0226"))}) { // 8:2, where 0224 is 8:3 and 0124 8:7
 		t.Errorf("%v are attacked", targets)
 	}
-	if got := weakGermans(&p.position, 0, nil); len(got) != 2 {
-		t.Errorf("%d can be attacked", len(got))
-	}
+	check.Equal(t, len(weakGermans(&p.position, 0, nil)), 2, "can be attacked")
 	p = scene(t, "phase order orders", "unit 110.28.VIII 0225 2 active", "unit 18.LXVI 0124 3", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0224 2")
-	if v := p.decide(&strike, 0, 0, nil); v.act != actNothing {
-		t.Error("an attack at bad odds")
-	}
+	check.Equal(t, p.decide(&strike, 0, 0, nil).act, actNothing, "an attack at bad odds")
 	// An attack by an army is supported by tanks, or near Namur by artillery and aircraft.
 	dry := ""
 	for h := range p.d.hex {

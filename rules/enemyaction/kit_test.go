@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/postext"
 )
 
@@ -18,9 +19,7 @@ var readSheet = sync.OnceValues(func() (*data, error) { return loadSheet(assets.
 func sheetData(t testing.TB) *data {
 	t.Helper()
 	d, err := readSheet()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	c := *d
 	return &c
 }
@@ -53,9 +52,7 @@ func field(t testing.TB, text ...string) *position {
 	p.s.combat.path = [2]uint16{noHex, noHex}
 	for _, line := range text {
 		for part := range strings.SplitSeq(line, ",") {
-			if err := postext.Read(strings.TrimSpace(part)+"\n", func(l *postext.Line) { p.readLine(t, l) }); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, postext.Read(strings.TrimSpace(part)+"\n", func(l *postext.Line) { p.readLine(t, l) }))
 		}
 	}
 	return p
@@ -398,9 +395,7 @@ func waits(t testing.TB, p *position, pr *procedure, about, chance int) {
 // wantSummary requires the summary of a chain.
 func wantSummary(t testing.TB, ch *Chain, want string) {
 	t.Helper()
-	if got := ch.keys(); got != want {
-		t.Errorf("the summary is %q, want %q", got, want)
-	}
+	check.Equal(t, ch.keys(), want, "the summary")
 }
 
 // at requires the location of a unit: a hex, dead or another place.
@@ -410,17 +405,13 @@ func at(t testing.TB, p *position, name, place string) {
 	if h := p.s.at[p.unitOf(t, name)]; h < hexes {
 		got = hexCode(h)
 	}
-	if got != place {
-		t.Errorf("%s is at %s, want %s", name, got, place)
-	}
+	check.Equal(t, got, place, "%s is at", name)
 }
 
 // steps requires the number of steps that a unit has left.
 func steps(t testing.TB, p *position, name string, want int) {
 	t.Helper()
-	if got := int(p.s.steps[p.unitOf(t, name)]); got != want {
-		t.Errorf("%s has %d steps, want %d", name, got, want)
-	}
+	check.Equal(t, int(p.s.steps[p.unitOf(t, name)]), want, "%s (steps)", name)
 }
 
 // distance returns the number of hexes between two hexes.

@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -34,9 +35,7 @@ func TestLintCards(t *testing.T) {
 		}
 		if c.formation >= 0 && d.formations[c.formation].id == "III" {
 			third++
-			if int(c.day) != d.num.patton {
-				t.Errorf("%s comes on the %d", c.id, c.day)
-			}
+			check.Equal(t, int(c.day), d.num.patton, "%s comes on the %d", c.id, c.day)
 		}
 		if c.expedites {
 			expedited[c.formation]++
@@ -45,9 +44,7 @@ func TestLintCards(t *testing.T) {
 			t.Errorf("%s does not match its id", c.id)
 		}
 	}
-	if third != thirdCorpsCards {
-		t.Errorf("%d cards of the III Corps", third)
-	}
+	check.Equal(t, third, thirdCorpsCards, "cards of the III Corps")
 	for e, has := range hasEvent {
 		if !has {
 			t.Errorf("the event %q is on a card: %t", eventNames[e], has)

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -15,9 +16,7 @@ import (
 func loadAll(t testing.TB) *data {
 	t.Helper()
 	d, err := load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return d
 }
 
@@ -26,9 +25,7 @@ func TestLintPublished(t *testing.T) {
 	coverage.Covers(t, "X11")
 	d := loadAll(t)
 	for code, name := range map[string]string{"0116": "Liège", "0117": "Liège", "0526": "Namur", "1125": "Dinant", "1719": "St-Hubert"} {
-		if got := d.name[mustHex(t, code)]; got != name {
-			t.Errorf("%s is %q, want %s", code, got, name)
-		}
+		check.Equal(t, d.name[mustHex(t, code)], name, "%s", code)
 	}
 	a := mustHex(t, "2302")
 	dir, _ := d.dir(a, mustHex(t, "2303"))
@@ -37,9 +34,7 @@ func TestLintPublished(t *testing.T) {
 	}
 	// 0129 and 1729 are on the western edge, 1728 where the southern one begins.
 	for code, on := range map[string]bool{"0129": true, "1729": true, "1728": true, "1828": false, "1929": false, "2922": true, "2923": false, "2901": true} {
-		if d.onMap.Has(mustHex(t, code)) != on {
-			t.Errorf("%s is on the map: %t", code, !on)
-		}
+		check.Equal(t, d.onMap.Has(mustHex(t, code)), on, "%s is on the map", code)
 	}
 }
 

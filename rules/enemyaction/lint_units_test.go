@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -24,18 +25,14 @@ func TestLintUnits(t *testing.T) {
 		"V": 15, "VII": 13, "XVIII": 18, "III": 16, "VIII": 17, "XII": 13, "XXX": 14,
 		"XLVII": 14, "LVIII": 8, "LXVI": 3, "ISS": 16, "IISS": 7, "LXVII": 7, "LIII": 4, "LXXX": 4, "LXXXV": 6, "OKW": 8,
 	} {
-		if count[id] != want {
-			t.Errorf("%s has %d units, want %d", id, count[id], want)
-		}
+		check.Equal(t, count[id], want, "%s (units)", id)
 	}
 	for name, want := range map[string]uint8{"CCA.9A.VIII": 2, "CCB.9A.VIII": 3} {
 		found := false
 		for u := range d.units {
 			if x := &d.units[u]; x.name == name {
 				found = true
-				if x.strength[1] != want {
-					t.Errorf("%s reduced has %d, want %d", name, x.strength[1], want)
-				}
+				check.Equal(t, x.strength[1], want, "%s reduced", name)
 			}
 		}
 		if !found {
@@ -81,9 +78,7 @@ func TestLintMorning(t *testing.T) {
 	}
 	before := len(p.unitsAt(calendar+21, nil))
 	p.patton()
-	if after := len(p.unitsAt(calendar+21, nil)); after-before != 7 {
-		t.Errorf("Patton brings %d units forward", after-before)
-	}
+	check.Equal(t, len(p.unitsAt(calendar+21, nil))-before, 7, "Patton brings (units forward)")
 	v := p.decide(&alarm, 0, 0, nil)
 	if v.act != actDeploy || d.units[v.subject()].day != firstDay+1 {
 		t.Error("the alarm brings no unit of the 17th")

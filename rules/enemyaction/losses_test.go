@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -63,7 +64,5 @@ func TestLastStep(t *testing.T) {
 	p.hitDefender(0, k.appendChain)
 	at(t, p, "110/8", "dead")
 	p.hitDefender(0, k.appendChain) // no unit is left to lose a step
-	if p.s.combat.losses[defenders] != 1 {
-		t.Errorf("%d steps lost", p.s.combat.losses[defenders])
-	}
+	check.Equal(t, p.s.combat.losses[defenders], 1, "steps lost")
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -39,9 +40,7 @@ func TestProbe(t *testing.T) {
 		if ok {
 			got = phraseText(ph)
 		}
-		if got != c.want {
-			t.Errorf("%s: %q, not %q", c.name, got, c.want)
-		}
+		check.Equal(t, got, c.want, "%s", c.name)
 	}
 	// Of the units next to it, only those named attack.
 	q := field(t, "hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "de 2/8 1508 inf 4-2", "river 1609 1608")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -32,9 +33,7 @@ func TestRetreatPriorities(t *testing.T) {
 			p := field(t, append(append([]string{"us 110/8 1609 inf 4-2"}, test.lines...), "fight 1609 axis 78/47", "hits 1")...)
 			decides(t, p, &germanRetreat, 0, 0, actEnter, test.want...)
 			for _, h := range test.want {
-				if got := retreatPriority(p, 0, int(mustHex(t, h))); got != test.priority {
-					t.Errorf("%s has priority %d, want %d", h, got, test.priority)
-				}
+				check.Equal(t, retreatPriority(p, 0, int(mustHex(t, h))), test.priority, "%s has priority", h)
 			}
 			// The same holds for Germans that retreat before Allies.
 			mirror := slices.Clone(test.lines)
@@ -84,9 +83,7 @@ func TestRetreatIntoSupply(t *testing.T) {
 					want = 4
 				}
 				for _, h := range test.want {
-					if got := retreatPriority(p, 0, int(mustHex(t, h))); got != want {
-						t.Errorf("%s has priority %d, want %d", h, got, want)
-					}
+					check.Equal(t, retreatPriority(p, 0, int(mustHex(t, h))), want, "%s has priority", h)
 				}
 				if test.other != "" && retreatPriority(p, 0, int(mustHex(t, test.other))) != 4 {
 					t.Errorf("%s has not priority 4", test.other)
@@ -98,9 +95,7 @@ func TestRetreatIntoSupply(t *testing.T) {
 	p := traced(t, field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", ring, "road 1610 1611 1612"+west,
 		"us 14/8 1610 inf 4 unsupplied, us 15/8 1611 inf 4 isolated", "fight 1609 axis 78/47", "hits 1"), "1629")
 	for about, want := range []int{4, 3} {
-		if got := retreatPriority(p, about, int(mustHex(t, "1508"))); got != want {
-			t.Errorf("about %d: priority %d, want %d", about, got, want)
-		}
+		check.Equal(t, retreatPriority(p, about, int(mustHex(t, "1508"))), want, "about %d: priority", about)
 	}
 	// On the map: no retreat into a village behind the Germans.
 	q := scene(t, "day 20", "phase order orders", "unit 110.28.VIII 1610 2, unit 16.116P.LVIII 1510 3, unit 18.LXVI 1709 3, unit 62.LXVI 1607 3, unit 27.12.ISS 1508 2, unit 48.12.ISS 1805 2")
@@ -137,9 +132,7 @@ func TestRetreatCosts(t *testing.T) {
 			n = 3
 			steps(t, p, "110/8", 1) // of two units, the number decides which one loses it
 		}
-		if got := p.stepsOf(p.unitsOfPart(defenders)); got != n {
-			t.Errorf("%s: %d steps, want %d", test.name, got, n)
-		}
+		check.Equal(t, p.stepsOf(p.unitsOfPart(defenders)), n, "%s: steps", test.name)
 	}
 }
 
@@ -174,9 +167,7 @@ func TestRetreatForbidden(t *testing.T) {
 		codes = append(codes, hexCode(h))
 	}
 	slices.Sort(codes)
-	if !slices.Equal(codes, []string{"1508", "1610"}) {
-		t.Errorf("hexes %v", codes)
-	}
+	check.EqualSlices(t, codes, []string{"1508", "1610"}, "hexes")
 	// Units do not retreat back into the hex of the combat, although it is empty now.
 	p = field(t, "us 110/8 1610 inf 4-2", "fight 1609 axis", "hits 1, retreated 1 1610")
 	p.s.combat.units[defenders].Add(0)
@@ -344,21 +335,16 @@ func TestIsolatedInfantryMoves(t *testing.T) {
 				}
 			}
 		}
-		if far != most {
-			t.Errorf("%s: %d hexes, want %d", mark, far, most)
-		}
+		check.Equal(t, far, most, "%s: hexes", mark)
 		if step == "" {
 			t.Fatal("no hex is one point away")
 		}
 		play(t, p, step)
-		if over := p.s.reg.phase == phUnits; over != (most == 1) {
-			t.Errorf("%s: the retreat ends after one hex: %t", mark, over)
-		}
+		check.Equal(t, p.s.reg.phase == phUnits, most == 1, "%s: the retreat ends after one hex", mark)
 	}
 	p := field(t, "us 110/8 1609 inf 4 moves 5 isolated")
-	if reach := p.reach(0); reach.Len() != 7 {
-		t.Errorf("%d hexes for isolated Allies, want its own and those around it", reach.Len())
-	}
+	reach := p.reach(0)
+	check.Equal(t, reach.Len(), 7, "hexes for isolated Allies")
 }
 
 // TestRetreatNamesItsUnits checks that the trace of a retreat names the unit that retreats alone, or the hex
@@ -386,8 +372,6 @@ func TestRetreatNamesItsUnits(t *testing.T) {
 	units := p.unitsOfPart(defenders)
 	for u := range units.All() {
 		p.decide(&retreat, int(u)+1, 0, &ch)
-		if a := p.traceOf(&ch); a.Piece != pieceOf(u) {
-			t.Errorf("unit %d retreats, and the trace is of piece %d", u, a.Piece)
-		}
+		check.Equal(t, p.traceOf(&ch).Piece, pieceOf(u), "unit %d retreats, and the trace is of piece", u)
 	}
 }

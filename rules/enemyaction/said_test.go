@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
@@ -140,9 +141,7 @@ func TestChoicesStateTheirCost(t *testing.T) {
 		{"phase defence defend, defender-hits 1, hits 1, " + attack, []string{"back.0 1", "back.1 0"}},
 		{"phase answer attack, attacker-hits 4, hits 4, unit 110.28.VIII 0225 2, unit 18.LXVI 0224 3 active, fight 0225 axis 0225 - - -, attackers 18.LXVI, defenders 110.28.VIII", []string{"disperse 2", "stand 4"}},
 	} {
-		if got := said(scene(t, test.lines)); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %q, want %q", test.lines, got, test.want)
-		}
+		check.EqualSlices(t, said(scene(t, test.lines)), test.want, "%s", test.lines)
 	}
 }
 
@@ -208,9 +207,7 @@ func TestEventsAreReported(t *testing.T) {
 		{"phase impulse hand, left 1, pile army-7-1, hand group-b, unit 18.LXVI 1203 3, unit 325.82.XVIII day18 2", "event group-b", []string{"event.hesitates X41", "due X41"}},
 	} {
 		p := scene(t, test.lines)
-		if got := said(play(t, p, test.plays)); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %q, want %q", test.plays, got, test.want)
-		}
+		check.EqualSlices(t, said(play(t, p, test.plays)), test.want, "%s", test.plays)
 	}
 	// At night: units out of supply become isolated, others recover or are refuelled.
 	p := scene(t, "day 19", "phase impulse hand", "unit 18.LXVI 0703 3 dispersed", "unit 2.2P.XLVII 0703 2 no-fuel", "unit 1.1SS.ISS 0225 2 unsupplied")
@@ -221,24 +218,18 @@ func TestEventsAreReported(t *testing.T) {
 	p.watch(rules.Moved, "X33", p.supplyMarks)
 	p.watch(rules.Moved, "X37", p.rally)
 	p.watch(rules.Moved, "X40", p.refuel)
-	if got, want := said(reported), []string{"isolated X33", "in-order X37", "refuelled X40"}; !slices.Equal(got, want) {
-		t.Errorf("at night: %q, want %q", got, want)
-	}
+	check.EqualSlices(t, said(reported), []string{"isolated X33", "in-order X37", "refuelled X40"}, "at night")
 	// At the end of the day the air force returns and the Germans are done. In the morning reserves come.
 	p = scene(t, "day 18", "phase impulse hand", "hand order-army-4", "unit 18.LXVI 1203 3", "unit 26.1.V 0612 2")
 	reported = nil
 	p.ear = rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) })
 	p.endDay()
-	if got, want := said(reported), []string{"air-back 10.7", "german-day-over X22"}; !slices.Equal(got, want) {
-		t.Errorf("at the end of the day: %q, want %q", got, want)
-	}
+	check.EqualSlices(t, said(reported), []string{"air-back 10.7", "german-day-over X22"}, "at the end of the day")
 	p = scene(t, "day 18", "phase impulse hand", "unit 18.LXVI 1203 3", "unit 26.1.V day18 2", "unit 110.28.VIII day18 2")
 	reported = nil
 	p.ear = rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) })
 	p.dawn()
-	if got := said(reported); !slices.Equal(got, []string{"reserves X26"}) {
-		t.Errorf("in the morning: %q", got)
-	}
+	check.EqualSlices(t, said(reported), []string{"reserves X26"}, "in the morning")
 }
 
 // The second hex of an advance is reported with its own paragraph.
@@ -246,12 +237,8 @@ func TestSecondHexCitesItsParagraph(t *testing.T) {
 	coverage.Covers(t, "9.4")
 	p := scene(t, "phase second advance, "+wantValid(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
 	c, err := rules.ParseChoice(p, p.Choices(nil), "advance 3.2P.XLVII 0224-0225")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := p.Describe(c).Para; got != "9.4" {
-		t.Errorf("the advance is described by %s", got)
-	}
+	check.Must(t, err)
+	check.Equal(t, p.Describe(c).Para, "9.4", "the advance is described by")
 	reported := play(t, p, "advance 3.2P.XLVII 0224-0225")
 	if len(reported) == 0 || reported[0].Kind != rules.Advanced || reported[0].Para != "9.4" {
 		t.Errorf("events %+v", reported)

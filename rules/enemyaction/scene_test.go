@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/postext"
 )
 
@@ -17,18 +18,14 @@ var readGame = sync.OnceValues(func() (*System, error) { return Load(assets.FS()
 func game(t testing.TB) *System {
 	t.Helper()
 	sys, err := readGame()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
 func start(t testing.TB, scenario string) *Position {
 	t.Helper()
 	v, err := game(t).Start(scenario, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v.(*Position)
 }
 
@@ -42,9 +39,7 @@ func scene(t testing.TB, text ...string) *Position {
 	p.s.combat.path = [2]uint16{noHex, noHex}
 	p.s.reg.scenario = campaign
 	for _, line := range text {
-		if err := postext.Read(strings.ReplaceAll(line, ",", "\n"), p.readLine); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, postext.Read(strings.ReplaceAll(line, ",", "\n"), p.readLine))
 	}
 	for i := range p.d.cards {
 		c := uint8(i)
@@ -59,9 +54,7 @@ func scene(t testing.TB, text ...string) *Position {
 	german := p.held(axis)
 	p.s.germanHexes = p.s.germanHexes.Or(&german)
 	p.trace()
-	if err := p.CheckInvariants(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, p.CheckInvariants())
 	return p
 }
 
@@ -108,17 +101,13 @@ func offers(t testing.TB, p *Position, word string, want ...string) {
 	}
 	slices.Sort(got)
 	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		t.Errorf("%s %q, want %q", word, got, want)
-	}
+	check.EqualSlices(t, got, want, "%s", word)
 }
 
 // wantLocation requires the location of a unit.
 func wantLocation(t testing.TB, p *Position, name, place string) {
 	t.Helper()
-	if got := p.placeName(p.unitOf(t, name)); got != place {
-		t.Errorf("%s is at %s, want %s", name, got, place)
-	}
+	check.Equal(t, p.placeName(p.unitOf(t, name)), place, "%s is at", name)
 }
 
 // skip plays the last choice of each decision until one of some phases is reached, and returns the number of

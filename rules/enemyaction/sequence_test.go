@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
@@ -34,9 +35,7 @@ func TestHexControl(t *testing.T) {
 	coverage.Covers(t, "X17")
 	p := start(t, "campaign")
 	for code, want := range map[string]rules.Side{"0805": rules.Allies, "1203": rules.Axis, "1609": rules.Allies, "1510": rules.NoSide} {
-		if got := p.Control(cellOf(mustHex(t, code))); got != want {
-			t.Errorf("%s is held by %s, want %s", code, got, want)
-		}
+		check.Equal(t, p.Control(cellOf(mustHex(t, code))), want, "%s is held by", code)
 	}
 	walls := 0
 	for h := range p.d.hex {
@@ -44,9 +43,7 @@ func TestHexControl(t *testing.T) {
 			walls++
 		}
 	}
-	if walls != 1 {
-		t.Errorf("%d hexes of the Westwall are not German, want the one with Allies", walls)
-	}
+	check.Equal(t, walls, 1, "hexes of the Westwall are not German")
 	// Germans take the hexes on their path and keep them.
 	p = scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
 	reported := play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0226-0224")
@@ -162,9 +159,8 @@ func TestHandAndDrawPile(t *testing.T) {
 		t.Errorf("%d cards in the draw pile, want %d; %d draws", p.s.drawPile.Len(), german-5, p.s.reg.left)
 	}
 	p.s.drawPile = cardSet{}
-	if p.spend(); p.s.reg.left != 0 {
-		t.Error("draws without a draw pile")
-	}
+	p.spend()
+	check.Equal(t, p.s.reg.left, 0, "draws without a draw pile")
 }
 
 func TestUnitsActivatedByACard(t *testing.T) {
@@ -188,9 +184,7 @@ func TestUnitsActivatedByACard(t *testing.T) {
 		{[]string{"play army-5-1", "formation LXVI"}, []string{"18.LXVI"}},
 		{[]string{"play group-b", "formation LVIII"}, []string{"16.116P.LVIII"}},
 	} {
-		if got := active(test.play...); !slices.Equal(got, test.want) {
-			t.Errorf("%q activates %q, want %q", test.play, got, test.want)
-		}
+		check.EqualSlices(t, active(test.play...), test.want, "%q activates", test.play)
 	}
 	p := scene(t, front, "hand army-5-1")
 	play(t, p, "play army-5-1")
@@ -222,9 +216,7 @@ func TestTheOpening(t *testing.T) {
 	phaseIs(t, p, phImpulse)
 	play(t, p, "play corps-ISS", "end", "play division-326", "end")
 	phaseIs(t, p, phOrder) // ten
-	if p.s.reg.opening != 0 {
-		t.Error("the opening continues")
-	}
+	check.Equal(t, p.s.reg.opening, 0, "the opening continues")
 	// A card that cannot be played counts.
 	p = scene(t, "phase impulse hand", "day 16", "opening 1", "value 8", "left 5", "hand corps-ISS", "unit 18.LXVI 1203 3", "pile army-5-1")
 	play(t, p, "discard corps-ISS")
@@ -284,9 +276,7 @@ func TestSupplyMarks(t *testing.T) {
 	p.supplied(axis).Remove(mustHex(t, "0225"))
 	wantControl := func(name string, want uint8) {
 		t.Helper()
-		if got := p.s.flags[p.unitOf(t, name)]; got != want {
-			t.Errorf("the %d: %s has marks %d, want %d", p.s.day, name, got, want)
-		}
+		check.Equal(t, p.s.flags[p.unitOf(t, name)], want, "the %d: %s has marks", p.s.day, name)
 	}
 	p.supplyMarks()
 	wantControl("110.28.VIII", 0)
@@ -321,9 +311,7 @@ func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 		for h := range reach.All() {
 			far = max(far, distance(mustHex(t, "1609"), h))
 		}
-		if far != test.far {
-			t.Errorf("%q: %d hexes, want %d", test.marks, far, test.far)
-		}
+		check.Equal(t, far, test.far, "%q: hexes", test.marks)
 		p = field(t, "us 110/8 1609 "+test.kind+" 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with its full allowance
 		if reach := p.reach(0); !reach.Has(mustHex(t, "1610")) {
 			t.Errorf("%q: not over the river", test.marks)
@@ -357,20 +345,15 @@ func TestVictoryPoints(t *testing.T) {
 		}
 	}
 	p.s.germanHexes = walls
-	if p.points() != 0 {
-		t.Errorf("%d points at first", p.points())
-	}
+	check.Equal(t, p.points(), 0, "points at first")
 	p.s.germanHexes.Add(mustHex(t, "1008"))
 	p.s.germanHexes.Add(mustHex(t, "1813"))
-	if p.points() != 15 {
-		t.Errorf("%d points for St. Vith and Bastogne", p.points())
-	}
+	check.Equal(t, p.points(), 15, "points for St. Vith and Bastogne")
 	w, _ := walls.Pop()
 	p.s.germanHexes.Remove(w)
 	for day, want := range map[uint8]int{17: 15, 18: 10} {
-		if p.s.day = day; p.points() != want {
-			t.Errorf("the %d: %d points, want %d", day, p.points(), want)
-		}
+		p.s.day = day
+		check.Equal(t, p.points(), want, "the %d: points", day)
 	}
 	for scenario := range uint8(2) {
 		p.s.reg.scenario = scenario
@@ -441,9 +424,7 @@ func TestRally(t *testing.T) {
 	p.supplied(axis).Remove(mustHex(t, "0225"))
 	p.rally()
 	for name, want := range map[string]bool{"18.LXVI": true, "62.LXVI": true, "110.28.VIII": false, "109.28.VIII": true} {
-		if p.is(p.unitOf(t, name), fDispersed) != want {
-			t.Errorf("%s is dispersed: %t", name, !want)
-		}
+		check.Equal(t, p.is(p.unitOf(t, name), fDispersed), want, "%s is dispersed", name)
 	}
 }
 
@@ -477,8 +458,6 @@ func TestAlliedCards(t *testing.T) {
 			"allied-pile order-army-1 order-XII-1")
 		play(t, p, "order order-army-1")
 		phaseIs(t, p, phTactic)
-		if got := p.given(defenders)&artillery != 0; got != test.want {
-			t.Errorf("%s: artillery of a corps fires: %t", test.day, got)
-		}
+		check.Equal(t, p.given(defenders)&artillery != 0, test.want, "%s: artillery of a corps fires", test.day)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -34,9 +35,7 @@ func TestStrategicMovement(t *testing.T) {
 			name := test.unit[:slices.Index([]byte(test.unit), ' ')]
 			play(t, p, "unit "+name)
 			moves := func(to string) bool { return slices.Contains(choices(p), "move "+name+" 1601-"+to) }
-			if moves(far) != test.reach {
-				t.Errorf("to %s: %t", far, !test.reach)
-			}
+			check.Equal(t, moves(far), test.reach, "to %s", far)
 			if slow := test.name == "on foot" || test.name == "out of fuel" || test.name == "out of supply" || test.name == "isolated"; slow && moves("1806") {
 				t.Error("the unit moves twice as far as its points allow")
 			}
@@ -86,9 +85,7 @@ func TestArmyBoundaries(t *testing.T) {
 	} {
 		p := scene(t, test.day, "phase units units", "unit "+test.unit+" "+test.from+" 2 active", "unit 110.28.VIII 2806 2")
 		play(t, p, "unit "+test.unit)
-		if got := slices.Contains(choices(p), "move "+test.unit+" "+test.from+"-"+test.to); got != test.enters {
-			t.Errorf("%+v: %t", test, got)
-		}
+		check.Equal(t, slices.Contains(choices(p), "move "+test.unit+" "+test.from+"-"+test.to), test.enters, "%+v", test)
 	}
 	// Reinforcements come in the area of their army, and later anywhere.
 	for day, want := range map[string]bool{"day 19": false, "day 20": true} {

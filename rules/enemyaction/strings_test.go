@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -29,13 +30,9 @@ func TestCardTextsBeginWithTheirKind(t *testing.T) {
 // Every card, chit, event and tactic has texts, of the game or shared, also those that are rare in play.
 func TestCardsAndChitsHaveTexts(t *testing.T) {
 	raw, err := fs.ReadFile(assets.FS(), "strings/en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	own, shared := texts(t, "en"), map[string]string{}
-	if err := json.Unmarshal(raw, &shared); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal(raw, &shared))
 	need := func(prefix, word string) {
 		if own[prefix+word] == "" && shared[prefix+word] == "" {
 			t.Errorf("%s%s has no text", prefix, word)

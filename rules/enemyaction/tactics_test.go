@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -22,17 +23,13 @@ func TestTacticsGiveSituations(t *testing.T) {
 	} {
 		for part, want := range test.want {
 			p := field(t, "us 12/8 1609 inf 4", "de 1/1 1608 inf 4", "fight 1609 axis")
-			if p.given(part) != 0 {
-				t.Error("a situation without a tactic")
-			}
+			check.Equal(t, p.given(part), 0, "a situation without a tactic")
 			p.play(part, test.tactic)
 			if got := p.given(part); got != want || p.given(1-part) != 0 {
 				t.Errorf("%s: %b, want %b", tacticNames[test.tactic], got, want)
 			}
 		}
-		if drawsAgain(test.tactic) != (test.tactic == corpsArtillery) {
-			t.Errorf("%s: another card: %t", tacticNames[test.tactic], drawsAgain(test.tactic))
-		}
+		check.Equal(t, drawsAgain(test.tactic), test.tactic == corpsArtillery, "%s: another card", tacticNames[test.tactic])
 	}
 }
 
@@ -89,9 +86,7 @@ func TestBugOut(t *testing.T) {
 			if !p.early() {
 				t.Errorf("not on the %d", day)
 			}
-			if p.bugsOut() != (test.want == 0) {
-				t.Errorf("%s: gets out: %t", test.name, p.bugsOut())
-			}
+			check.Equal(t, p.bugsOut(), test.want == 0, "%s: gets out", test.name)
 			if test.want == 0 {
 				waits(t, p, &bugOutEarly, 0, 2)
 				decides(t, p, &bugOutEarly, 0, 2, actHold)
@@ -157,9 +152,7 @@ func TestBugOutLate(t *testing.T) {
 				lines = append([]string{"us 12/8 1609 inf 4, us 14/8 1609 inf 4"}, lines[1:len(lines)-1]...)
 			}
 			p := field(t, append(lines, "fight 1609 axis 1/1", "day 19")...)
-			if p.bugsOut() != (test.want != "") {
-				t.Errorf("gets out: %t", p.bugsOut())
-			}
+			check.Equal(t, p.bugsOut(), test.want != "", "gets out")
 			if test.want == "" {
 				wantSummary(t, decides(t, p, &bugOutLate, 0, 0, actNothing), test.says)
 				return
@@ -187,9 +180,7 @@ func TestEngineersInCombat(t *testing.T) {
 	} {
 		p := field(t, append(append([]string{lines}, test.lines...), "fight 1609 axis")...)
 		p.play(defenders, engineer)
-		if p.s.improved.Has(h) != test.want {
-			t.Errorf("%s: a position: %t", test.name, !test.want)
-		}
+		check.Equal(t, p.s.improved.Has(h), test.want, "%s: a position", test.name)
 	}
 	p := field(t, lines, "improved 1609", "fight 1609 axis")
 	if p.mayImprove() {
@@ -363,9 +354,7 @@ func TestDispersedDefendersDrawNothing(t *testing.T) {
 		want       bool
 	}{{"", "", true}, {"dispersed", "", true}, {"dispersed", "dispersed", false}, {"unsupplied", "isolated", true}} {
 		p := field(t, "us 12/8 1609 inf 4 "+test.one, "us 14/8 1609 inf 4 "+test.other, "de 1/1 1608 inf 4", "fight 1609 axis")
-		if p.drawsTactics() != test.want {
-			t.Errorf("%q and %q: %t", test.one, test.other, !test.want)
-		}
+		check.Equal(t, p.drawsTactics(), test.want, "%q and %q", test.one, test.other)
 	}
 }
 
@@ -393,9 +382,7 @@ func TestStrengths(t *testing.T) {
 				n -= m.Value
 				seen[m.Key] = true
 			}
-			if n != 0 {
-				t.Errorf("%s: the terms of the %s miss %d", test.name, partNames[part], n)
-			}
+			check.Equal(t, n, 0, "%s: the terms of the %s miss", test.name, partNames[part])
 		}
 		if a, d, o := p.strength(attackers), p.strength(defenders), p.odds(); a != test.attack || d != test.defence || o != test.odds {
 			t.Errorf("%s: %d to %d, %d:1; want %d to %d, %d:1", test.name, a, d, o, test.attack, test.defence, test.odds)
@@ -411,9 +398,7 @@ func TestStrengths(t *testing.T) {
 	if !seen["made.river"] || !seen["made.town"] || seen["made.westwall"] {
 		t.Errorf("the terms are %v", seen)
 	}
-	if field(t, "us 12/8 1609 inf 0", "de 1/1 1608 arm 1", "fight 1609 axis").odds() != 9 {
-		t.Error("something against nothing is not the best")
-	}
+	check.Equal(t, field(t, "us 12/8 1609 inf 0", "de 1/1 1608 arm 1", "fight 1609 axis").odds(), 9, "something against nothing is not the best")
 }
 
 // The benefit that a tactic must have, and the use of the card if it has none.

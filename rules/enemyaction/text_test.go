@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -52,9 +53,7 @@ func TestTextKeepsUnitsTogether(t *testing.T) {
 	lines := []string{"phase units units", "unit 110.28.VIII 0225 2", "unit 112.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", combatText}
 	apart, p := scene(t, lines...), scene(t, append(lines, "together 110.28.VIII 112.28.VIII")...)
 	v, err := game(t).Parse(p.Text())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if q := v.(*Position); q.s.combat.together != p.s.combat.together || q.Hash() != p.Hash() || q.Hash() == apart.Hash() {
 		t.Errorf("units that advance together are lost in\n%s", p.Text())
 	}
@@ -79,9 +78,7 @@ func TestWhyNot(t *testing.T) {
 		if len(why) > 0 {
 			got = why[0].Key
 		}
-		if got != test.want {
-			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s to %s, attack %t", test.unit, test.hex, test.attack)
 	}
 }
 
@@ -198,7 +195,5 @@ func (p *Position) reachMatches(t *testing.T, u uint8, can bool) int {
 }
 
 func TestOperations(t *testing.T) {
-	if err := operations.Check(); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, operations.Check())
 }

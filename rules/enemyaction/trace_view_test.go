@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -23,13 +24,9 @@ var languages = []string{"en", "fr", "de"}
 func texts(t testing.TB, language string) map[string]string {
 	t.Helper()
 	raw, err := os.ReadFile("../../assets/enemyaction/strings." + language + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	table := map[string]string{}
-	if err := json.Unmarshal(raw, &table); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal(raw, &table))
 	return table
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -22,18 +23,12 @@ func TestUndetectedDefenders(t *testing.T) {
 		p := scene(t, append(hidingPlace, reserves...)...)
 		play(t, p, "fight")
 		phaseIs(t, p, phHidden)
-		if p.ToMove() != rules.Chance {
-			t.Error("the card is left to a choice")
-		}
+		check.Equal(t, p.ToMove(), rules.Chance, "the card is left to a choice")
 		a := &auditor{t: t, p: p}
 		c, err := rules.ParseChoice(p, p.Choices(nil), "order "+test.card)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p.Apply(c, a)
-		if err := p.CheckInvariants(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, p.CheckInvariants())
 		if a.chains == 0 {
 			t.Error("there is no chain")
 		}
@@ -93,9 +88,7 @@ func TestUndetectedDefenders(t *testing.T) {
 	for day, want := range map[string]bool{"day 22": false, "day 26": true} {
 		p = scene(t, day, "phase declare units", "unit 2.2P.XLVII 1024 2 active", "unit 130.43.XXX 0925 2", "unit 129.43.XXX reserve 2", "fight 0925 axis 0925 - - -", "attackers 2.2P.XLVII", "defenders 130.43.XXX")
 		p.s.reg.british = 0
-		if p.mayBeUndetected() != want {
-			t.Errorf("%s: they may be there: %t", day, !want)
-		}
+		check.Equal(t, p.mayBeUndetected(), want, "%s: they may be there", day)
 	}
 }
 
@@ -129,9 +122,7 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 		holds += float64(out.Holds) / float64(len(cards))
 		eliminated += float64(out.Destroyed) / float64(len(cards))
 	}
-	if len(f.Results) != len(want) {
-		t.Errorf("%d results, want %d", len(f.Results), len(want))
-	}
+	check.Equal(t, len(f.Results), len(want), "results")
 	for _, x := range f.Results {
 		if got := float64(x.Weight) / float64(f.Total); got-want[x.Key] > 1e-6 || want[x.Key]-got > 1e-6 {
 			t.Errorf("%s: %v, want %v", x.Key, got, want[x.Key])

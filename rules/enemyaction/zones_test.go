@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -77,9 +78,7 @@ func TestSurrounded(t *testing.T) {
 		{"de 1/1 1409 inf 4, de 2/1 1410 inf 4, de 3/1 1607 inf 4, de 4/1 1611 inf 4, de 5/1 1808 inf 4, de 6/1 1809 inf 4", true},
 	} {
 		p := field(t, "us 1/8 1709 inf 4", test.lines)
-		if got := p.endangered(0, mustHex(t, "1609")); got != test.want {
-			t.Errorf("%s: in danger %t", test.lines, got)
-		}
+		check.Equal(t, p.endangered(0, mustHex(t, "1609")), test.want, "%s: in danger", test.lines)
 	}
 }
 
@@ -108,8 +107,6 @@ func TestGaps(t *testing.T) {
 		if unit[len(unit)-1] == ']' {
 			to = "1709"
 		}
-		if got := p.opens(one, mustHex(t, to)); got != test.want {
-			t.Errorf("%s: %t", test.name, got)
-		}
+		check.Equal(t, p.opens(one, mustHex(t, to)), test.want, "%s", test.name)
 	}
 }

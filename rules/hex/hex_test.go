@@ -1,6 +1,7 @@
 package hex
 
 import (
+	"herbstnebel/rules/check"
 	"math"
 	"testing"
 )
@@ -97,9 +98,7 @@ func TestDistanceEqualsBreadthFirstSearch(t *testing.T) {
 func TestAdjacentPairsOfTheRulebook(t *testing.T) {
 	g := Grid{Cols: 43, Rows: 30, EvenShift: true}
 	for _, p := range [][4]int{{33, 15, 32, 15}, {34, 19, 33, 20}, {36, 22, 36, 23}, {39, 23, 38, 23}, {40, 25, 39, 26}} {
-		if d := g.Distance(g.Index(p[0], p[1]), g.Index(p[2], p[3])); d != 1 {
-			t.Errorf("%02d%02d and %02d%02d are %d apart, want 1", p[0], p[1], p[2], p[3], d)
-		}
+		check.Equal(t, g.Distance(g.Index(p[0], p[1]), g.Index(p[2], p[3])), 1, "%02d%02d and %02d%02d (apart)", p[0], p[1], p[2], p[3])
 	}
 }
 
@@ -118,12 +117,9 @@ func TestCodes(t *testing.T) {
 	if g.Code(0) != "0101" || g.Code(g.Len()-1) != "0908" {
 		t.Errorf("from %s to %s", g.Code(0), g.Code(g.Len()-1))
 	}
-	if g.RowBase = -1; g.Code(0) != "0100" {
-		t.Errorf("rows from 0 begin with %s", g.Code(0))
-	}
+	g.RowBase = -1
+	check.Equal(t, g.Code(0), "0100", "rows from 0 begin with")
 	for _, bad := range []string{"", "101", "00101", "0000", "1001", "0109", "-101", "+101", "01x1", "99999999999999999999"} {
-		if i := grids["flat even"].Find(bad); i != None {
-			t.Errorf("%q is hex %d", bad, i)
-		}
+		check.Equal(t, grids["flat even"].Find(bad), None, "%q is hex", bad)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
@@ -25,9 +26,7 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 		"@ concede axis": "conceded after the game has ended",
 	} {
 		err := follow(complete + line + "\n")
-		if err == nil || !strings.Contains(err.Error(), message) {
-			t.Errorf("%s: %v", line, err)
-		}
+		check.ErrorContains(t, err, message, "%s", line)
 	}
 }
 
@@ -35,13 +34,9 @@ func TestFollowFillsStep(t *testing.T) {
 	text := "herbstnebel journal 1\nsystem toy 1\n# of the header\nscenario long\nseed 1\naxis human\nallies human\n\n" +
 		"first axis\n# a plan\npass\n@ concede allies\n"
 	j, err := journal.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := j.Start(toy.New())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var got []string
 	err = j.Follow(pos, func(s journal.Step) error {
 		got = append(got, fmt.Sprint(s.Line.Num, " ", s.N, " ", s.By, " ", s.Of, " ", s.Turn, " ", s.Choice != 0))
@@ -61,13 +56,9 @@ func TestFollowFillsStep(t *testing.T) {
 // The visit function can stop Follow, and the error has the line.
 func TestFollowStopsOnError(t *testing.T) {
 	j, err := journal.Parse(game(t, 3))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := j.Start(toy.New())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	enough := errors.New("enough")
 	n := 0
 	err = j.Follow(pos, func(s journal.Step) error {
@@ -107,9 +98,7 @@ func TestRecordStopsAtIllegalChoice(t *testing.T) {
 	sys := toy.New()
 	h := journal.Header{Scenario: "long", Axis: "human", Allies: "human"}
 	pos, err := sys.Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	first := pos.Choices(nil)[0]
 	text, err := journal.Record(sys, h, []rules.Choice{first, first, first}, 0)
 	if err == nil || !strings.Contains(err.Error(), "choice 2") {
@@ -127,9 +116,7 @@ func TestRecordStopsAtIllegalChoice(t *testing.T) {
 func TestRecordMarksTurnsAndHashes(t *testing.T) {
 	text := game(t, 3)
 	j, err := journal.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var hashes []int
 	for _, l := range j.Lines {
 		if l.Kind == journal.Hash {
@@ -140,9 +127,8 @@ func TestRecordMarksTurnsAndHashes(t *testing.T) {
 	for n := 10; n < j.Plays(); n += 10 {
 		want = append(want, n)
 	}
-	if want = append(want, j.Plays()); !slices.Equal(hashes, want) {
-		t.Errorf("hashes after %d, want %d", hashes, want)
-	}
+	want = append(want, j.Plays())
+	check.EqualSlices(t, hashes, want, "hashes after")
 	for _, remark := range []string{"\n\n#= turn 1\nfirst ", "\n#= turn 2\nfirst ", "\n#= over "} {
 		if strings.Count(text, remark) != 1 {
 			t.Errorf("%q is not there once in\n%s", remark, text)

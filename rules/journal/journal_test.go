@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -17,9 +18,7 @@ func game(t testing.TB, seed uint64) string {
 	t.Helper()
 	sys := toy.New()
 	pos, err := sys.Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	src := splitmix.Source(seed)
 	var played []rules.Choice
 	for !pos.Outcome().Over {
@@ -29,9 +28,7 @@ func game(t testing.TB, seed uint64) string {
 		pos.Apply(c, nil)
 	}
 	text, err := journal.Record(sys, journal.Header{Scenario: "long", Seed: seed, Axis: "random", Allies: "human"}, played, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return text
 }
 
@@ -39,13 +36,9 @@ func TestARecordedGameReadsBack(t *testing.T) {
 	for seed := range uint64(50) {
 		text := game(t, seed)
 		j, err := journal.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		pos, err := j.Start(toy.New())
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		n := 0
 		if err := j.Follow(pos, func(s journal.Step) error {
 			if s.N > 0 {
@@ -81,9 +74,7 @@ func TestEveryLineRoundTrips(t *testing.T) {
 		},
 	}
 	back, err := journal.Parse(strings.ReplaceAll("\ufeff"+j.Text(), "\n", "\r\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for i := range back.Lines {
 		back.Lines[i].Num = 0
 	}

@@ -1,6 +1,10 @@
 package odds
 
-import "testing"
+import (
+	"testing"
+
+	"herbstnebel/rules/check"
+)
 
 func TestForDefender(t *testing.T) {
 	for _, c := range []struct {
@@ -11,9 +15,7 @@ func TestForDefender(t *testing.T) {
 		{10, 10, "1-1"}, {10, 11, "1-2"}, {19, 10, "1-1"}, {20, 10, "2-1"},
 		{5, 10, "1-2"}, {4, 10, "1-3"}, {3, 10, "1-4"}, {1, 3, "1-3"}, {60, 10, "6-1"}, {59, 10, "5-1"},
 	} {
-		if got := ForDefender(c.a, c.d).String(); got != c.want {
-			t.Errorf("%d to %d = %s, want %s", c.a, c.d, got, c.want)
-		}
+		check.Equal(t, ForDefender(c.a, c.d).String(), c.want, "%d to %d =", c.a, c.d)
 	}
 }
 
@@ -32,9 +34,7 @@ func TestParse(t *testing.T) {
 
 func TestStepsAreConsecutive(t *testing.T) {
 	for step, r := range map[int]Ratio{-3: -4, -2: -3, -1: -2, 0: 1, 1: 2, 2: 3} {
-		if got := r.Step(); got != step {
-			t.Errorf("%s lies %d columns right of 1-1, want %d", r, got, step)
-		}
+		check.Equal(t, r.Step(), step, "%s lies (columns right of 1-1)", r)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/operation"
 )
 
@@ -51,12 +52,8 @@ func TestTable(t *testing.T) {
 		{rules.MakeChoice(4, 1, 5, 0), "rest 99", "", rules.ChoiceInfo{Verb: "rest", Para: "6", Piece: 2, From: 9}},
 		{rules.MakeChoice(5, 1, 5, 0), "go 5", "", rules.ChoiceInfo{Verb: "go", Para: "7", Cell: 5}},
 	} {
-		if got := table.Notation(p, test.c); got != test.text {
-			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)
-		}
-		if got := table.Alias(p, test.c); got != test.alias {
-			t.Errorf("%x: once %q, want %q", uint64(test.c), got, test.alias)
-		}
+		check.Equal(t, table.Notation(p, test.c), test.text, "%x", uint64(test.c))
+		check.Equal(t, table.Alias(p, test.c), test.alias, "%x: once", uint64(test.c))
 		if got := table.Describe(p, test.c, "3"); got != test.pick {
 			t.Errorf("%x: %+v\nwant %+v", uint64(test.c), got, test.pick)
 		}

@@ -1,7 +1,7 @@
 package pathfind
 
 import (
-	"slices"
+	"herbstnebel/rules/check"
 	"testing"
 )
 
@@ -21,8 +21,6 @@ func TestPath(t *testing.T) {
 		{"a", "g", []string{"a", "b", "d", "f", "g"}}, {"c", "f", []string{"c", "e", "f"}}, {"b", "e", []string{"b", "a", "c", "e"}},
 		{"a", "a", []string{"a"}}, {"a", "x", nil}, {"g", "a", nil},
 	} {
-		if got := ShortestPath(c.from, func(n string) bool { return n == c.to }, steps); !slices.Equal(got, c.want) {
-			t.Errorf("from %s to %s: %v, want %v", c.from, c.to, got, c.want)
-		}
+		check.EqualSlices(t, ShortestPath(c.from, func(n string) bool { return n == c.to }, steps), c.want, "from %s to %s", c.from, c.to)
 	}
 }

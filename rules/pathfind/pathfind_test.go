@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/splitmix"
 )
@@ -29,15 +30,11 @@ func TestPathOfSearch(t *testing.T) {
 	var n net
 	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two paths to 3 cost 4
 	var m pathfind.Search
-	if order := n.flood(&m, 0, 5); !slices.Equal(order, []uint16{0, 1, 2, 3}) {
-		t.Errorf("order %v", order)
-	}
+	check.EqualSlices(t, n.flood(&m, 0, 5), []uint16{0, 1, 2, 3}, "order")
 	if m.Cost(3) != 4 || m.Cost(4) != pathfind.Unreachable {
 		t.Errorf("costs %d and %d", m.Cost(3), m.Cost(4))
 	}
-	if path := m.Path([]uint16{9}, 3); !slices.Equal(path, []uint16{9, 0, 1, 3}) {
-		t.Errorf("way %v: the first of two that cost the same", path)
-	}
+	check.EqualSlices(t, m.Path([]uint16{9}, 3), []uint16{9, 0, 1, 3}, "way (: the first of two that cost the same)")
 	if path := m.Path(nil, 0); !slices.Equal(path, []uint16{0}) || m.From(0) != 0 {
 		t.Errorf("way to the start %v", path)
 	}
@@ -119,7 +116,5 @@ func TestNoAllocations(t *testing.T) {
 	}
 	play()
 	play()
-	if got := testing.AllocsPerRun(10, play); got != 0 {
-		t.Errorf("%v allocations", got)
-	}
+	check.Equal(t, testing.AllocsPerRun(10, play), 0, "allocations")
 }

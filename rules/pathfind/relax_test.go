@@ -3,6 +3,7 @@ package pathfind_test
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/pathfind"
 )
 
@@ -17,8 +18,6 @@ func TestRelaxReportsAcceptance(t *testing.T) {
 	}{
 		{0, 0, 0, true}, {0, 0, 0, false}, {1, 0, 6, true}, {2, 0, 7, false}, {1, 2, 6, false}, {1, 2, 5, true}, {1, 0, 6, false},
 	} {
-		if got := m.Relax(offer.node, offer.from, offer.cost); got != offer.taken {
-			t.Errorf("offer %d: node %d at %d is taken: %v", i+1, offer.node, offer.cost, got)
-		}
+		check.Equal(t, m.Relax(offer.node, offer.from, offer.cost), offer.taken, "offer %d: node %d at %d is taken", i+1, offer.node, offer.cost)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/postext"
 )
 
@@ -134,9 +135,7 @@ func TestKnown(t *testing.T) {
 		if err != nil && !strings.HasSuffix(err.Error(), "too late: the first fault counts") {
 			got += ": " + err.Error()
 		}
-		if got != want {
-			t.Errorf("%q: %s, want %s", text, got, want)
-		}
+		check.Equal(t, got, want, "%q", text)
 	}
 }
 
@@ -208,7 +207,6 @@ func TestFields(t *testing.T) {
 			t.Errorf("%q: got  %v\nwant %s", bad, err, want)
 		}
 	}
-	if p, _ := read("held 2Pz snow Lehr"); len(p.held) != 1 {
-		t.Errorf("after what is wrong, more is read: %v", p.held)
-	}
+	p, _ = read("held 2Pz snow Lehr")
+	check.Equal(t, len(p.held), 1, "after what is wrong, more is read: %v", p.held)
 }

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook"
 )
 
@@ -23,9 +24,7 @@ func TestRead(t *testing.T) {
 		"# second\n" +
 		"1.1,\n" +
 		"1.2,\"an example, no more\"\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	want := []rules.Paragraph{
 		{Num: "1.0", NonRuleReason: "heading"},
 		{Num: "1.1"},
@@ -76,17 +75,13 @@ func TestReadMissingFile(t *testing.T) {
 func TestReadAssets(t *testing.T) {
 	const assets = "../../assets"
 	found, err := filepath.Glob(assets + "/*/rulebook.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if len(found) == 0 {
 		t.Fatal("no index found")
 	}
 	for _, path := range found {
 		rel, err := filepath.Rel(assets, path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if _, err := rulebook.Read(os.DirFS(assets), filepath.ToSlash(rel)); err != nil {
 			t.Error(err)
 		}

@@ -3,6 +3,7 @@ package splitmix_test
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -11,9 +12,7 @@ import (
 func TestKnownNumbers(t *testing.T) {
 	src := splitmix.Source(1234567)
 	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {
-		if got := src.Uint64(); got != want {
-			t.Errorf("number %d is %d, want %d", i+1, got, want)
-		}
+		check.Equal(t, src.Uint64(), want, "number %d", i+1)
 	}
 }
 
@@ -29,9 +28,7 @@ func TestNIsUniform(t *testing.T) {
 			t.Errorf("%d came %d times of %d", n, c, draws)
 		}
 	}
-	if src.N(1) != 0 {
-		t.Error("of one number another than 0 is drawn")
-	}
+	check.Equal(t, src.N(1), 0, "of one number another than 0 is drawn")
 }
 
 func TestNPanicsBelowOne(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/stacks"
 )
@@ -41,9 +42,7 @@ func TestPushAndRemove(t *testing.T) {
 	}
 	stacks.Remove(b.first[:], b.next[:], 2, 39)
 	stacks.Remove(b.first[:], b.next[:], 2, 3)
-	if *b != *empty() {
-		t.Errorf("all removed: %v", b)
-	}
+	check.Equal(t, *b, *empty(), "all removed: %v", b)
 }
 
 func TestRemoveFromAnotherPlace(t *testing.T) {

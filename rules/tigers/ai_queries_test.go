@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -222,9 +223,7 @@ func TestTownsOfScenarios(t *testing.T) {
 		if p := start(t, sc.ID); p.Scoring() == TownsAndGaps {
 			n := 0
 			for at := 1; at <= p.d.nAreas; at++ {
-				if p.TownOfThisScenario(at) != p.d.towns.Has(uint8(at)) {
-					t.Errorf("%s: area %d is a town or not", sc.ID, at)
-				}
+				check.Equal(t, p.TownOfThisScenario(at), p.d.towns.Has(uint8(at)), "%s: area %d is a town or not", sc.ID, at)
 				if p.TownOfThisScenario(at) {
 					n++
 				}
@@ -281,16 +280,12 @@ func TestNumbersForTheAI(t *testing.T) {
 		t.Errorf("%d shots, %d calls, %d bridges blown, %d built", fires, calls, blows, builds)
 	}
 	p := start(t, "campaign")
-	if got := p.Number(int(p.id(t, "28Inf.112")), int(p.id(t, "26VG.77"))); got != p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")) {
-		t.Errorf("the 112th hits with %d", got)
-	}
+	check.Equal(t, p.Number(int(p.id(t, "28Inf.112")), int(p.id(t, "26VG.77"))), p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")), "the 112th hits with")
 }
 
 func TestRemainingAxisImpulses(t *testing.T) {
 	for when, want := range map[string]int{"16-1 axis": 19, "16-1 allies": 18, "21-3 axis": 2, "21-3 allies": 1, "22-1 axis": 1, "22-1 allies": 0} {
-		if got := sceneOf(t, "campaign", when+" move", "unit 2Pz.2PG 76", "unit 1Inf.16 98").AxisImpulses(); got != want {
-			t.Errorf("%s: %d, want %d", when, got, want)
-		}
+		check.Equal(t, sceneOf(t, "campaign", when+" move", "unit 2Pz.2PG 76", "unit 1Inf.16 98").AxisImpulses(), want, "%s", when)
 	}
 }
 
@@ -301,9 +296,7 @@ func TestTraceIf(t *testing.T) {
 	for on, want := range map[int]bool{0: true, 95: false} {
 		var l SupplyTrace
 		p.TraceIf(on, 0, &l)
-		if l.Has(verviers, false) != want {
-			t.Errorf("with Allies at %d a line from Verviers: %v", on, !want)
-		}
+		check.Equal(t, l.Has(verviers, false), want, "with Allies at %d a line from Verviers", on)
 	}
 	if o := p.s.occ[allies]; o.Has(95) {
 		t.Error("the supposed position persists")

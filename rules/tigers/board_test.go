@@ -3,6 +3,7 @@ package tigers
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 )
@@ -24,9 +25,7 @@ func TestMapAgreesWithTheText(t *testing.T) {
 	}
 	for name, n := range map[string]int{"Irrel": 10, "Echternach": 11, "Nusbaum": 19, "Beaufort": 20, "Wahlerscheid": 40, "Monschau": 41,
 		"Dasburg": 51, "Gemünd": 55, "Holzthum": 69, "Marnach": 70} {
-		if names[name] != n {
-			t.Errorf("%s is %d, want %d", name, names[name], n)
-		}
+		check.Equal(t, names[name], n, "%s", name)
 	}
 	joined := func(a, b int) *link {
 		for i := range d.links {
@@ -66,19 +65,13 @@ func TestMapAgreesWithTheText(t *testing.T) {
 		t.Error("the front line is wrong")
 	}
 	for at, points := range map[string]uint8{"Bastogne": 1, "Luxembourg": 2, "Malmedy": 1, "Noville": 0, "Mersch": 0, "La Roche": 0, "Neufchâteau": 0, "Marche": 0, "Rochefort": 0, "Echternach": 1, "Ciney": 1} {
-		if d.vp[names[at]] != points {
-			t.Errorf("%s has %d points", at, d.vp[names[at]])
-		}
+		check.Equal(t, d.vp[names[at]], points, "%s (points)", at)
 	}
 	for _, z := range d.zones { // §S3: D to K
-		if got, want := d.scene("campaign").exits.Has(d.placeBy[z.letter]), z.letter >= "D" && z.letter <= "K"; got != want {
-			t.Errorf("zone %s is an exit: %v", z.letter, got)
-		}
+		check.Equal(t, d.scene("campaign").exits.Has(d.placeBy[z.letter]), z.letter >= "D" && z.letter <= "K", "zone %s is an exit", z.letter)
 	}
 	for z, m := range map[string]uint8{"A": 0, "D": 0, "E": 0, "F": 0, "G": 1, "H": 1, "J": 3, "K": 1, "L": 0, "P": 0} {
-		if d.mult[d.placeBy[z]] != m {
-			t.Errorf("zone %s multiplies by %d", z, d.mult[d.placeBy[z]])
-		}
+		check.Equal(t, d.mult[d.placeBy[z]], m, "zone %s multiplies by", z)
 	}
 }
 

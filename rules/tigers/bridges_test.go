@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -46,9 +47,7 @@ func TestExampleWaimes(t *testing.T) {
 		t.Errorf("1SSPz.1Pz waits on %s with %d spent", where(t, p, "1SSPz.1Pz"), p.s.spent)
 	}
 	play(t, p, "keep")
-	if where(t, p, "1SSPz.1Pz") != "92" {
-		t.Error("1SSPz.1Pz did not cross")
-	}
+	check.Equal(t, where(t, p, "1SSPz.1Pz"), "92", "1SSPz.1Pz did not cross")
 }
 
 func TestUnitsThatMayBlowBridges(t *testing.T) {
@@ -78,9 +77,7 @@ func TestUnitsThatMayBlowBridges(t *testing.T) {
 	p = cross("17-1", "unit 1111Eng 92", "unit 99Nor 92")
 	offers(t, p, "blow 1111Eng 86-92", "blow 99Nor 86-92", "keep")
 	play(t, p, "blow 99Nor 86-92", "die 10")
-	if p.s.phase != PhaseMove {
-		t.Error("a second unit tries the same bridge")
-	}
+	check.Equal(t, p.s.phase, PhaseMove, "a second unit tries the same bridge")
 	// At each attempt to cross, the same unit may try again to blow the bridge, and no other unit
 	// may.
 	p = scene(t, "17-1 axis move", "special today", "tried 71-74:1128Eng", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1SSPz.2PG 86", "unit 1111Eng 92", "unit 99Nor 92")
@@ -93,15 +90,11 @@ func TestUnitsThatMayBlowBridges(t *testing.T) {
 		t.Error("the third try did not blow the bridge")
 	}
 	// Two bridges count separately, however often each is tried.
-	if p.s.nTried != 2 {
-		t.Errorf("%d bridges tried", p.s.nTried)
-	}
+	check.Equal(t, p.s.nTried, 2, "bridges tried")
 	// Others may be tried in the next impulse.
 	p = scene(t, "17-1 axis move", "tried 71-74:1128Eng 82-89:99Nor", "unit 26VG.77 75")
 	play(t, p, "end")
-	if p.s.nTried != 0 {
-		t.Errorf("%d bridges tried in a new impulse", p.s.nTried)
-	}
+	check.Equal(t, p.s.nTried, 0, "bridges tried in a new impulse")
 	// The Germans may blow bridges on the 16th, in the Allied impulse.
 	p = scene(t, "16-3 allies move", "unit 9Arm.CCB 86", "unit 560VG.1128 92")
 	play(t, p, "unit 9Arm.CCB", "move 9Arm.CCB 86-92")
@@ -112,9 +105,7 @@ func TestUnitsThatMayBlowBridges(t *testing.T) {
 	}{{"1111Eng 92", 8}, {"1111Eng 92 done moved", 4}, {"99Nor 92", 4}, {"99Nor 92 done moved", 2}, {"1111Eng 92 entrenched", 8}, {"1111Eng 92 entrenched done", 8}, {"7Arm.CCR 92", 4}, {"2Inf.9 92", 4}} {
 		p := cross("17-2", "unit "+test.unit)
 		c := p.Choices(nil)[0]
-		if got := p.Describe(c).N; got != test.want {
-			t.Errorf("%s blows on %d, want %d", test.unit, got, test.want)
-		}
+		check.Equal(t, p.Describe(c).N, test.want, "%s blows on", test.unit)
 	}
 }
 
@@ -151,9 +142,7 @@ func TestExampleDasburg(t *testing.T) {
 	offers(t, p, "build 600Eng 51-70", "end")
 	q := p.Clone().(*Position)
 	play(t, p, "build 600Eng 51-70")
-	if d := p.Decision(); d.Args[1].Num != 4 {
-		t.Errorf("the number to roll is %d", d.Args[1].Num)
-	}
+	check.Equal(t, p.Decision().Args[1].Num, 4, "the number to roll")
 	play(t, p, "die 4")
 	if p.s.down != 0 || p.s.phase != PhaseMove || p.s.side != allies {
 		t.Error("the bridge is not built")
@@ -171,9 +160,7 @@ func TestExampleDasburg(t *testing.T) {
 	if q.s.phase == PhaseBuild {
 		t.Error("twice in one impulse")
 	}
-	if n := q.buildNumber(q.roadBetween(51, 70).bridge); n != 5 {
-		t.Errorf("the second try works on %d", n)
-	}
+	check.Equal(t, q.buildNumber(q.roadBetween(51, 70).bridge), 5, "the second try works on")
 	play(t, q, "end")
 	if q.s.phase == PhaseBattle {
 		play(t, q, "end")
@@ -185,9 +172,7 @@ func TestExampleDasburg(t *testing.T) {
 		play(t, q, "end")
 	}
 	play(t, q, "build 600Eng 51-70", "die 6")
-	if n := q.buildNumber(q.roadBetween(51, 70).bridge); n != 6 {
-		t.Errorf("the third try works on %d", n)
-	}
+	check.Equal(t, q.buildNumber(q.roadBetween(51, 70).bridge), 6, "the third try works on")
 
 	// Without the grenadiers there is no attempt; the failures remain.
 	p = scene(t, "17-2 axis move", "down 51-70:2", "unit 600Eng 51", "unit 28Inf.1/110 70")
@@ -225,9 +210,7 @@ func TestExampleDasburg(t *testing.T) {
 func TestBridgesHaveNoLimit(t *testing.T) {
 	coverage.Covers(t, "10.28", "13.24")
 	p := scene(t, "17-2 axis build", "down 51-70:9 55-69 50-72", "unit 600Eng 51", "unit 207Eng 55", "unit 605Eng 50")
-	if n := p.buildNumber(p.roadBetween(51, 70).bridge); n != 10 {
-		t.Errorf("after nine failures it works on %d", n)
-	}
+	check.Equal(t, p.buildNumber(p.roadBetween(51, 70).bridge), 10, "after nine failures it works on")
 	play(t, p, "build 600Eng 51-70", "die 10", "build 207Eng 55-69", "die 1", "build 605Eng 50-72", "die 1")
 	if p.s.down != 0 {
 		t.Error("bridges are down")
@@ -244,9 +227,7 @@ func TestBridgesOfANewDay(t *testing.T) {
 	play(t, p, "end")
 	offers(t, p, "unit 600Eng") // 18-1
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
-	if c := p.Choices(nil)[0]; p.Describe(c).N != 8 {
-		t.Errorf("engineers that moved the day before blow on %d", p.Describe(c).N)
-	}
+	check.Equal(t, p.Describe(p.Choices(nil)[0]).N, 8, "engineers that moved the day before blow on")
 }
 
 // The event reports the full cost of a move over a bridge that was not blown.
@@ -261,9 +242,7 @@ func TestCrossingReportsFullCost(t *testing.T) {
 				warnings = e.N
 			}
 		}))
-		if warnings != want {
-			t.Errorf("%q: %d, want %d", marker, warnings, want)
-		}
+		check.Equal(t, warnings, want, "%q", marker)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -36,20 +37,14 @@ func TestExampleCombat(t *testing.T) {
 	offers(t, p, "fire 7Arm.CCR at 560VG.1128", "fire 7Arm.CCR at 150PzBde")
 	play(t, p, "fire 7Arm.CCR at 560VG.1128")
 	// The numbers to hit are five plus two, and four plus two.
-	if n := p.fireNumber(p.id(t, "9Arm.CCB"), p.id(t, "501sSS")); n != 7 {
-		t.Errorf("the armour needs %d, want 7", n)
-	}
-	if n := p.fireNumber(p.id(t, "7Arm.CCR"), p.id(t, "560VG.1128")); n != 6 {
-		t.Errorf("the mechanised unit needs %d, want 6", n)
-	}
+	check.Equal(t, p.fireNumber(p.id(t, "9Arm.CCB"), p.id(t, "501sSS")), 7, "the armour needs")
+	check.Equal(t, p.fireNumber(p.id(t, "7Arm.CCR"), p.id(t, "560VG.1128")), 6, "the mechanised unit needs")
 	f, ok := p.Forecast()
 	if !ok || f.Column != "7" || f.DieMod != -2 || f.Attack != 2 {
 		t.Errorf("forecast of the shot %+v", f)
 	}
 	play(t, p, "die 2", "die 8")
-	if points(t, p, "501sSS") != 1 {
-		t.Errorf("the German armour has %d points", points(t, p, "501sSS"))
-	}
+	check.Equal(t, points(t, p, "501sSS"), 1, "the German armour (points)")
 	play(t, p, "die 3", "die 5", "die 6") // the third hit is lost
 	if where(t, p, "560VG.1128") != "lost" || points(t, p, "44MG") != 1 || points(t, p, "150PzBde") != 1 {
 		t.Error("the losses are wrong")
@@ -69,9 +64,7 @@ func TestExampleCombat(t *testing.T) {
 		shooter, target string
 		want            int
 	}{{"501sSS", "9Arm.CCB", 4}, {"150PzBde", "7Arm.CCR", 2}, {"44MG", "9Arm.CCB", 3}} {
-		if got := p.fireNumber(p.id(t, n.shooter), p.id(t, n.target)); got != n.want {
-			t.Errorf("%s needs %d, want %d", n.shooter, got, n.want)
-		}
+		check.Equal(t, p.fireNumber(p.id(t, n.shooter), p.id(t, n.target)), n.want, "%s needs", n.shooter)
 	}
 	play(t, p, "die 5", "die 3", "die 4")
 	if p.s.phase != PhaseMove || p.s.side != allies || points(t, p, "9Arm.CCB") != 2 || points(t, p, "7Arm.CCR") != 3 {
@@ -158,9 +151,7 @@ func TestExampleArtillery(t *testing.T) {
 	}
 	play(t, p, "gun 26VG.78")
 	// Defending artillery hits on five, and on one more because the attack has no combined arms.
-	if n := p.artilleryToHit(allies, p.id(t, "26VG.77")); n != 6 {
-		t.Errorf("the artillery needs %d, want 6", n)
-	}
+	check.Equal(t, p.artilleryToHit(allies, p.id(t, "26VG.77")), 6, "the artillery needs")
 	play(t, p, "die 6", "die 7")
 	if points(t, p, "26VG.77") != 2 || points(t, p, "26VG.78") != 3 || p.s.phase != PhaseFire {
 		t.Error("the artillery missed or hit wrongly")
@@ -200,9 +191,7 @@ func TestExampleArtillery(t *testing.T) {
 	// Artillery that defends behind a river against an attack without combined arms hits on five
 	// plus two.
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 1 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 9Arm.CCB 92")
-	if n := p.artilleryToHit(allies, p.id(t, "501sSS")); n != 7 {
-		t.Errorf("the artillery needs %d, want 7", n)
-	}
+	check.Equal(t, p.artilleryToHit(allies, p.id(t, "501sSS")), 7, "the artillery needs")
 }
 
 func TestArtilleryCalls(t *testing.T) {
@@ -224,30 +213,22 @@ func TestArtilleryCalls(t *testing.T) {
 		}
 		p := scene(t, "17-1 axis battle", lines...)
 		play(t, p, "battle 92")
-		if p.s.calls != test.want {
-			t.Errorf("%v against %v: calls %v, want %v", test.attackers, test.defenders, p.s.calls, test.want)
-		}
+		check.Equal(t, p.s.calls, test.want, "%v against %v: calls", test.attackers, test.defenders)
 	}
 	p := start(t, "campaign")
 	for _, test := range []struct {
 		side, area uint8
 		want       int
 	}{{allies, 70, 8}, {allies, 76, 8}, {axis, 70, 6}, {axis, 49, 6}, {axis, 76, 4}, {axis, 51, 4}, {axis, 81, 4}} {
-		if got := p.callNumber(test.side, test.area); got != test.want {
-			t.Errorf("%v on %d: %d, want %d", sideOf(test.side), test.area, got, test.want)
-		}
+		check.Equal(t, p.callNumber(test.side, test.area), test.want, "%v on %d", sideOf(test.side), test.area)
 	}
 	// A call is answered at the number or below.
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 8", "die 6")
-	if p.s.markers != [2]uint8{1, 1} {
-		t.Errorf("markers %v", p.s.markers)
-	}
+	check.Equal(t, p.s.markers, [2]uint8{1, 1}, "markers")
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 7")
-	if p.s.markers != [2]uint8{0, 0} {
-		t.Errorf("markers %v", p.s.markers)
-	}
+	check.Equal(t, p.s.markers, [2]uint8{0, 0}, "markers")
 }
 
 func TestCombinedArms(t *testing.T) {
@@ -257,9 +238,7 @@ func TestCombinedArms(t *testing.T) {
 	if !p.s.combined {
 		t.Error("infantry, armour and artillery are combined arms")
 	}
-	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); n != 4 {
-		t.Errorf("the defender needs %d, want 4", n)
-	}
+	check.Equal(t, p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")), 4, "the defender needs")
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 26VG.78 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 6", "die 6")
 	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); p.s.combined || n != 5 {
@@ -304,9 +283,7 @@ func TestRiverModifier(t *testing.T) {
 	for from, want := range map[string]bool{"86": true, "87": false} {
 		p := scene(t, "17-1 axis move", "unit 501sSS "+from, "unit 9Arm.CCB 92")
 		play(t, p, "unit 501sSS", "move 501sSS "+from+"-92", "end", "battle 92")
-		if p.s.river != want {
-			t.Errorf("from %s: river %v", from, p.s.river)
-		}
+		check.Equal(t, p.s.river, want, "from %s: river", from)
 	}
 	// The modifier also applies over a damaged bridge.
 	p := scene(t, "17-1 axis move", "down 86-92", "unit 26VG.77 86", "unit 9Arm.CCB 92")
@@ -417,16 +394,12 @@ func TestUnsuppliedShooters(t *testing.T) {
 	coverage.Covers(t, "13.22", "9.71")
 	p := scene(t, "18-1 axis battle", "unit 26VG.77 76 done entered unsupplied", "unit 501sSS 76 done entered", "unit 28Inf.112 76 unsupplied", "unit 7Arm.CCR 76 2 unsupplied")
 	play(t, p, "battle 76")
-	if p.s.calls != [2]uint8{0, 0} {
-		t.Errorf("calls %v: two points in supply and none", p.s.calls)
-	}
+	check.Equal(t, p.s.calls, [2]uint8{0, 0}, "calls (: two points in supply and none)")
 	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); n != 4 { // four minus one, plus one because the attack has no combined arms
 		t.Errorf("the defender needs %d", n)
 	}
 	p.s.firing = axis
-	if n := p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")); n != 2 {
-		t.Errorf("the attacker needs %d", n)
-	}
+	check.Equal(t, p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")), 2, "the attacker needs")
 }
 
 // Both sides' artillery answers: the defender's fires first, the attacker's before his units, each
@@ -439,20 +412,14 @@ func TestOrderOfABattle(t *testing.T) {
 		t.Fatalf("%v: %q", p.ToMove(), got)
 	}
 	play(t, p, "gun 26VG.77", "die 6") // five, and one without armour: a die equal to the number hits
-	if points(t, p, "26VG.77") != 2 {
-		t.Error("the defender's artillery has no effect yet")
-	}
+	check.Equal(t, points(t, p, "26VG.77"), 2, "the defender's artillery has no effect yet")
 	play(t, p, "fire 28Inf.112 at 26VG.77", "die 5", "die 6", "die 6") // four and one
-	if points(t, p, "26VG.77") != 1 {
-		t.Error("the defender's fire has no effect, or too much")
-	}
+	check.Equal(t, points(t, p, "26VG.77"), 1, "the defender's fire has no effect, or too much")
 	if got := open(p); p.ToMove() != rules.Axis || len(got) != 1 || got[0] != "gun 28Inf.112" {
 		t.Fatalf("%v: %q", p.ToMove(), got)
 	}
 	play(t, p, "gun 28Inf.112", "die 3")
-	if points(t, p, "28Inf.112") != 2 {
-		t.Error("the attacker's artillery has no effect yet")
-	}
+	check.Equal(t, points(t, p, "28Inf.112"), 2, "the attacker's artillery has no effect yet")
 	play(t, p, "fire 26VG.77 at 28Inf.112", "die 3") // one die for the point that is left
 	if points(t, p, "28Inf.112") != 1 || p.s.side != allies {
 		t.Errorf("%d points, %s", points(t, p, "28Inf.112"), phaseNames[p.s.phase])
@@ -501,14 +468,10 @@ func TestDiceWithoutATarget(t *testing.T) {
 			t.Errorf("die %d: %s, a number %v, odds %v", i+1, d.Key, numbered, odds)
 		}
 		c, err := rules.ParseChoice(p, p.Choices(nil), "die 2")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p.Apply(c, listener)
 	}
-	if want := []string{"fire 9.21", "fire.spent 9.22", "fire.spent 9.22"}; !slices.Equal(rolled, want) {
-		t.Errorf("rolled %q, want %q", rolled, want)
-	}
+	check.EqualSlices(t, rolled, []string{"fire 9.21", "fire.spent 9.22", "fire.spent 9.22"}, "rolled")
 }
 
 // If combined arms are missing, the forecast names the missing arm; it names artillery only once no
@@ -536,17 +499,11 @@ func TestTheMissingArmIsNamed(t *testing.T) {
 			return ""
 		}
 		play(t, p, "battle 70")
-		if got := warning(); got != x.before {
-			t.Errorf("%s and %s: before the calls %q is missing, want %q", x.first, x.second, got, x.before)
-		}
+		check.Equal(t, warning(), x.before, "%s and %s: before the calls (missing)", x.first, x.second)
 		play(t, p, "die 9", x.call)
-		if got := warning(); got != x.want {
-			t.Errorf("%s and %s, %s: %q is missing, want %q", x.first, x.second, x.call, got, x.want)
-		}
+		check.Equal(t, warning(), x.want, "%s and %s, %s: missing", x.first, x.second, x.call)
 		play(t, p, open(p)[0])
-		if got := warning(); got != x.want {
-			t.Errorf("%s and %s, %s: under fire %q is missing, want %q", x.first, x.second, x.call, got, x.want)
-		}
+		check.Equal(t, warning(), x.want, "%s and %s, %s: under fire (missing)", x.first, x.second, x.call)
 		play(t, p, "die 10", "die 10", "die 10")
 		if got := warning(); p.ToMove() != rules.Axis || got != "" {
 			t.Errorf("when the defender has fired %q is missing", got)
@@ -566,9 +523,7 @@ func TestNoCombinedArmsWithoutCalls(t *testing.T) {
 	} {
 		p := scene(t, "17-1 axis battle", append(strings.Split(x.units, "; "), "unit 28Inf.112 70")...)
 		imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 70, Attackers: []rules.PieceID{rules.PieceID(p.s.head[70]), rules.PieceID(p.s.next[p.s.head[70]])}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		play(t, p, "battle 70")
 		real, _ := p.Forecast()
 		for _, f := range []rules.Forecast{imagined, real} {
@@ -578,9 +533,7 @@ func TestNoCombinedArmsWithoutCalls(t *testing.T) {
 					got = m.Args[1].Text
 				}
 			}
-			if got != x.want {
-				t.Errorf("%s: %q is missing, want %q", x.units, got, x.want)
-			}
+			check.Equal(t, got, x.want, "%s: missing", x.units)
 		}
 	}
 }
@@ -639,12 +592,8 @@ func TestCallsCiteTheirParagraph(t *testing.T) {
 		p := scene(t, "17-1 axis battle", "unit 26VG.77 "+area+" done entered", "unit 28Inf.112 "+area)
 		play(t, p, "battle "+area)
 		for _, want := range []string{"9.43", german} {
-			if got := p.Decision().Para; got != want {
-				t.Errorf("%s: asked by %s, want %s", area, got, want)
-			}
-			if e := play(t, p, "die 10")[0]; e.Para != want {
-				t.Errorf("%s: paragraph %s, want %s", area, e.Para, want)
-			}
+			check.Equal(t, p.Decision().Para, want, "%s: asked by", area)
+			check.Equal(t, play(t, p, "die 10")[0].Para, want, "%s: paragraph", area)
 		}
 	}
 }

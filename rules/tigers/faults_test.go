@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -239,14 +240,10 @@ func corruptFile(t *testing.T, file, old, new string) fs.FS {
 	m := fstest.MapFS{}
 	dir := os.DirFS("../../assets")
 	files, err := fs.Glob(dir, "tigers/*.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, name := range files {
 		data, err := fs.ReadFile(dir, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if name == "tigers/"+file {
 			if !strings.Contains(string(data), old) {
 				t.Fatalf("%s has no %q", file, old)

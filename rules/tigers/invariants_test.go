@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"herbstnebel/rules/check"
 	"strings"
 	"testing"
 )
@@ -85,8 +86,6 @@ func TestCheckNoticesUnitsOutsideTheScenario(t *testing.T) {
 		"unit 352VG.914 C entrenched": "352VG.914 cannot be entrenched",
 	} {
 		_, err := load(t).Parse("tigers seventh-army\nat 17-1 axis move\n" + line + "\n")
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: got %v, want %q", line, err, want)
-		}
+		check.ErrorContains(t, err, want, "%s", line)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -28,9 +29,7 @@ func sceneOf(t testing.TB, id, when string, lines ...string) *Position {
 func start(t testing.TB, id string) *Position {
 	t.Helper()
 	pos, err := load(t).Start(id, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos.(*Position)
 }
 
@@ -90,9 +89,7 @@ func cost(t testing.TB, p *Position, to string) int {
 func load(t testing.TB) *System {
 	t.Helper()
 	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 

@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"herbstnebel/rules/check"
 	"testing"
 )
 
@@ -20,9 +21,7 @@ func TestLintMap(t *testing.T) {
 			major++
 		}
 	}
-	if roads != 267 {
-		t.Errorf("%d roads", roads)
-	}
+	check.Equal(t, roads, 267, "roads")
 	apart := map[int]bool{8: true, 17: true, 46: true, 55: true, 80: true, 94: true}
 	b := d.board
 	for n := 1; n < d.nAreas; n++ {
@@ -97,9 +96,7 @@ func TestLintReportsOfPlay(t *testing.T) {
 		}
 	}
 	// The stack that can attack Vianden has ten points.
-	if n := p.s.str[axis][22]; n != 10 {
-		t.Errorf("%d points at Körperich", n)
-	}
+	check.Equal(t, p.s.str[axis][22], 10, "points at Körperich")
 }
 
 // Every unit of the lists is present, and every group can arrive.
@@ -113,9 +110,7 @@ func TestLintUnits(t *testing.T) {
 		u := &d.units[id]
 		if u.start != 0 {
 			starting++
-			if d.areas[u.start].side != u.side {
-				t.Errorf("%s begins on enemy ground", u.code)
-			}
+			check.Equal(t, d.areas[u.start].side, u.side, "%s begins on enemy ground", u.code)
 			for _, s := range d.scenes {
 				if d.inScenario(u, &s) && !s.inside.Has(u.start) {
 					t.Errorf("%s begins outside %s", u.code, s.id)
@@ -126,9 +121,7 @@ func TestLintUnits(t *testing.T) {
 			t.Errorf("%s has %d points", u.code, u.points)
 		}
 	}
-	if starting != 99 {
-		t.Errorf("%d units begin on the map", starting)
-	}
+	check.Equal(t, starting, 99, "units begin on the map")
 	for g := 1; g < len(d.groups); g++ { // a group arrives as a whole or not at all
 		for _, s := range d.scenes {
 			n := 0

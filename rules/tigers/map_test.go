@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // seen is the minimum length of a visible border, in map units: a third of a counter's side.
@@ -40,9 +41,7 @@ func TestMapBordersAgreeWithRoads(t *testing.T) {
 			roadless++
 		}
 	}
-	if roadless != 26 {
-		t.Errorf("%d borders without a road", roadless)
-	}
+	check.Equal(t, roadless, 26, "borders without a road")
 	for p := uint8(1); int(p) <= d.nPlaces; p++ {
 		for q := p + 1; int(q) <= d.nPlaces; q++ {
 			if _, ok := s.between[[2]uint8{p, q}]; ok {

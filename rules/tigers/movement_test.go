@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -14,9 +15,7 @@ func TestExampleMersch(t *testing.T) {
 	coverage.Covers(t, "8.2", "8.26", "8.31", "8.33", "8.37")
 	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 5")
 	play(t, p, "unit 2Pz.3Pz")
-	if got := cost(t, p, "60"); got != 5 {
-		t.Errorf("by Ettelbruck and Eschdorf it costs %d, want 5", got)
-	}
+	check.Equal(t, cost(t, p, "60"), 5, "by Ettelbruck and Eschdorf it costs")
 	path := p.Path(nil, mustRead(t, p, "move 2Pz.3Pz 5-60"))
 	if len(path) != 4 || path[1] != 58 || path[2] != 59 {
 		t.Errorf("the path is %v", path)
@@ -31,17 +30,13 @@ func TestExampleMersch(t *testing.T) {
 	why(t, p, "2Pz.3Pz", "60", "8.33")
 	// If the infantry moves first, the armour gets there with its eight points.
 	play(t, p, "unit 26VG.77", "move 26VG.77 4-5", "stop", "unit 2Pz.3Pz")
-	if got := cost(t, p, "60"); got != 8 {
-		t.Errorf("by Saeul it costs %d, want 8", got)
-	}
+	check.Equal(t, cost(t, p, "60"), 8, "by Saeul it costs")
 }
 
 func mustRead(t testing.TB, p *Position, notation string) rules.Choice {
 	t.Helper()
 	c, err := rules.ParseChoice(p, p.Choices(nil), notation)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return c
 }
 
@@ -72,9 +67,7 @@ func TestStacks(t *testing.T) {
 			far = max(far, p.Describe(c).N/2)
 		}
 	}
-	if far != 5 {
-		t.Errorf("the stack reaches areas at %d points", far)
-	}
+	check.Equal(t, far, 5, "the stack reaches areas at (points)")
 	// In the next impulse of the day units that moved stay; the next day they can move.
 	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 74", "unit 1Inf.16 110")
 	play(t, p, "unit 116Pz.16Pz", "move 116Pz.16Pz 75-76", "stop", "end", "end")
@@ -104,18 +97,14 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	if path := p.Path(nil, mustRead(t, p, "move 26VG.77 77-76")); len(path) != 3 {
 		t.Errorf("straight from Noville to Bastogne: %v", path)
 	}
-	if got := cost(t, p, "78"); got != 2 {
-		t.Errorf("leaving costs %d", got)
-	}
+	check.Equal(t, cost(t, p, "78"), 2, "leaving costs")
 	play(t, p, "stop")
 	// The battle is mandatory; the one at Noville is optional.
 	play(t, p, "end")
 	offers(t, p, "battle 76", "battle 77")
 	refuses(t, p, "end")
 	play(t, p, "battle 76")
-	if p.s.phase != PhaseCallDie {
-		t.Error("the defender could refuse")
-	}
+	check.Equal(t, p.s.phase, PhaseCallDie, "the defender could refuse")
 }
 
 func TestWhyNotFromEnemyToEnemy(t *testing.T) {
@@ -147,9 +136,7 @@ func TestFootOverDamagedBridges(t *testing.T) {
 	}
 	// The next day it is still on foot, and foot units have five points.
 	play(t, p, "unit 26VG.77")
-	if got := cost(t, p, "70"); got != 4 {
-		t.Errorf("the river and the crowd cost %d, want 4", got)
-	}
+	check.Equal(t, cost(t, p, "70"), 4, "the river and the crowd cost")
 	for _, test := range []struct {
 		bridge string
 		want   int
@@ -159,13 +146,9 @@ func TestFootOverDamagedBridges(t *testing.T) {
 		if p.s.side != axis || p.s.phase != PhaseMove {
 			t.Fatal("not the German impulse")
 		}
-		if x := p.Pieces(nil)[p.id(t, "2Pz.2PG")-1]; x.Move != test.want {
-			t.Errorf("with %q it has %d points, want %d", test.bridge, x.Move, test.want)
-		}
+		check.Equal(t, p.Pieces(nil)[p.id(t, "2Pz.2PG")-1].Move, test.want, "with %q it (points)", test.bridge)
 		play(t, p, "unit 2Pz.2PG")
-		if far := p.Decision().Args[1].Num; far != test.want {
-			t.Errorf("with %q it can go %d points, want %d", test.bridge, far, test.want)
-		}
+		check.Equal(t, p.Decision().Args[1].Num, test.want, "with %q it can go (points)", test.bridge)
 	}
 }
 
@@ -272,15 +255,11 @@ func TestStackingLimits(t *testing.T) {
 	// Five small units exceed the limit as well.
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76")
 	play(t, p, "end")
-	if p.s.phase != PhaseExcess {
-		t.Error("five units are allowed")
-	}
+	check.Equal(t, p.s.phase, PhaseExcess, "five units are allowed")
 	// Exactly the excess is removed.
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76", "unit 605Eng 76")
 	play(t, p, "end", "remove 600Eng")
-	if p.s.phase != PhaseExcess {
-		t.Error("five units are allowed once a sixth has left")
-	}
+	check.Equal(t, p.s.phase, PhaseExcess, "five units are allowed once a sixth has left")
 	play(t, p, "remove 44MG")
 	if p.s.phase == PhaseExcess {
 		t.Error("four units are too many")
@@ -289,15 +268,11 @@ func TestStackingLimits(t *testing.T) {
 	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
 		p = scene(t, when+" axis move", units...)
 		play(t, p, "end")
-		if (p.s.phase == PhaseExcess) != excess {
-			t.Errorf("%s: phase %s", when, phaseNames[p.s.phase])
-		}
+		check.Equal(t, p.s.phase == PhaseExcess, excess, "%s: phase %s", when, phaseNames[p.s.phase])
 	}
 	p = scene(t, "16-1 allies move", "unit 2Inf.9 43", "unit 2Inf.38 43", "unit 2Inf.23 43", "unit 741Tnk 43", "unit 9Arm.CCB 43")
 	play(t, p, "end")
-	if p.s.phase != PhaseExcess {
-		t.Error("the Allies may stack too high on the 16th")
-	}
+	check.Equal(t, p.s.phase, PhaseExcess, "the Allies may stack too high on the 16th")
 }
 
 // A perimeter zone with enemies is an area with enemies.
@@ -314,9 +289,7 @@ func TestFromEnemyIntoAZone(t *testing.T) {
 	} {
 		p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", test.area, test.zone)
 		play(t, p, "unit 2Pz.2PG")
-		if got := cost(t, p, "J"); got != test.want {
-			t.Errorf("%q and %q: it costs %d, want %d", test.area, test.zone, got, test.want)
-		}
+		check.Equal(t, cost(t, p, "J"), test.want, "%q and %q: it costs", test.area, test.zone)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -138,9 +139,7 @@ func TestForecastsAreExact(t *testing.T) {
 func TestHypotheticalAttackEqualsTheRealOne(t *testing.T) {
 	p := scene(t, "17-1 axis move", "unit 501sSS 86", "unit 26VG.77 87", "unit 9Arm.CCB 92", "unit 1111Eng 92 1 entrenched")
 	f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "501sSS")), rules.PieceID(p.id(t, "26VG.77"))}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	play(t, p, "unit 501sSS", "move 501sSS 86-92", "keep", "unit 26VG.77", "move 26VG.77 87-92", "end", "battle 92")
 	real, ok := p.Forecast()
 	if !ok || len(real.Results) != len(f.Results) {
@@ -201,9 +200,7 @@ func TestHypotheticalAttackOfTheNextImpulse(t *testing.T) {
 		}
 		p := scene(t, test.when, test.line, "unit "+test.attacker, defender)
 		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, code))}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		got := map[string]bool{}
 		for _, m := range f.Modifiers {
 			got[m.Key] = true
@@ -225,9 +222,7 @@ func TestHypotheticalSupply(t *testing.T) {
 			list = append(list, rules.PieceID(p.id(t, code)))
 		}
 		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 11, Attackers: list})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, m := range f.Modifiers {
 			if m.Key == vocab.Unsupplied {
 				out += p.d.units[m.Args[0].Piece].code + " "
@@ -237,19 +232,11 @@ func TestHypotheticalSupply(t *testing.T) {
 	}
 	around := []string{"unit 26VG.77 13", "unit 26VG.78 12", "unit 26VG.39Fus 16", "unit 47-1Eng 17", "unit 44MG 10", "unit 600Eng 11", "unit 28Inf.112 11"}
 	p := scene(t, "17-1 axis move", around...)
-	if got := unsupplied(p, "600Eng"); got != "28Inf.112 " {
-		t.Errorf("with 13 held: %q", got)
-	}
-	if got := unsupplied(p, "26VG.77"); got != "" {
-		t.Errorf("when 13 is left: %q", got)
-	}
+	check.Equal(t, unsupplied(p, "600Eng"), "28Inf.112 ", "with 13 held")
+	check.Equal(t, unsupplied(p, "26VG.77"), "", "when 13 is left")
 	lines := []string{"unit 26VG.77 11 done entered", "unit 28Inf.112 11 unsupplied", "unit 26VG.78 75"}
-	if got := unsupplied(scene(t, "17-1 axis battle", lines...), "26VG.77"); got != "28Inf.112 " {
-		t.Errorf("after the movement: %q", got)
-	}
-	if got := unsupplied(scene(t, "17-1 axis move", lines...), "26VG.77"); got != "" {
-		t.Errorf("before its end: %q", got)
-	}
+	check.Equal(t, unsupplied(scene(t, "17-1 axis battle", lines...), "26VG.77"), "28Inf.112 ", "after the movement")
+	check.Equal(t, unsupplied(scene(t, "17-1 axis move", lines...), "26VG.77"), "", "before its end")
 }
 
 // A hypothetical attack by a unit whose bridge is down uses the route that the unit can take by
@@ -259,15 +246,11 @@ func TestHypotheticalAttackByAnotherRoute(t *testing.T) {
 	for down, river := range map[string]bool{"50-80": false, "50-72": true} {
 		p := scene(t, "17-1 axis move", "down "+down, "unit 2Pz.3Pz 50", "unit 9Arm.CCB 80")
 		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 80, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "2Pz.3Pz"))}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 50-80", "end", "battle 80")
 		real, _ := p.Forecast()
 		for _, f := range []rules.Forecast{f, real} {
-			if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == "river" }); got != river {
-				t.Errorf("%s is down: over a river %v", down, got)
-			}
+			check.Equal(t, slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == "river" }), river, "%s is down: over a river", down)
 		}
 	}
 }
@@ -278,9 +261,7 @@ func TestNoModifierAfterFiring(t *testing.T) {
 		firing := map[string]string{"fire": "allies", "gun": "axis"}[when]
 		p := scene(t, "18-1 axis "+when, "battle 76 firing "+firing+" calls 0 0 guns 1 0", "unit 26VG.77 76 attacks", "unit 28Inf.112 76 unsupplied")
 		f, _ := p.Forecast()
-		if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == vocab.Unsupplied }); got != want {
-			t.Errorf("%s: %+v", when, f.Modifiers)
-		}
+		check.Equal(t, slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == vocab.Unsupplied }), want, "%s: %+v", when, f.Modifiers)
 	}
 }
 

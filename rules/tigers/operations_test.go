@@ -4,12 +4,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func TestOperations(t *testing.T) {
-	if err := operations.Check(); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, operations.Check())
 }
 
 // If not all units have to attack, the player may begin with fewer; journals of format 1 write

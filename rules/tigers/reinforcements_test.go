@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -62,9 +63,7 @@ func TestArrival(t *testing.T) {
 	toNextImpulse(t, p)
 	play(t, p, "end")
 	offers(t, p, "unit 7Arm.CCB") // held back, and free to enter
-	if where(t, p, "7Arm.CCB") != "G" {
-		t.Error("the unit moved")
-	}
+	check.Equal(t, where(t, p, "7Arm.CCB"), "G", "the unit moved")
 	// Dates of the schedule that the text states.
 	for group, want := range map[string][2]string{"614JgPz": {"17-1", "C"}, "653JgPz": {"17-1", "C"}, "70Tnk": {"16-3", "P"}, "4Inf.Res": {"17-1", "P"}, "10ArmInf": {"17-3", "P"}} {
 		g := p.d.groups[p.d.groupBy[group]]
@@ -122,9 +121,7 @@ func TestClosedZones(t *testing.T) {
 		t.Errorf("zone J costs %d", got)
 	}
 	play(t, p, "move 2Pz.2PG 107-J")
-	if p.s.phase != PhaseMove {
-		t.Error("the unit moves on from the zone")
-	}
+	check.Equal(t, p.s.phase, PhaseMove, "the unit moves on from the zone")
 	why(t, p, "2Pz.304PG", "L", "11.22")
 	why(t, p, "2Pz.3Pz", "N", "11.22")
 	why(t, p, "26VG.77", "P", "11.22")
@@ -277,18 +274,12 @@ func TestCostOfMovingAroundTheEdge(t *testing.T) {
 	p := scene(t, "18-3 allies move", "unit 7Arm.CCA G fresh late=4", "unit 7Arm.CCB G fresh", "unit 26VG.77 75", arrivedBut(t))
 	left := func() int { return p.Decision().Args[1].Num }
 	play(t, p, "unit 7Arm.CCB")
-	if got := left(); got != 8 {
-		t.Errorf("alone it has %d points", got)
-	}
+	check.Equal(t, left(), 8, "alone it (points)")
 	play(t, p, "with 7Arm.CCA")
-	if got := left(); got != 4 {
-		t.Errorf("with a latecomer they have %d points", got)
-	}
+	check.Equal(t, left(), 4, "with a latecomer they (points)")
 	play(t, p, "move 7Arm.CCA G-100", "stop", "end") // 19-1
 	play(t, p, "end", "unit 7Arm.CCA")
-	if got := left(); got != 8 {
-		t.Errorf("on the next day it has %d points", got)
-	}
+	check.Equal(t, left(), 8, "on the next day it (points)")
 }
 
 // Superiority counts the points in supply.
@@ -305,9 +296,7 @@ func TestReleaseByPointsInSupply(t *testing.T) {
 			t.Fatal("another supply than meant")
 		}
 		p.checkRelease()
-		if got := p.s.released>>p.d.groupBy["2SSPz"]&1 != 0; got != want {
-			t.Errorf("%s: released %v", german, got)
-		}
+		check.Equal(t, p.s.released>>p.d.groupBy["2SSPz"]&1 != 0, want, "%s: released", german)
 	}
 }
 

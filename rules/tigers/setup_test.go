@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestSetUpOfTheCampaign(t *testing.T) {
 	coverage.Covers(t, "5.1", "5.21", "5.22", "5.31", "5.32", "12.13", "S4")
 	for _, id := range scenarioIDs {
-		if p := start(t, id); p.s.vp != 0 {
-			t.Errorf("%s begins with %d points", id, p.s.vp)
-		}
+		check.Equal(t, start(t, id).s.vp, 0, "%s begins with points", id)
 	}
 	p := start(t, "campaign")
 	if p.Turn() != 1 || stampName(int(p.s.when)) != "16-1" || p.ToMove() != rules.Axis || p.s.vp != 0 {
@@ -245,14 +244,10 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	// Monschau is controlled but empty, and Luxembourg holds Allied units. St. Vith does not count
 	// here.
 	p := sceneOf(t, "three-days", "18-3 allies move", "held 6 41 76 82", "unit 2Pz.2PG 76", "unit 2Pz.304PG 1", "unit 4Inf.8 1", "unit 26VG.77 82", "unit 4Inf.12 6")
-	if got := p.townPoints(); got != 2+1 {
-		t.Errorf("%d points for towns", got)
-	}
+	check.Equal(t, p.townPoints(), 2+1, "points for towns")
 	for _, town := range []string{"6", "1", "61", "76", "77", "78", "41"} {
 		p := sceneOf(t, "three-days", "18-3 allies move", "unit 26VG.77 "+town)
-		if got := p.townPoints(); got != 2 {
-			t.Errorf("%s brings %d points", town, got)
-		}
+		check.Equal(t, p.townPoints(), 2, "%s brings (points)", town)
 	}
 	// An empty map is one wide gap; the Allies close it with a line of one area each.
 	if got := p.gaps(); got < 4 {
@@ -261,9 +256,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	p = sceneOf(t, "three-days", "18-3 allies move", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 1Inf.26 95", "unit 9Inf.47 96", "unit 30Inf.117 99",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")
-	if got := p.gaps(); got != 0 {
-		t.Errorf("%d gaps in a closed line", got)
-	}
+	check.Equal(t, p.gaps(), 0, "gaps in a closed line")
 	p = sceneOf(t, "three-days", "18-3 allies move", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 9Inf.47 96", "unit 30Inf.117 99",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")

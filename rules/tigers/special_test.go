@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -12,9 +13,7 @@ func TestSpecialForcesPlacement(t *testing.T) {
 	for when, want := range map[string]bool{"16-2": false, "17-1": true, "18-2": true, "19-3": true, "20-1": false} {
 		p := scene(t, when+" axis move", "unit 26VG.77 75")
 		got := open(p)
-		if (len(got) == 3) != want {
-			t.Errorf("%s: %q", when, got)
-		}
+		check.Equal(t, len(got) == 3, want, "%s: %q", when, got)
 	}
 	p := scene(t, "17-1 axis move", arrivedBut(t), "unit 26VG.77 75", "unit 1Inf.16 107")
 	play(t, p, "unit 26VG.77", "move 26VG.77 75-76", "stop") // at any time during movement
@@ -33,9 +32,7 @@ func TestSpecialForcesPlacement(t *testing.T) {
 		t.Error("removed before the Allied impulse")
 	}
 	play(t, p, "end")
-	if p.s.effect != 0 {
-		t.Error("still there after it")
-	}
+	check.Equal(t, p.s.effect, 0, "still there after it")
 	refuses(t, p, "special")
 	toNextImpulse(t, p)
 	toNextImpulse(t, p)
@@ -75,15 +72,11 @@ func TestConfusionOnTheRoads(t *testing.T) {
 	q := scene(t, "17-2 allies move", "marker 111 restrict", "unit 7Arm.CCA 112", "unit 26VG.77 75")
 	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 112-111", "move 7Arm.CCA 111-116")
 	play(t, q, "unit 7Arm.CCA", "move 7Arm.CCA 112-111", "move 7Arm.CCA 111-116")
-	if q.s.spent != p.s.spent+2 {
-		t.Errorf("%d and %d", p.s.spent, q.s.spent)
-	}
+	check.Equal(t, q.s.spent, p.s.spent+2, "%d and", p.s.spent)
 	// The Germans are not affected.
 	p = scene(t, "17-2 axis move", "marker 111 restrict", "unit 2Pz.2PG 112")
 	play(t, p, "unit 2Pz.2PG")
-	if got := cost(t, p, "111"); got != 1 {
-		t.Errorf("a German pays %d", got)
-	}
+	check.Equal(t, cost(t, p, "111"), 1, "a German pays")
 }
 
 func TestSavingBridges(t *testing.T) {
@@ -91,20 +84,14 @@ func TestSavingBridges(t *testing.T) {
 	for marker, want := range map[string]int{"": 8, "marker 92 bridges": 1, "marker 87 bridges": 8, "marker 92 combat": 8} {
 		p := scene(t, "17-1 axis move", marker, "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 		play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
-		if got := p.Describe(p.Choices(nil)[0]).N; got != want {
-			t.Errorf("%q: %d, want %d", marker, got, want)
-		}
+		check.Equal(t, p.Describe(p.Choices(nil)[0]).N, want, "%q", marker)
 		play(t, p, "blow 1111Eng 86-92")
 		if p.s.phase == PhaseSave {
 			play(t, p, "none")
 		}
 		para := map[bool]string{true: "14.23", false: "10.29"}[want == 1]
-		if got := p.Decision().Para; got != para {
-			t.Errorf("%q: the die falls by %s, want %s", marker, got, para)
-		}
-		if e := play(t, p, "die 10")[0]; e.Para != para {
-			t.Errorf("%q: the die has fallen by %s, want %s", marker, e.Para, para)
-		}
+		check.Equal(t, p.Decision().Para, para, "%q: the die falls by", marker)
+		check.Equal(t, play(t, p, "die 10")[0].Para, para, "%q: the die has fallen by", marker)
 	}
 }
 
@@ -113,17 +100,11 @@ func TestConfusionInBattle(t *testing.T) {
 	for marker, worse := range map[string]int{"": 0, "marker 70 combat": 1, "marker 69 combat": 0, "marker 70 bridges": 0} {
 		p := scene(t, "17-1 axis battle", marker, "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 		play(t, p, "battle 70", "die 1", "die 1")
-		if got := p.artilleryToHit(allies, p.id(t, "26VG.77")); got != 6-worse {
-			t.Errorf("%q: Allied artillery needs %d", marker, got)
-		}
-		if got := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); got != 5-worse {
-			t.Errorf("%q: the Allies need %d", marker, got)
-		}
+		check.Equal(t, p.artilleryToHit(allies, p.id(t, "26VG.77")), 6-worse, "%q: Allied artillery needs", marker)
+		check.Equal(t, p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")), 5-worse, "%q: the Allies need", marker)
 		play(t, p, "gun 26VG.77", "die 10")
 		p.s.firing = axis
-		if got := p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")); got != 3 {
-			t.Errorf("%q: the Germans need %d", marker, got)
-		}
+		check.Equal(t, p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")), 3, "%q: the Germans need", marker)
 	}
 }
 
@@ -140,9 +121,7 @@ func TestSpecialForcesDuringMovement(t *testing.T) {
 	}
 	refuses(t, p, "special")
 	play(t, p, "move 1SSPz.1Pz 86-85", "stop")
-	if where(t, p, "1SSPz.1PG") != "85" {
-		t.Error("the stack did not go on")
-	}
+	check.Equal(t, where(t, p, "1SSPz.1PG"), "85", "the stack did not go on")
 
 	at := func(when string, lines ...string) *Position {
 		t.Helper()
@@ -161,9 +140,7 @@ func TestSpecialForcesDuringMovement(t *testing.T) {
 		t.Errorf("the bridge is blown on %d", d.Args[3].Num)
 	}
 	play(t, p, "die 2")
-	if where(t, p, "2Pz.2PG") != "71" {
-		t.Error("the bridge is lost")
-	}
+	check.Equal(t, where(t, p, "2Pz.2PG"), "71", "the bridge is lost")
 	play(t, q, "none", "die 8")
 	if where(t, q, "2Pz.2PG") != "74" || q.s.uses != 0 {
 		t.Error("the bridge is intact")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -146,9 +147,7 @@ func TestSupplyOfZones(t *testing.T) {
 			t.Errorf("with %d units on the path: %s", len(lines), p.Text())
 		}
 		play(t, p, "end")
-		if want := 3 - i; points(t, p, "2Pz.2PG") != want {
-			t.Errorf("with %d units on the path it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
-		}
+		check.Equal(t, points(t, p, "2Pz.2PG"), 3-i, "with %d units on the path it (points after attrition)", len(lines))
 	}
 	// An Allied zone with a German unit in it does not supply the Allies.
 	for _, test := range []struct {
@@ -158,9 +157,7 @@ func TestSupplyOfZones(t *testing.T) {
 		p := sceneOf(t, "fifth-panzer", "19-1 axis move", test.zone, "unit 26VG.77 107", "unit 26VG.78 109", "unit 26VG.39Fus 126", "unit 82Abn.504 108")
 		var sup [2]mask
 		p.traceSupply(allies, &sup)
-		if sup[1].Has(108) != test.want {
-			t.Errorf("%q: supply %v", test.zone, !test.want)
-		}
+		check.Equal(t, sup[1].Has(108), test.want, "%qsupply ", test.zone)
 	}
 }
 
@@ -212,9 +209,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	// A defender is cut off by the moves of this same impulse and gets no artillery.
 	p = scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 2Pz.2PG 73", "unit 2Pz.304PG 62")
 	play(t, p, "unit 2Pz.304PG", "move 2Pz.304PG 62-76", "stop", "unit 26VG.77", "move 26VG.77 74-75", "unit 2Pz.2PG", "move 2Pz.2PG 73-74", "stop", "end", "battle 75")
-	if p.s.calls[allies] != 0 {
-		t.Errorf("%d calls for a defender that is cut off", p.s.calls[allies])
-	}
+	check.Equal(t, p.s.calls[allies], 0, "calls for a defender that is cut off")
 	p = scene(t, "18-1 allies move", arrivedBut(t), "unit 101Abn.327 77", "unit 7Arm.CCR 77", "unit 82Abn.325 73", "unit 2Inf.9 62", "unit 26VG.77 75")
 	for _, move := range []string{"82Abn.325 73-74", "2Inf.9 62-76", "7Arm.CCR 77-75"} {
 		unit, _, _ := strings.Cut(move, " ")
@@ -224,9 +219,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 		}
 	}
 	play(t, p, "end", "battle 75")
-	if p.s.calls[axis] != 0 {
-		t.Errorf("%d calls for a German defender that is cut off", p.s.calls[axis])
-	}
+	check.Equal(t, p.s.calls[axis], 0, "calls for a German defender that is cut off")
 	// The last battle of the day opens the path: no unit suffers attrition.
 	p = scene(t, "18-3 allies move", ring...)
 	play(t, p, "end")
@@ -280,9 +273,7 @@ func TestSequence(t *testing.T) {
 		case PhaseBuild, PhasePlace:
 			c = choices[0] // build before the other player continues
 		}
-		if err := rules.Play(p, mustRead(t, p, c), listener); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, rules.Play(p, mustRead(t, p, c), listener))
 	}
 	want := "build, control 75 axis, allies 1, build, " +
 		"placed, axis 2, build, allies 2, build, " +
@@ -349,8 +340,6 @@ func TestSupplyMarksShowDamagedBridges(t *testing.T) {
 				got = m.Key
 			}
 		}
-		if got != want {
-			t.Errorf("%s: %q, want %q", down, got, want)
-		}
+		check.Equal(t, got, want, "%s", down)
 	}
 }

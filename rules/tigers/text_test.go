@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -55,8 +56,6 @@ func TestLostEntrenchmentsAndRidersAreReported(t *testing.T) {
 				got += e.Key + " " + e.Para
 			}
 		}
-		if got != x.want {
-			t.Errorf("%s, %s: %q, want %q", x.lines, x.play, got, x.want)
-		}
+		check.Equal(t, got, x.want, "%s, %s", x.lines, x.play)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -24,9 +25,7 @@ func TestRecordsMissing(t *testing.T) {
 	files := fstest.MapFS{}
 	for _, name := range names {
 		data, err := fs.ReadFile(dir, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		files[name] = &fstest.MapFile{Data: data}
 	}
 	// A game with one road, unit or course of a river less, or without the last paragraph of a
@@ -46,9 +45,7 @@ func TestRecordsMissing(t *testing.T) {
 				files[name] = &fstest.MapFile{Data: left}
 				sys, err := Load(files)
 				if err != nil {
-					if !strings.Contains(err.Error(), strings.TrimPrefix(name, "tigers/")) {
-						t.Errorf("without line %d, %.40q: %v does not name the file", i+1, rows[i], err)
-					}
+					check.Contains(t, err.Error(), strings.TrimPrefix(name, "tigers/"), "without line %d, %.40q: %v does not name the file", i+1, rows[i], err)
 					continue
 				}
 				accepted++
@@ -66,9 +63,7 @@ func TestRecordsMissing(t *testing.T) {
 func playOut(t *testing.T, sys *System, scenario string, seed uint64) {
 	t.Helper()
 	pos, err := sys.Start(scenario, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	src := splitmix.Source(seed)
 	var buf []rules.Choice
 	for n := 0; !pos.Outcome().Over; n++ {
@@ -78,7 +73,5 @@ func playOut(t *testing.T, sys *System, scenario string, seed uint64) {
 		}
 		pos.Apply(buf[src.N(len(buf))], nil)
 	}
-	if err := pos.(*Position).CheckInvariants(); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, pos.(*Position).CheckInvariants())
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -13,15 +14,11 @@ func TestPointsOfADay(t *testing.T) {
 	// St. Vith is held, Bastogne contested and was Allied, Luxembourg contested and was German.
 	p := scene(t, "18-3 allies move", "vp 3", "held 82 6", arrivedBut(t), "unit 26VG.77 76", "unit 101Abn.501 76", "unit 2Pz.2PG 6", "unit 4Inf.8 6", "unit 1Inf.16 110")
 	toNextImpulse(t, p)
-	if p.s.vp != 3+1+2 {
-		t.Errorf("%d points", p.s.vp)
-	}
+	check.Equal(t, p.s.vp, 3+1+2, "points")
 	// Control passes when a side has the area to itself at the end of an impulse, not during a move.
 	p = scene(t, "18-1 axis move", arrivedBut(t), "held", "unit 2Pz.3Pz 75", "unit 26VG.77 82", "unit 1Inf.16 110")
 	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 75-120", "stop") // through Bastogne
-	if p.Control(82) != rules.Allies {
-		t.Error("control passed in the middle of the impulse")
-	}
+	check.Equal(t, p.Control(82), rules.Allies, "control passed in the middle of the impulse")
 	play(t, p, "end")
 	if p.Control(76) != rules.Allies || p.Control(120) != rules.Axis || p.Control(82) != rules.Axis || p.Control(141) != rules.NoSide {
 		t.Error("control is wrong")
@@ -29,9 +26,7 @@ func TestPointsOfADay(t *testing.T) {
 	// Control stays when the unit moves on, until an Allied unit arrives.
 	p = scene(t, "18-2 allies move", arrivedBut(t), "held 82", "unit 7Arm.CCA 88", "unit 26VG.77 75")
 	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 88-82", "stop", "end")
-	if p.Control(82) != rules.Allies {
-		t.Error("the Allies did not get it back")
-	}
+	check.Equal(t, p.Control(82), rules.Allies, "the Allies did not get it back")
 }
 
 func TestExits(t *testing.T) {
@@ -40,9 +35,7 @@ func TestExits(t *testing.T) {
 	// at the end.
 	p := scene(t, "21-3 allies move", arrivedBut(t), "held 76", "unit 26VG.77 76", "unit 2Pz.2PG J", "unit 2Pz.3Pz K", "unit 1Inf.16 98")
 	toNextImpulse(t, p)
-	if p.s.vp != 1 {
-		t.Errorf("%d points before the end", p.s.vp)
-	}
+	check.Equal(t, p.s.vp, 1, "points before the end")
 	toNextImpulse(t, p)
 	if p.s.phase != PhaseOver || p.s.vp != 1+1+9+4 { // Bastogne, in supply, counts at the end too
 		t.Errorf("%d points at the end", p.s.vp)
@@ -99,16 +92,12 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 					shown += it.Count
 				}
 			}
-			if shown != test.towns+3*test.gaps+exits {
-				t.Errorf("%d points are shown as the current points", shown)
-			}
+			check.Equal(t, shown, test.towns+3*test.gaps+exits, "points are shown as the current points")
 			toNextImpulse(t, p)
 			if p.s.phase != PhaseOver || points(t, p, test.last) != 1 || p.Control(rules.CellID(p.s.place[p.id(t, test.last)])) != rules.Allies {
 				t.Errorf("%s: attrition came, or it is not over", test.last)
 			}
-			if want := test.towns + 3*test.gaps + exits; int(p.s.vp) != want {
-				t.Errorf("%d points, want %d", p.s.vp, want)
-			}
+			check.Equal(t, int(p.s.vp), test.towns+3*test.gaps+exits, "%d points", p.s.vp)
 		})
 	}
 	// Any other day, also the last one of the campaign, ends with attrition.
@@ -232,7 +221,6 @@ func TestCellPoints(t *testing.T) {
 		}
 	}
 	p := start(t, "fifth-panzer")
-	if points, _ := p.CellPoints(rules.CellID(p.d.placeBy["F"])); points != 0 {
-		t.Errorf("a zone outside the limits announces %d points", points)
-	}
+	points, _ := p.CellPoints(rules.CellID(p.d.placeBy["F"]))
+	check.Equal(t, points, 0, "a zone outside the limits announces (points)")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -74,9 +75,7 @@ func TestOnlyUnitsThatCanAttackThreaten(t *testing.T) {
 	} {
 		p := scene(t, test.when, "unit "+test.unit)
 		marks := p.Overlay(rules.Query{Kind: "threat", Side: test.side, Cell: rules.CellID(p.d.placeBy[test.cell])})
-		if (len(marks) > 0) != test.want {
-			t.Errorf("%s, %s at %s: %+v", test.when, test.unit, test.cell, marks)
-		}
+		check.Equal(t, len(marks) > 0, test.want, "%s, %s at %s: %+v", test.when, test.unit, test.cell, marks)
 	}
 	for when, want := range map[string]bool{"18-1 axis move": false, "18-3 axis move": false, "18-1 allies move": false, "18-3 allies move": true} {
 		p := scene(t, when, "unit 2Pz.2PG 107 done", "unit 2Inf.9 61")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -23,9 +24,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 			t.Errorf("%s with %d: %v %+v", c.when, len(c.units), ok, r)
 		}
 		play(t, p, "end")
-		if (p.s.phase == PhaseExcess) != c.want {
-			t.Errorf("%s with %d: phase %s", c.when, len(c.units), phaseNames[p.s.phase])
-		}
+		check.Equal(t, p.s.phase == PhaseExcess, c.want, "%s with %d: phase %s", c.when, len(c.units), phaseNames[p.s.phase])
 		if d := p.Decision(); c.want && (d.Key != "excess.unit" || len(d.Args) != 3 || d.Args[0].Cell != 76) {
 			t.Errorf("%s: asked is %+v", c.when, d)
 		}
@@ -48,9 +47,8 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 				t.Errorf("%d there, %s: warned %v", n, p.Notation(c), ok)
 			}
 		}
-		if _, ok := p.Warning(rules.MakeChoice(OpGo, uint16(p.leader()), 76, 0)); ok != (n == 4) {
-			t.Errorf("into an area of %d: warned %v", n, ok)
-		}
+		_, ok := p.Warning(rules.MakeChoice(OpGo, uint16(p.leader()), 76, 0))
+		check.Equal(t, ok, n == 4, "into an area of %d: warned", n)
 	}
 }
 

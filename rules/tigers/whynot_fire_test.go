@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -42,9 +43,7 @@ func TestWhyNotFiredAt(t *testing.T) {
 		"fire, who picks later":           {german + " fire", "battle 76 firing axis calls 0 0; unit 2Pz.3Pz 76 attacks; unit 26VG.78 76 attacks; unit 28Inf.112 76; unit 7Arm.CCB 76", "26VG.78", "better-fire-first 9.57"},
 		"fire, who stood by":              {german + " fire", "battle 76 firing axis calls 0 0; unit 2Pz.3Pz 76 attacks; unit 26VG.78 76 done; unit 28Inf.112 76; unit 7Arm.CCB 76", "26VG.78", "left-out 9.14"},
 	} {
-		if got := clicked(t, scene(t, test.when, strings.Split(test.lines, "; ")...), test.unit); got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
+		check.Equal(t, clicked(t, scene(t, test.when, strings.Split(test.lines, "; ")...), test.unit), test.want, "%s", name)
 	}
 }
 
@@ -95,9 +94,7 @@ func TestWhyNotThatArea(t *testing.T) {
 		"a zone that is none, by none": {battle, 0, "lost", ""},
 	} {
 		got := reason(test.p, rules.Intent{Piece: rules.PieceID(test.unit), To: rules.CellID(test.p.d.placeBy[test.at])})
-		if got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s", name)
 	}
 	limits := sceneOf(t, "fifth-panzer", "17-1 axis move", "unit 26VG.77 75")
 	limits.s.phase = PhaseSpecial

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -55,12 +56,8 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		}
 		before := p.Text()
 		got := reason(p, rules.Intent{Piece: rules.PieceID(p.d.unitBy[test.unit]), To: rules.CellID(p.d.placeBy[test.to])})
-		if got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
-		if p.Text() != before {
-			t.Errorf("%s: the question has changed the position", name)
-		}
+		check.Equal(t, got, test.want, "%s", name)
+		check.Equal(t, p.Text(), before, "%s: the question has changed the position", name)
 	}
 }
 
@@ -97,9 +94,7 @@ func TestWhyNotAttacking(t *testing.T) {
 		p := scene(t, test.when, append(strings.Split(test.lines, "; "), us)...)
 		u := p.id(t, test.unit)
 		got := reason(p, rules.Intent{Piece: rules.PieceID(u), To: rules.CellID(p.s.place[u]), Attack: true})
-		if got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s", name)
 	}
 }
 
@@ -128,9 +123,7 @@ func TestWhyABridgeCannotBeBlownOrBuilt(t *testing.T) {
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
 		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), Edge: rules.EdgeID(p.roadBetween(51, 70).bridge)})
-		if got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s", name)
 	}
 	p := scene(t, "18-1 axis move", "unit 600Eng 51")
 	for _, in := range []rules.Intent{{Edge: 200, Piece: rules.PieceID(p.id(t, "600Eng"))}, {Edge: 1}, {Edge: 1, Piece: 999}, {Piece: 999, To: 1}} {
@@ -150,9 +143,7 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 	}{{"7Arm.CCA", "H", ""}, {"7Arm.CCA", "101", "own-zone-taken 11.21"}, {"7Arm.CCA", "L", "round-too-far 11.14"},
 		{"7Arm.CCB", "H", "round-once 11.14"}, {"7Arm.CCB", "101", "own-zone-taken 11.21"}} {
 		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])})
-		if got != test.want {
-			t.Errorf("%s to %s: %q, want %q", test.unit, test.to, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s to %s", test.unit, test.to)
 	}
 	play(t, p, "unit 7Arm.CCA")
 	offers(t, p, "round 7Arm.CCA G-H")
@@ -167,9 +158,7 @@ func TestWhyNotToAnAlliedZone(t *testing.T) {
 		unit, to, want string
 	}{{"669Ost", "D", "too-far 8.38"}, {"669Ost", "A", ""}, {"3PG.8", "K", "too-far 8.38"}, {"3PG.8", "A", "round-once 11.14"}, {"79VG.208", "E", "stopped-by-enemy 8.22"}} {
 		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])})
-		if got != test.want {
-			t.Errorf("%s to %s: %q, want %q", test.unit, test.to, got, test.want)
-		}
+		check.Equal(t, got, test.want, "%s to %s", test.unit, test.to)
 	}
 }
 
@@ -181,9 +170,7 @@ func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 	for unit, want := range map[string]string{"99Nor": "", "1111Eng": "bridge-tried 10.25"} {
 		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit)), Edge: rules.EdgeID(p.roadBetween(86, 92).bridge)})
-		if got != want {
-			t.Errorf("%s: %q, want %q", unit, got, want)
-		}
+		check.Equal(t, got, want, "%s", unit)
 	}
 }
 
@@ -194,9 +181,7 @@ func TestWhyNotBlown(t *testing.T) {
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 	for unit, want := range map[string]string{"1111Eng": "", "9Arm.CCB": "armour-blows-nothing 10.22", "99Nor": "not-at-the-bridge 10.22",
 		"28Inf.112": "not-on-map 9.21", "1SSPz.1Pz": "not-now 6.0"} {
-		if got := clicked(t, p, unit); got != want {
-			t.Errorf("%s: %q, want %q", unit, got, want)
-		}
+		check.Equal(t, clicked(t, p, unit), want, "%s", unit)
 	}
 }
 
@@ -217,9 +202,7 @@ func TestWhyNotBuilt(t *testing.T) {
 		if name == "when another has tried" {
 			play(t, p, "build 600Eng 51-70", "die 10")
 		}
-		if got := clicked(t, p, test.unit); got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
+		check.Equal(t, clicked(t, p, test.unit), test.want, "%s", name)
 	}
 }
 

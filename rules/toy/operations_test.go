@@ -1,9 +1,11 @@
 package toy
 
-import "testing"
+import (
+	"testing"
+
+	"herbstnebel/rules/check"
+)
 
 func TestOperations(t *testing.T) {
-	if err := operations.Check(); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, operations.Check())
 }

@@ -7,15 +7,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // scene returns the position given by text; the rest is as in turn 2 of 3.
 func scene(t *testing.T, text string) *Position {
 	t.Helper()
 	p, err := New().Parse("turn 2 3\n" + text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p.(*Position)
 }
 
@@ -27,9 +26,7 @@ func play(t *testing.T, p *Position, names ...string) (events []rules.Event) {
 		if err != nil {
 			t.Fatalf("%s: %v in\n%s", name, err, p.Text())
 		}
-		if err := rules.Play(p, c, rules.ListenerFunc(func(e rules.Event) { events = append(events, e) })); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, rules.Play(p, c, rules.ListenerFunc(func(e rules.Event) { events = append(events, e) })))
 	}
 	return events
 }
@@ -118,9 +115,7 @@ func TestTheDie(t *testing.T) {
 			t.Error("no combat is possible yet")
 		}
 		imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 5, Attackers: []rules.PieceID{1}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		play(t, p, "attack a.1 4-5")
 		f, ok := p.Forecast()
 		if !ok || fmt.Sprint(f) != fmt.Sprint(imagined) {
@@ -142,9 +137,7 @@ func TestTheDie(t *testing.T) {
 				if slices.Contains(r.Faces, face) {
 					got += r.Key
 				}
-				if r.Weight != len(r.Faces) {
-					t.Errorf("%+v", r)
-				}
+				check.Equal(t, r.Weight, len(r.Faces), "%+v", r)
 			}
 			q := scene(t, text)
 			events := play(t, q, "attack a.1 4-5", fmt.Sprint("die ", face))
@@ -311,17 +304,13 @@ func TestIllegalChoicesAreRefused(t *testing.T) {
 func TestOverlayAndControl(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 3 1\nb.1 6 2\nb.2 0 0\n")
 	for piece, want := range map[rules.PieceID]string{0: "[]", 1: "[{5 4 2 reach}]", 2: "[{2 3 2 reach}]", 3: "[{5 6 2 reach} {7 6 2 reach}]", 4: "[]", 5: "[]"} {
-		if got := fmt.Sprint(p.Overlay(rules.Query{Kind: "reach", Piece: piece})); got != want {
-			t.Errorf("piece %d: %s, want %s", piece, got, want)
-		}
+		check.Equal(t, fmt.Sprint(p.Overlay(rules.Query{Kind: "reach", Piece: piece})), want, "piece %d", piece)
 	}
 	if got := p.Overlay(rules.Query{Kind: "supply", Piece: 1}); got != nil {
 		t.Errorf("supply: %v", got)
 	}
 	for cell, want := range map[rules.CellID]rules.Side{0: rules.NoSide, 3: rules.Axis, 5: rules.NoSide, 6: rules.Allies, 8: rules.NoSide} {
-		if got := p.Control(cell); got != want {
-			t.Errorf("cell %d: %s, want %s", cell, got, want)
-		}
+		check.Equal(t, p.Control(cell), want, "cell %d", cell)
 	}
 	pieces := p.Pieces(nil)
 	if len(pieces) != 4 || pieces[0].Code != "a.1" || pieces[0].Side != rules.Axis || pieces[0].Nation != "de" || pieces[2].Side != rules.Allies || pieces[2].Nation != "us" ||
@@ -356,9 +345,7 @@ func TestWhyNot(t *testing.T) {
 		if why := p.WhyNot(in); len(why) > 0 {
 			got = why[0].Key + " " + why[0].Para
 		}
-		if got != want {
-			t.Errorf("%+v: %q, want %q", in, got, want)
-		}
+		check.Equal(t, got, want, "%+v", in)
 	}
 	lost := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 0 0\nb.1 5 2\nb.2 6 2\n")
 	if why := lost.WhyNot(rules.Intent{Piece: 2, To: 3}); len(why) != 1 || why[0].Key != "destroyed" {
@@ -386,9 +373,7 @@ func TestDescriptions(t *testing.T) {
 		if pick.Verb != step.verb || pick.Para == "" || d.Key == "" || d.By != p.ToMove() {
 			t.Errorf("%s: %+v, %+v", step.name, pick, d)
 		}
-		if got := fmt.Sprint(p.Path(nil, c)); got != step.path {
-			t.Errorf("%s leads %s, want %s", step.name, got, step.path)
-		}
+		check.Equal(t, fmt.Sprint(p.Path(nil, c)), step.path, "%s leads", step.name)
 		if (pick.Verb == "end") != pick.Pass {
 			t.Errorf("%s: %+v", step.name, pick)
 		}

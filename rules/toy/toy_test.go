@@ -5,14 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func start(t *testing.T, scenario string, options ...string) *Position {
 	t.Helper()
 	p, err := New().Start(scenario, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p.(*Position)
 }
 
@@ -22,9 +21,7 @@ func TestKnownValues(t *testing.T) {
 	// the advance wins. After any other roll the game is still a draw. So the value is
 	// half that of a win plus half that of a draw.
 	p, err := New().Parse("turn 3 3\nphase acting\nside axis\nhalf 1\na.1 4 2\na.2 1 2\nb.1 5 1\nb.2 6 2\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := NewSolver()
 	if got, want := s.Value(p), 0.75; math.Abs(got-want) > 1e-12 {
 		t.Errorf("value %v, want %v", got, want)
@@ -55,7 +52,5 @@ func TestNoAllocation(t *testing.T) {
 			q.Apply(buf[len(buf)-1], nil)
 		}
 	})
-	if n != 0 {
-		t.Errorf("%v allocations a game", n)
-	}
+	check.Equal(t, n, 0, "allocations a game")
 }

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook"
 )
 
@@ -25,9 +26,7 @@ const inEnglish = "testdata/rules.en.json"
 
 func words(t *testing.T) map[string]string {
 	texts, err := rulebook.Texts(os.DirFS("."), inEnglish)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return texts
 }
 
@@ -48,17 +47,13 @@ func (r *recorder) Errorf(format string, args ...any) {
 func scan(t *testing.T, dir string) Report {
 	t.Helper()
 	r, err := Scan(os.DirFS(dir), paragraphs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return r
 }
 
 func TestScan(t *testing.T) {
 	r := scan(t, "testdata/fake")
-	if r.Package != "fake" {
-		t.Errorf("package %q", r.Package)
-	}
+	check.Equal(t, r.Package, "fake", "package")
 	if len(r.Problems) > 0 {
 		t.Errorf("problems %q", r.Problems)
 	}
@@ -69,12 +64,8 @@ func TestScan(t *testing.T) {
 		{"1.2", "combat.go", "FuzzFight TestFight"},
 	}
 	for _, test := range tests {
-		if got := strings.Join(r.Code[test.num], " "); got != test.code {
-			t.Errorf("%s: code %q, want %q", test.num, got, test.code)
-		}
-		if got := strings.Join(r.Tests[test.num], " "); got != test.tests {
-			t.Errorf("%s: tests %q, want %q", test.num, got, test.tests)
-		}
+		check.Equal(t, strings.Join(r.Code[test.num], " "), test.code, "%s: code", test.num)
+		check.Equal(t, strings.Join(r.Tests[test.num], " "), test.tests, "%s: tests", test.num)
 	}
 }
 
@@ -130,9 +121,7 @@ func TestIndexOfProvedFolder(t *testing.T) {
 
 func TestIndexComparesAndWrites(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("testdata/fake")); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.CopyFS(dir, os.DirFS("testdata/fake")))
 	path := filepath.Join(dir, File)
 	run := func(write bool) string {
 		r := &recorder{TB: t}
@@ -140,33 +129,17 @@ func TestIndexComparesAndWrites(t *testing.T) {
 		return strings.Join(r.errors, "\n")
 	}
 	good, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	if got := run(false); !strings.Contains(got, "write it with -update-rules") {
-		t.Errorf("missing file: %q", got)
-	}
-	if got := run(true); got != "" {
-		t.Errorf("writing: %q", got)
-	}
+	check.Must(t, err)
+	check.Must(t, os.Remove(path))
+	check.Contains(t, run(false), "write it with -update-rules", "missing file")
+	check.Equal(t, run(true), "", "writing")
 	if written, err := os.ReadFile(path); err != nil || string(written) != string(good) {
 		t.Errorf("written %q, %v", written, err)
 	}
-	if err := os.WriteFile(path, []byte(strings.ReplaceAll(string(good), "\n", "\r\n")), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if got := run(false); got != "" {
-		t.Errorf("other line ends: %q", got)
-	}
-	if err := os.WriteFile(path, []byte(strings.Replace(string(good), "Moving", "Marching", 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if got := run(false); !strings.Contains(got, "out of date from line 10 on") {
-		t.Errorf("changed row: %q", got)
-	}
+	check.Must(t, os.WriteFile(path, []byte(strings.ReplaceAll(string(good), "\n", "\r\n")), 0o644))
+	check.Equal(t, run(false), "", "other line ends")
+	check.Must(t, os.WriteFile(path, []byte(strings.Replace(string(good), "Moving", "Marching", 1)), 0o644))
+	check.Contains(t, run(false), "out of date from line 10 on", "changed row")
 }
 
 func TestIndexReportsProblems(t *testing.T) {
@@ -177,9 +150,7 @@ func TestIndexReportsProblems(t *testing.T) {
 	}
 	r = &recorder{TB: t}
 	index(r, "testdata/nowhere", paragraphs, inEnglish, false)
-	if len(r.errors) != 1 {
-		t.Errorf("missing folder: %q", r.errors)
-	}
+	check.Equal(t, len(r.errors), 1, "missing folder: %q", r.errors)
 }
 
 func TestCovers(t *testing.T) {
@@ -190,7 +161,5 @@ func TestCovers(t *testing.T) {
 	}
 	Covers(r, "10.6.")
 	Covers(r)
-	if len(r.errors) != 2 {
-		t.Errorf("bad form: %q", r.errors)
-	}
+	check.Equal(t, len(r.errors), 2, "bad form: %q", r.errors)
 }

@@ -2,6 +2,7 @@ package coverage
 
 import (
 	"fmt"
+	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,9 +16,7 @@ func TestReadMutations(t *testing.T) {
 	got, err := readMutations(strings.NewReader("# what breaks\n" + mutationsHead +
 		"1.1,movement.go,\"a, \"\"b\"\"\n\tc\",,TestMove TestFight,nobody moves\n" +
 		"1.2,,,,,nothing to break\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	want := []Mutation{
 		{Num: "1.1", File: "movement.go", Old: "a, \"b\"\n\tc", Tests: []string{"TestMove", "TestFight"}, Note: "nobody moves", Line: 3},
 		{Num: "1.2", Note: "nothing to break", Line: 5},
@@ -48,12 +47,8 @@ func TestReadMutationsNamesTheLine(t *testing.T) {
 func mutated(t *testing.T, table string, complete bool) string {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("testdata/fake")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(MutationsFile)), []byte(mutationsHead+table), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.CopyFS(dir, os.DirFS("testdata/fake")))
+	check.Must(t, os.WriteFile(filepath.Join(dir, filepath.FromSlash(MutationsFile)), []byte(mutationsHead+table), 0o644))
 	r := &recorder{TB: t}
 	Mutations(r, dir, paragraphs, complete)
 	return strings.Join(r.errors, "\n")
@@ -77,12 +72,8 @@ func TestMutationsOfATable(t *testing.T) {
 			t.Errorf("%q: %q, want %q", table, got, want)
 		}
 	}
-	if got, want := mutated(t, good, true), "coverage: no row in testdata/mutations.csv breaks 1.2"; got != want {
-		t.Errorf("a complete table: %q, want %q", got, want)
-	}
-	if got := mutated(t, good+"1.2,combat.go,package fake,package other,,\n", true); got != "" {
-		t.Errorf("a complete table: %q", got)
-	}
+	check.Equal(t, mutated(t, good, true), "coverage: no row in testdata/mutations.csv breaks 1.2", "a complete table")
+	check.Equal(t, mutated(t, good+"1.2,combat.go,package fake,package other,,\n", true), "", "a complete table")
 }
 
 func TestMutationsWithoutATable(t *testing.T) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"herbstnebel/rules/check"
 	"slices"
 	"strings"
 	"testing"
@@ -11,13 +12,9 @@ func changed(t *testing.T, line string) (lines []string) {
 	t.Helper()
 	source := []byte("package p\nfunc f(a, b int, ok bool) (int, error) {\n" + line + "\n}\n")
 	list, err := changesOf("p.go", source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, c := range list {
-		if c.line != 3 {
-			t.Errorf("%s is on line %d", c.description, c.line)
-		}
+		check.Equal(t, c.line, 3, "%s is on line", c.description)
 		lines = append(lines, strings.Split(string(c.apply(source)), "\n")[2])
 	}
 	slices.Sort(lines)
@@ -46,9 +43,7 @@ func TestChanges(t *testing.T) {
 		"panic(a + b)":            nil,
 	} {
 		slices.Sort(want)
-		if got := changed(t, line); !slices.Equal(got, want) {
-			t.Errorf("%s: got %q, want %q", line, got, want)
-		}
+		check.EqualSlices(t, changed(t, line), want, "%s: got", line)
 	}
 }
 

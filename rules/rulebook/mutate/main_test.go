@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -34,9 +35,7 @@ func mutate(t *testing.T, args ...string) (status int, out, words string) {
 func wantLines(t *testing.T, out string, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
-		if !strings.Contains("\n"+out+"\n", "\n"+line+"\n") {
-			t.Errorf("%q is missing in\n%s", line, out)
-		}
+		check.Contains(t, "\n"+out+"\n", "\n"+line+"\n", "%q is missing in\n%s", line, out)
 	}
 }
 
@@ -55,9 +54,7 @@ func TestRowsOfParagraphs(t *testing.T) {
 		"pace 1.2 pace.go:8 survived TestField no road is known",
 		"pace 1.2 pace.go:9 does not compile rules/pace/pace.go:9:16: too many return values two results",
 		"pace: 7 breaks of 2 paragraphs: 4 killed, 2 survived, 0 timed out, 1 do not compile; 0 proved paragraphs have no row")
-	if !strings.Contains(words, "7/7 ") {
-		t.Errorf("no word of how far it is in\n%s", words)
-	}
+	check.Contains(t, words, "7/7 ", "no word of how far it is in")
 	if after := tree(t); !maps.Equal(before, after) {
 		t.Error("the files of the module are not what they were")
 	}
@@ -89,9 +86,7 @@ func tree(t *testing.T) map[string]string {
 		files[name] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return files
 }
 
@@ -120,9 +115,7 @@ func TestSampleDependsOnSeed(t *testing.T) {
 	if !slices.Equal(one, sampleOf(rows, 12, 3)) || slices.Equal(one, sampleOf(rows, 12, 4)) {
 		t.Error("the sample is not of the seed")
 	}
-	if len(sampleOf(rows, 50, 3)) != 40 {
-		t.Error("there are no more than 40")
-	}
+	check.Equal(t, len(sampleOf(rows, 50, 3)), 40, "there are no more than 40")
 }
 
 func TestRandomChanges(t *testing.T) {
@@ -171,12 +164,9 @@ func TestChangesOfALine(t *testing.T) {
 		"rules/pace 4 3 0 1 75 %",
 		"rules/quiet 3 0 0 3 0 %",
 		"all 7 3 0 4 43 %")
-	if !strings.Contains(words, "idle.go:5  - deleted in -x  changes nothing") {
-		t.Errorf("a change that compiles to the same program counts as a change:\n%s", words)
-	}
-	if status, _, _ := mutate(t, "-at", "rules/quiet/quiet.go:4", "-least", "1", "-quiet"); status != 1 {
-		t.Errorf("none noticed: status %d", status)
-	}
+	check.Contains(t, words, "idle.go:5  - deleted in -x  changes nothing", "a change that compiles to the same program counts as a change")
+	status, _, _ = mutate(t, "-at", "rules/quiet/quiet.go:4", "-least", "1", "-quiet")
+	check.Equal(t, status, 1, "none noticed: status")
 }
 
 func TestInvalidCommandLines(t *testing.T) {
@@ -205,17 +195,13 @@ func TestLogResumesRun(t *testing.T) {
 		t.Fatalf("status %d\n%s", status, words)
 	}
 	text, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	lines := slices.Collect(strings.Lines(string(text)))
 	if len(lines) != 4 {
 		t.Fatalf("a title and three answers are wanted:\n%s", text)
 	}
 	lines[2] = strings.Replace(lines[2], "survived", "killed", 1)
-	if err := os.WriteFile(log, []byte(strings.Join(lines[:3], "")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(log, []byte(strings.Join(lines[:3], "")), 0o644))
 	status, out, words := mutate(t, args...)
 	if status != 0 || strings.Contains(words, "1/3 ") || strings.Contains(words, "2/3 ") || !strings.Contains(words, "3/3 ") {
 		t.Fatalf("only the last is to be asked: status %d\n%s", status, words)
@@ -230,17 +216,11 @@ func TestLogResumesRun(t *testing.T) {
 func TestTestsThatFailUnbroken(t *testing.T) {
 	rulestest.OnlyLong(t)
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("testdata/small")); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.CopyFS(dir, os.DirFS("testdata/small")))
 	name := filepath.Join(dir, "rules", "pace", "pace_test.go")
 	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, bytes.Replace(text, []byte("!= 2"), []byte("!= 3"), 1), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, os.WriteFile(name, bytes.Replace(text, []byte("!= 2"), []byte("!= 3"), 1), 0o644))
 	for _, args := range [][]string{{"-para", "1.2"}, {"-at", "rules/pace/pace.go:4"}} {
 		if status, out, words := mutate(t, append(args, "-root", dir)...); status != 2 || out != "" || !strings.Contains(words, "without a change TestRoad fails") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out, words)
