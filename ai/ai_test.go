@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -16,9 +17,7 @@ import (
 func start(t testing.TB, options ...string) rules.Position {
 	t.Helper()
 	pos, err := toy.New().Start("long", options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 
@@ -66,9 +65,7 @@ func play(t testing.TB, axis, allies string, seed uint64) *ai.HeadlessGame {
 	var err1, err2 error
 	c.Axis, err1 = seats().Make(axis, toy.New(), seed+1)
 	c.Allies, err2 = seats().Make(allies, toy.New(), seed+2)
-	if err := errors.Join(err1, err2); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err1, err2))
 	if _, err := c.Play(); err != nil {
 		t.Fatal(err)
 	}
@@ -95,9 +92,7 @@ func TestSameSeedSameGame(t *testing.T) {
 	for _, name := range []string{"random", "greedy"} {
 		for seed := range uint64(10) {
 			a, b := play(t, name, name, seed), play(t, name, name, seed)
-			if !slices.Equal(a.Choices, b.Choices) {
-				t.Errorf("%s: two games with seed %d differ", name, seed)
-			}
+			check.EqualSlices(t, a.Choices, b.Choices, "%s: two games with seed %d differ", name, seed)
 		}
 	}
 }
@@ -154,9 +149,7 @@ func TestGreedyAllocatesNothing(t *testing.T) {
 	choices := pos.Choices(nil)
 	g := ai.NewGreedy(fakeHeuristics{}, 1)
 	g.Choose(pos, choices, nil)
-	if n := testing.AllocsPerRun(100, func() { g.Choose(pos, choices, nil) }); n != 0 {
-		t.Errorf("%v allocations a choice", n)
-	}
+	check.Equal(t, testing.AllocsPerRun(100, func() { g.Choose(pos, choices, nil) }), 0, "allocations a choice")
 }
 
 // fakeHeuristics is never quiescent and allocates nothing.

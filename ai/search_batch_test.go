@@ -11,6 +11,7 @@ import (
 	"herbstnebel/ai/aitest"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // branching is the toy heuristics with a tree, in which a side may also begin with the last choice.
@@ -88,12 +89,8 @@ func TestAHelperThatFails(t *testing.T) {
 	} {
 		bad := &failing{aitest.NewHelper(start(t).System(), &branching{}), 3, corrupt, 0}
 		good := aitest.NewHelper(start(t).System(), &branching{})
-		if got := helped(t, "rollouts=300,horizon=6", bad, good); !slices.Equal(got, want) {
-			t.Errorf("%s: a helper that fails changes the choices", name)
-		}
-		if bad.calls != 4 {
-			t.Errorf("%s: the failing helper received %d batches", name, bad.calls)
-		}
+		check.EqualSlices(t, helped(t, "rollouts=300,horizon=6", bad, good), want, "%s: a helper that fails changes the choices", name)
+		check.Equal(t, bad.calls, 4, "%s: the failing helper received (batches)", name)
 	}
 }
 

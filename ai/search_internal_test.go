@@ -6,15 +6,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
 
 func TestLogistic(t *testing.T) {
 	for i, got := range logistic {
-		if want := math.Round(certain / (1 + math.Exp(-float64(i)/steps))); float64(got) != want {
-			t.Errorf("entry %d is %d, not %v", i, got, want)
-		}
+		check.Equal(t, float64(got), math.Round(certain/(1+math.Exp(-float64(i)/steps))), "entry %d is %d", i, got)
 	}
 	for _, scale := range []int{1, 7, 500, 1500} {
 		last := -1
@@ -32,9 +31,7 @@ func TestLogistic(t *testing.T) {
 			}
 		}
 	}
-	if chanceOf(1500, 1500)*1000/certain != 731 {
-		t.Error("a scale ahead is not 73 %")
-	}
+	check.Equal(t, chanceOf(1500, 1500)*1000/certain, 731, "a scale ahead is not 73 %%")
 }
 
 func TestSquashNeverSaturates(t *testing.T) {
@@ -76,9 +73,7 @@ func TestEachFaceOnce(t *testing.T) {
 func TestChanceIsStratified(t *testing.T) {
 	s := &rolloutWorker{}
 	pos, err := toy.New().Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s.take(pos) // 3 to 2 for the Axis
 	s.choices = s.pos.Choices(nil)
 	for seeds := range uint64(20) {
@@ -103,9 +98,7 @@ func TestSamplesHaveSeedsOfTheirOwn(t *testing.T) {
 			seen[src.Uint64()] = true
 		}
 	}
-	if len(seen) != 8000 {
-		t.Errorf("%d streams of 8000", len(seen))
-	}
+	check.Equal(t, len(seen), 8000, "streams of 8000")
 }
 
 func TestClear(t *testing.T) {
@@ -151,9 +144,7 @@ func TestUtilityOfTheEnd(t *testing.T) {
 		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 4 2\na.2 2 2\nb.1 5 1\nb.2 6 2\nwon nobody turn-limit\n":   (certain + 1) / 2,
 	} {
 		pos, err := toy.New().Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if l := (&rolloutWorker{scale: 1}).evaluate(pos, rules.Allies); l.utility != want || l.live {
 			t.Errorf("%+v, want %d in\n%s", l, want, text)
 		}
@@ -187,9 +178,7 @@ func TestDefaultPlanSurvivesTheCut(t *testing.T) {
 		{[]int{2, 1, 0}, []int{2, 1}},
 	} {
 		p := &SearchPlayer{order: slices.Clone(test.order)}
-		if n := p.cut(len(p.order)); !slices.Equal(p.order[:n], test.want) {
-			t.Errorf("of %v, %v continue, want %v", test.order, p.order[:n], test.want)
-		}
+		check.EqualSlices(t, p.order[:p.cut(len(p.order))], test.want, "of %v, continue", test.order)
 		if slices.Sort(p.order); p.order[0] != 0 || p.order[len(p.order)-1] != len(p.order)-1 {
 			t.Errorf("of %v some are lost", test.order)
 		}
@@ -207,9 +196,7 @@ func TestEqualArmsAreDropped(t *testing.T) {
 	if n := p.distinct(2, 4); n != 1 || !slices.Equal(p.order, []int{0, 2, 3}) {
 		t.Errorf("after four samples %d arms are left: %v", n, p.order)
 	}
-	if n := p.distinct(3, minSamples-1); n != 3 {
-		t.Errorf("with less than minSamples samples, %d arms are left", n)
-	}
+	check.Equal(t, p.distinct(3, minSamples-1), 3, "with less than minSamples samples, arms are left")
 }
 
 type margin int
@@ -218,9 +205,7 @@ func (m margin) WinMargin(rules.Position, rules.Side) int { return int(m) }
 
 func TestCloserDefeatsAreBetter(t *testing.T) {
 	pos, err := toy.New().Parse("turn 3 3\nphase over\nside nobody\nhalf 0\na.1 7 2\na.2 1 2\nb.1 5 1\nb.2 6 2\nwon axis breakthrough\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	evaluated := func(by int, side rules.Side) leaf {
 		return (&rolloutWorker{scale: 100, margins: margin(by)}).evaluate(pos, side)
 	}

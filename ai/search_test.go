@@ -11,6 +11,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -20,9 +21,7 @@ import (
 func level(t testing.TB, format string, args ...any) ai.Level {
 	t.Helper()
 	l, err := ai.ParseLevel(fmt.Sprintf("mcts:"+format, args...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -227,12 +226,8 @@ func TestPlansLast(t *testing.T) {
 		{4, []uint8{0}, []uint8{2}},
 	} {
 		once, lasting := &picksHeuristics{}, &steady{}
-		if got := digits(t, once, once, c.horizon); !slices.Equal(got, c.once) {
-			t.Errorf("horizon %d: rollouts of plans for one activation end with %v, want %v", c.horizon, got, c.once)
-		}
-		if got := digits(t, lasting, &lasting.picksHeuristics, c.horizon); !slices.Equal(got, c.lasts) {
-			t.Errorf("horizon %d: rollouts of plans that last end with %v, want %v", c.horizon, got, c.lasts)
-		}
+		check.EqualSlices(t, digits(t, once, once, c.horizon), c.once, "horizon %d: rollouts of plans for one activation end with", c.horizon)
+		check.EqualSlices(t, digits(t, lasting, &lasting.picksHeuristics, c.horizon), c.lasts, "horizon %d: rollouts of plans that last end with", c.horizon)
 	}
 }
 
@@ -267,9 +262,7 @@ func TestPlannedLineEndsBeforeDecisionsWithSeveralPlans(t *testing.T) {
 		p := ai.NewPlanner(heuristics, level(t, "rollouts=16,horizon=1"), 1)
 		heuristics.offered = []ai.Plan{{First: rules.MakeChoice(1, 2, 0, 0)}, {First: rules.MakeChoice(1, 3, 0, 0)}}[:plans]
 		choose(p, newPicks(), nil)
-		if got := len(p.PlannedLine(nil)); got != want {
-			t.Errorf("with %d plans at each decision, the planned line has %d choices, want %d", plans, got, want)
-		}
+		check.Equal(t, len(p.PlannedLine(nil)), want, "with %d plans at each decision, the planned line (choices)", plans)
 	}
 }
 
@@ -414,9 +407,7 @@ func TestRolloutsAllocateNothing(t *testing.T) {
 		t.Errorf("%v allocations with 64 rollouts, %v with 2000", few, many)
 	}
 	j := ai.NewRolloutEvaluator(&toyai.Heuristics{})
-	if n := testing.AllocsPerRun(20, func() { j.WinProbability(pos, rules.Axis, 20, 4, 1, nil) }); n != 0 {
-		t.Errorf("a rollout evaluator allocates %v times", n)
-	}
+	check.Equal(t, testing.AllocsPerRun(20, func() { j.WinProbability(pos, rules.Axis, 20, 4, 1, nil) }), 0, "a rollout evaluator allocates (times)")
 }
 
 func TestPlannedLines(t *testing.T) {
@@ -446,9 +437,7 @@ func TestPlannedLines(t *testing.T) {
 	}
 	pos.Apply(pos.Choices(nil)[5], nil)
 	choose(p, pos, nil)
-	if s.plans != 2 {
-		t.Error("a new activation is not planned")
-	}
+	check.Equal(t, s.plans, 2, "a new activation is not planned")
 	// Play one choice of the planned line, then take it back and play another.
 	pos.Copy(start)
 	want := choose(p, pos, nil)
@@ -474,9 +463,7 @@ func TestOnePlanIsFollowed(t *testing.T) {
 		if len(offer) > 0 {
 			want = 2
 		}
-		if c := choose(p, newPicks(), nil); c.A() != want {
-			t.Errorf("%v: picks %d", offer, c.A())
-		}
+		check.Equal(t, choose(p, newPicks(), nil).A(), want, "%v: picks", offer)
 		r := p.Report()
 		if r.Rollouts != 0 || len(r.Options) != 0 || r.Plan.Key != "digit" || r.Chance != 500 {
 			t.Errorf("report %+v", r)
@@ -523,9 +510,7 @@ func TestReportIsRecomputed(t *testing.T) {
 			if o.Visits != l.n || o.Value != l.value/l.n || math.Abs(float64(o.Chance)-1000*l.chance/float64(l.n)) > 1 {
 				t.Errorf("option %+v, observed %+v", o, l)
 			}
-			if want := fmt.Sprintf("0.%d", o.Plan.Args[0].Num); o.Notation != want {
-				t.Errorf("notation %q, want %q", o.Notation, want)
-			}
+			check.Equal(t, o.Notation, fmt.Sprintf("0.%d", o.Plan.Args[0].Num), "notation")
 		}
 		a, b := observed[uint8(r.Options[0].Plan.Args[0].Num)], observed[uint8(r.Options[1].Plan.Args[0].Num)]
 		if len(r.Terms) < 2 || r.Terms[0].Name != "odd" || r.Terms[0].Value != sign*(a.half/a.n-b.half/b.n) {
@@ -586,9 +571,7 @@ func TestBothSidesPlanAlike(t *testing.T) {
 		c.Axis = ai.NewPlanner(&picksHeuristics{}, level(t, "rollouts=48,horizon=3"), seed)
 		c.Allies = ai.NewPlanner(&picksHeuristics{}, level(t, "rollouts=48,horizon=3"), seed+1000)
 		o, err := c.Play()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		switch o.Winner {
 		case rules.Axis:
 			axis += 2
@@ -654,9 +637,7 @@ func TestRolloutEvaluator(t *testing.T) {
 		}
 	}
 	c, _ := stopping(1, (*ai.Control).MoveNow)
-	if got := ai.NewRolloutEvaluator(&picksHeuristics{}).WinProbability(newPicks(), rules.Axis, 100, 2, 1, c); got != 500 {
-		t.Errorf("after MoveNow: %d", got)
-	}
+	check.Equal(t, ai.NewRolloutEvaluator(&picksHeuristics{}).WinProbability(newPicks(), rules.Axis, 100, 2, 1, c), 500, "after MoveNow")
 }
 
 func BenchmarkRollouts(b *testing.B) {

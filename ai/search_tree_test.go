@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func TestSquareRoot(t *testing.T) {
@@ -12,9 +13,7 @@ func TestSquareRoot(t *testing.T) {
 			t.Fatalf("the root of %d is not %d", n, r)
 		}
 	}
-	if r := isqrt(1<<40 - 1); r != 1<<20-1 {
-		t.Errorf("the root of 2^40-1 is not %d", r)
-	}
+	check.Equal(t, isqrt(1<<40-1), 1<<20-1, "the root of 2^40-1 is not")
 }
 
 // TestATreeLearns checks that the first plan is tried first, then one more for each few visits, and that each side

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/toy"
 )
 
@@ -16,13 +17,9 @@ type mute struct{ ai.Heuristics }
 
 func TestSeatsForASystem(t *testing.T) {
 	s := ai.NewSeats()
-	if got := s.For(toy.New()); !slices.Equal(got, []string{"random"}) {
-		t.Errorf("without heuristics: %v", got)
-	}
+	check.EqualSlices(t, s.For(toy.New()), []string{"random"}, "without heuristics")
 	s.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { return mute{toyai.New(sys)} })
-	if got := s.For(toy.New()); !slices.Equal(got, []string{"random", "greedy"}) {
-		t.Errorf("without plans: %v", got)
-	}
+	check.EqualSlices(t, s.For(toy.New()), []string{"random", "greedy"}, "without plans")
 	for _, name := range []string{"major", "mcts:rollouts=96"} {
 		if _, err := s.Make(name, toy.New(), 1); err == nil || err.Error() != "ai: the heuristics of toy make no plans" {
 			t.Errorf("%s without plans: %v", name, err)
@@ -42,9 +39,8 @@ func TestSeatListMakesOneSetOfHeuristics(t *testing.T) {
 	made := 0
 	s := ai.NewSeats()
 	s.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { made++; return toyai.New(sys) })
-	if s.Selectable(toy.New()); made != 1 {
-		t.Errorf("%d sets of heuristics are made", made)
-	}
+	s.Selectable(toy.New())
+	check.Equal(t, made, 1, "sets of heuristics are made")
 }
 
 func TestLevels(t *testing.T) {
@@ -70,9 +66,7 @@ func TestLevels(t *testing.T) {
 	if l, ok := ai.LevelNamed(ai.DefaultLevel); !ok || l.MoveTime > 2000 {
 		t.Errorf("default level: %+v", l)
 	}
-	if ai.MoveTime(ai.NewRandom(1)) != 0 {
-		t.Error("a random player needs no time")
-	}
+	check.Equal(t, ai.MoveTime(ai.NewRandom(1)), 0, "a random player needs no time")
 	s := seats()
 	s.Threads = 3
 	if p := planner(t, s, "general"); p.Level().Threads != 3 {
@@ -83,9 +77,7 @@ func TestLevels(t *testing.T) {
 func planner(t *testing.T, s *ai.PlayerRegistry, name string) *ai.SearchPlayer {
 	t.Helper()
 	p, err := s.Make(name, toy.New(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p.(*ai.SearchPlayer)
 }
 

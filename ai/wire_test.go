@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestBatchesAsText checks that texts are read back unchanged, with the largest possible numbers.
@@ -65,9 +66,8 @@ func TestUnreadableTexts(t *testing.T) {
 		if bad == good {
 			t.Fatalf("no %q in %q", c.old, good)
 		}
-		if _, err := ai.ReadBatch(bad); err == nil || !strings.Contains(err.Error(), "cannot be read") {
-			t.Errorf("%q: %v", bad, err)
-		}
+		_, err := ai.ReadBatch(bad)
+		check.ErrorContains(t, err, "cannot be read", "%q", bad)
 	}
 	for _, bad := range []string{"ending 1 2 3\n", "ending 1 2 3 1 5\n", "terms 1 x\n", "{}"} {
 		if _, err := ai.ReadResults(bad); err == nil {

@@ -7,6 +7,7 @@ import (
 	"herbstnebel/ai/aitest"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/toy"
 )
 
@@ -16,9 +17,7 @@ func TestToyHeuristicsKeepTheContract(t *testing.T) {
 	var samples []rules.Position
 	for _, s := range sys.Scenarios() {
 		start, err := sys.Start(s.ID, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for seed := range uint64(5) {
 			samples = append(samples, aitest.Samples(newHeuristics(), start, seed, 2)...)
 		}

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -18,9 +19,7 @@ var loaded = sync.OnceValues(func() (*axisallies.System, error) { return axisall
 func load(t testing.TB) *axisallies.System {
 	t.Helper()
 	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -28,18 +27,14 @@ func load(t testing.TB) *axisallies.System {
 func parse(t testing.TB, text string) rules.Position {
 	t.Helper()
 	pos, err := load(t).Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 
 func start(t testing.TB, options ...string) rules.View {
 	t.Helper()
 	pos, err := load(t).Start("campaign", options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
+	"herbstnebel/rules/check"
 )
 
 // played plays the policy for the side that decides, and returns the position and the choices.
@@ -101,12 +102,8 @@ func TestTanksBlitzRoundFlanks(t *testing.T) {
 func TestDiceAreConcentrated(t *testing.T) {
 	_, notations := played(t, "turn 2", "phase attack", "side 0", "axis-holds 0805 0905", "unit de.artillery.1 0805", "unit de.artillery.2 0805", "unit de.tank.1 0805",
 		"supplies 0805 axis 2", "unit us.artillery.1 0704", "unit us.tank.1 0704", "unit us.infantry.1 0706", "supplies 0704 allies 4")
-	if s := strings.Join(notations, ";"); !strings.Contains(s, "attack 0704") {
-		t.Errorf("the artillery and supplies are not attacked: %q", s)
-	}
+	check.Contains(t, strings.Join(notations, ";"), "attack 0704", "the artillery and supplies are not attacked")
 	_, notations = played(t, "turn 2", "phase attack", "side 1", "unit us.infantry.1 0802", "supplies 0802 allies 1", "unit de.infantry.1 0902", "unit de.infantry.2 0902",
 		"unit de.infantry.3 0902", "unit de.infantry.4 0902", "unit de.infantry.5 0902", "unit de.infantry.6 0902")
-	if s := strings.Join(notations, ";"); s != "none" {
-		t.Errorf("a rifleman attacks six: %q", s)
-	}
+	check.Equal(t, strings.Join(notations, ";"), "none", "a rifleman attacks six")
 }

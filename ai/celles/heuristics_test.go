@@ -10,6 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -18,9 +19,7 @@ var loaded = sync.OnceValues(func() (*celles.System, error) { return celles.Load
 func load(t testing.TB) *celles.System {
 	t.Helper()
 	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -28,18 +27,14 @@ func load(t testing.TB) *celles.System {
 func parse(t testing.TB, text string) rules.Position {
 	t.Helper()
 	pos, err := load(t).Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 
 func start(t testing.TB) rules.View {
 	t.Helper()
 	pos, err := load(t).Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -26,13 +27,9 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 		return append(records, append([]string{"humain", "2312"}, records[1][2:]...))
 	})
 	sys, err := celles.Load(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := cellesai.New(sys).(*cellesai.Heuristics)
 	list, sum := s.Terms(pos, nil), 0
 	for _, v := range list {

@@ -1,7 +1,6 @@
 package celles_test
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/ai"
@@ -10,6 +9,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -47,9 +47,7 @@ func TestSelectableSeatsDiffer(t *testing.T) {
 	seats := ai.NewSeats()
 	seats.AddHeuristics("celles", cellesai.New)
 	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
-	if got := seats.Selectable(load(t)); !slices.Equal(got, want) {
-		t.Errorf("the selectable seats are %q, want %q", got, want)
-	}
+	check.EqualSlices(t, seats.Selectable(load(t)), want, "the selectable seats")
 	if _, err := seats.Make("greedy", load(t), 1); err != nil {
 		t.Error(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai/aitest"
+	"herbstnebel/rules/check"
 )
 
 // TestSameChoicesEverywhere plays the opening with two search players of a fixed budget. The choices must be the
@@ -15,8 +16,6 @@ func TestSameChoicesEverywhere(t *testing.T) {
 func TestMoveNowPlaysTheDefaultPolicy(t *testing.T) {
 	sys := game(t)
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	aitest.Hurried(t, newHeuristics(sys), aitest.Samples(newHeuristics(sys), pos, 5, 7))
 }

@@ -10,6 +10,7 @@ import (
 	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -20,9 +21,7 @@ var loaded = sync.OnceValues(func() (*woods.System, error) { return woods.Load(a
 func game(t testing.TB) *woods.System {
 	t.Helper()
 	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -36,9 +35,7 @@ func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, 
 func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, last int, visit func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	dice := splitmix.Source(seed)
 	var choices []rules.Choice
 	for !pos.Outcome().Over && pos.Turn() <= last {
@@ -116,9 +113,7 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 			t.Errorf("%d moments of %s, want one for each chit", len(w.Of(sc.ID)), sc.ID)
 		}
 	}
-	if len(w.Scenarios()) != len(sys.Scenarios()) {
-		t.Errorf("weights for %q", w.Scenarios())
-	}
+	check.Equal(t, len(w.Scenarios()), len(sys.Scenarios()), "weights for %q", w.Scenarios())
 }
 
 // TestReportedProbabilityIsCalibrated checks that the reported probability separates won from lost games. It is calibrated for
@@ -128,9 +123,7 @@ func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	const games = 40
 	sys := game(t)
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	aitest.TellsApart(t, func() ai.PlanGenerator { return deadlywoodsai.New(sys).(ai.PlanGenerator) }, pos, aitest.Loose, games)
 }
 
@@ -181,9 +174,7 @@ func TestGreedyFindsTheObvious(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			pos, err := sys.Parse(c.text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			choices := pos.Choices(nil)
 			if got := pos.Notation(ai.NewGreedy(deadlywoodsai.New(sys), 1).Choose(pos, choices, nil)); got != c.want {
 				t.Errorf("%s, want %s", got, c.want)

@@ -8,6 +8,7 @@ import (
 	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/rulestest"
 )
@@ -18,9 +19,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 	sys := game(t)
 	for _, sc := range sys.Scenarios() {
 		pos, err := sys.Start(sc.ID, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
 		if !s.Learned(pos.(*woods.Position)) {
 			t.Errorf("nothing was learned of %s", sc.ID)
@@ -41,13 +40,9 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 		return records
 	})
 	sys, err := woods.Load(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
 	if s.Learned(pos.(*woods.Position)) {
 		t.Error("a network is used on a map with an unknown goal")

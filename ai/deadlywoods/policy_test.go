@@ -11,6 +11,7 @@ import (
 	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -44,9 +45,7 @@ type policyGame struct {
 func newPolicyGame(t testing.TB, sys *woods.System) *policyGame {
 	t.Helper()
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return &policyGame{sys: sys, g: newHeuristics(sys), start: pos, pos: pos.Clone()}
 }
 
@@ -290,9 +289,7 @@ func TestThePolicyDoesNotOverstack(t *testing.T) {
 				}
 				t.Logf("turn %d: %s loses a unit of %s to overstacking", before.Turn(), mover, e.Side)
 			}))
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 		}
 		log = log[:0]
 	}
@@ -324,9 +321,7 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 	}
 	seats[0].SetHelpers([]ai.RemoteWorker{aitest.NewHelper(sys, newHeuristics(sys))})
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	dice := splitmix.Source(5)
 	var choices []rules.Choice
 	for decisions > 0 && !pos.Outcome().Over {
@@ -342,9 +337,7 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 			c = seats[1].Choose(pos, choices, nil)
 			decisions--
 		}
-		if err := rules.Play(pos, c, nil); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, rules.Play(pos, c, nil))
 		sum = sum*1099511628211 + uint64(c)
 	}
 	return sum ^ pos.Hash()

@@ -6,6 +6,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
 	deadlywoodsai "herbstnebel/ai/deadlywoods"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -13,8 +14,6 @@ import (
 func TestReasonsAreTrue(t *testing.T) {
 	sys := game(t)
 	start, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	aitest.Reasons(t, func() ai.PlanGenerator { return deadlywoodsai.New(sys).(ai.PlanGenerator) }, start, rulestest.Amount(3, 25))
 }

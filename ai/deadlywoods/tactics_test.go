@@ -12,6 +12,7 @@ import (
 	"herbstnebel/ai"
 	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/rulestest"
 )
@@ -307,20 +308,14 @@ func try(t *testing.T, pattern string, minimum int) {
 	solved, open := 0, 0
 	for _, file := range files {
 		x, err := readTactic(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		t.Run(x.name, func(t *testing.T) {
 			failed := 0
 			for seed := range uint64(rulestest.Amount(1, 3)) {
 				c, err := x.run(sys, seed+1)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				problem, err := x.problem(c)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				message := ""
 				if r := c.report; r != nil {
 					for _, o := range r.Options {

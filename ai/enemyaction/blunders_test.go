@@ -9,6 +9,7 @@ import (
 	enemyactionai "herbstnebel/ai/enemyaction"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestGoalsOfTheProcedureAreOpen checks that Bastogne, captured and vacated by the Germans, is open
@@ -16,9 +17,7 @@ import (
 func TestGoalsOfTheProcedureAreOpen(t *testing.T) {
 	sys := load(t)
 	text, err := fs.ReadFile(assets.FS(), "enemyaction/lessons/noville.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for name, c := range map[string]struct {
 		airborne, panzer string // their hexes
 		open             bool
@@ -40,9 +39,8 @@ func TestGoalsOfTheProcedureAreOpen(t *testing.T) {
 			if sys.Board().Cells[h.Cell].Name != "Bastogne" {
 				continue
 			}
-			if found = true; h.Undefended != c.open {
-				t.Errorf("%s: open %t", name, h.Undefended)
-			}
+			found = true
+			check.Equal(t, h.Undefended, c.open, "%s: open", name)
 		}
 		if !found {
 			t.Errorf("%s: the Germans do not have Bastogne", name)

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/enemyaction"
 )
 
@@ -36,9 +37,7 @@ func morning(t *testing.T, hand, removed, unsupplied string) *enemyaction.Positi
 		}
 	}
 	pos, err := load(t).Parse(strings.Join(text, "\n") + "\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos.(*enemyaction.Position)
 }
 
@@ -60,9 +59,7 @@ func TestEvents(t *testing.T) {
 			p := morning(t, test.hand, test.removed, test.unsupplied)
 			list := p.Choices(nil)
 			event, err := rules.ParseChoice(p, list, test.event)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			g := newHeuristics(t)
 			if c := g.DefaultPolicy(p, list); (c == event) != test.played {
 				t.Errorf("the heuristics play %s", p.Notation(c))

@@ -9,6 +9,7 @@ import (
 	enemyactionai "herbstnebel/ai/enemyaction"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/enemyaction"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -19,18 +20,14 @@ var loaded = sync.OnceValues(func() (*enemyaction.System, error) { return enemya
 func load(t testing.TB) *enemyaction.System {
 	t.Helper()
 	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
 func start(t testing.TB, scenario string) rules.View {
 	t.Helper()
 	pos, err := load(t).Start(scenario, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 

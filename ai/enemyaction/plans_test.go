@@ -7,6 +7,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/enemyaction"
 	"herbstnebel/rules/splitmix"
 )
@@ -14,15 +15,11 @@ import (
 // TestNoPlanIsAnAttackWithANegativePayoff checks that attacks are plans only with an expected gain.
 func TestNoPlanIsAnAttackWithANegativePayoff(t *testing.T) {
 	sys, err := enemyaction.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	bad, good := 0, 0
 	for seed := range uint64(10) {
 		pos, err := sys.Start("breakthrough", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s, src := New(sys).(*Heuristics), splitmix.Source(seed)
 		for !pos.Outcome().Over {
 			choices := pos.Choices(nil)

@@ -7,6 +7,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -54,9 +55,7 @@ func randomBoard(src *splitmix.Source, cells, links int) *kit.Board {
 func same(t *testing.T, name string, cells int, at func(int) int, want ...int) {
 	t.Helper()
 	for cell := range cells {
-		if got := at(cell); got != want[cell] {
-			t.Errorf("%s of cell %d is %d, want %d", name, cell, got, want[cell])
-		}
+		check.Equal(t, at(cell), want[cell], "%s of cell %d", name, cell)
 	}
 }
 
@@ -86,9 +85,7 @@ func TestLinkedIsByOneLink(t *testing.T) {
 		from, to int
 		want     bool
 	}{{1, 2, true}, {2, 1, true}, {1, 3, false}, {5, 0, false}} {
-		if got := b.Linked(c.from, c.to); got != c.want {
-			t.Errorf("a link leads from %d to %d: %v", c.from, c.to, got)
-		}
+		check.Equal(t, b.Linked(c.from, c.to), c.want, "a link leads from %d to %d", c.from, c.to)
 	}
 }
 
@@ -257,22 +254,14 @@ func TestTopKeepsTheBestFirst(t *testing.T) {
 
 func TestBestIsTheFirstOfEquals(t *testing.T) {
 	choices := []rules.Choice{4, 7, 9, 2}
-	if got := kit.Best(choices, func(c rules.Choice) int { return min(int(c), 7) }); got != 7 {
-		t.Errorf("the best is %d, want 7", got)
-	}
-	if got := kit.Best(choices, func(c rules.Choice) int { return -int(c) }); got != 2 {
-		t.Errorf("the least is %d, want 2", got)
-	}
-	if got := kit.Best(choices[:1], func(rules.Choice) int { return -1 }); got != 4 {
-		t.Errorf("the best of a single choice is %d", got)
-	}
+	check.Equal(t, kit.Best(choices, func(c rules.Choice) int { return min(int(c), 7) }), 7, "the best")
+	check.Equal(t, kit.Best(choices, func(c rules.Choice) int { return -int(c) }), 2, "the least")
+	check.Equal(t, kit.Best(choices[:1], func(rules.Choice) int { return -1 }), 4, "the best of a single choice")
 }
 
 func TestBiasTableOfAnotherGame(t *testing.T) {
 	theme := kit.Bias{Strike: 200, Exposure: 50, Drive: 100, Guard: 150, Block: 80, Supply: 60, Pull: 3, MinGain: 7}
-	if got := theme.Of(kit.Plain(90)); got != theme {
-		t.Errorf("relative to the plain bias: %+v, want the theme unchanged", got)
-	}
+	check.Equal(t, theme.Of(kit.Plain(90)), theme, "relative to the plain bias")
 	half := kit.Bias{Strike: 50, Exposure: 50, Drive: 50, Guard: 50, Block: 50, Supply: 50}
 	if got, want := theme.Of(half), (kit.Bias{Strike: 100, Exposure: 25, Drive: 50, Guard: 75, Block: 40, Supply: 30, Pull: 3, MinGain: 7}); got != want {
 		t.Errorf("of half of everything: %+v, want %+v", got, want)

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/ai/kit"
+	"herbstnebel/rules/check"
 )
 
 // netText is a network of two stages and two hidden units. The first is active if a and b together exceed a half,
@@ -38,9 +39,7 @@ func described(values ...int) *kit.FeatureVector {
 // TestNet checks that each term gets the direct effect of its inputs and their effect by the active hidden units.
 func TestNet(t *testing.T) {
 	n, err := readNet(netText)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, c := range []struct {
 		a, b, stage int
 		want        []int // of a, b and the bias, in thousandths
@@ -55,17 +54,13 @@ func TestNet(t *testing.T) {
 	} {
 		s := described(c.a, c.b)
 		r, err := n.Reader(s.Inputs(), 2)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		terms := []int{5, 5, 5}
 		r.Credit(s.Values(), c.stage, 1000, terms)
 		for i := range terms {
 			terms[i] -= 5
 		}
-		if !slices.Equal(terms, c.want) {
-			t.Errorf("%d and %d in stage %d: %v, want %v", c.a, c.b, c.stage, terms, c.want)
-		}
+		check.EqualSlices(t, terms, c.want, "%d and %d in stage %d", c.a, c.b, c.stage)
 	}
 }
 
@@ -80,16 +75,11 @@ func TestNetErrors(t *testing.T) {
 		}
 	}
 	n, err := readNet(strings.Replace(netText, "b.0", "c.0", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := n.Reader(described(0, 0).Inputs(), 2); err == nil || !strings.Contains(err.Error(), `no input "b.0"`) {
-		t.Errorf("an input that the network lacks: %v", err)
-	}
+	check.Must(t, err)
+	_, err = n.Reader(described(0, 0).Inputs(), 2)
+	check.ErrorContains(t, err, `no input "b.0"`, "an input that the network lacks")
 	n, err = readNet(strings.Replace(netText, "always", "never", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if _, err := n.Reader(described(0, 0).Inputs(), 2); err == nil {
 		t.Error("a network without the bias returns a reader")
 	}
@@ -102,12 +92,8 @@ func TestNetErrors(t *testing.T) {
 // TestFeatureVector checks that a feature vector has the same inputs each time, within bounds.
 func TestFeatureVector(t *testing.T) {
 	s := described(1000, -1000)
-	if want := []kit.Feature{{Name: "a.0", Term: 0}, {Name: "b.0", Term: 1}}; !slices.Equal(s.Inputs(), want) {
-		t.Errorf("inputs %v", s.Inputs())
-	}
-	if want := []int32{256, -256}; !slices.Equal(s.Values(), want) {
-		t.Errorf("values %v", s.Values())
-	}
+	check.EqualSlices(t, s.Inputs(), []kit.Feature{{Name: "a.0", Term: 0}, {Name: "b.0", Term: 1}}, "inputs")
+	check.EqualSlices(t, s.Values(), []int32{256, -256}, "values")
 	s.Begin()
 	s.Flag(0, "is", 0, true)
 	s.Flag(0, "is", 1, false)
@@ -127,15 +113,11 @@ func TestQuantised(t *testing.T) {
 	}
 	n, err := readNet(strings.Join(kit.NetColumns(2, 2), ",") + "\n" + row("a.0", direct, into) + row("b.0", []float64{0, 0}, []float64{0, 0}) +
 		row("always", []float64{0.1, 0.2}, []float64{0.3, 0.4}) + row("out.0", []float64{0, 0}, out) + row("out.1", []float64{0, 0}, out))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, a := range []int{-64, -30, 0, 17, 64, 200} {
 		s := described(a, 0)
 		r, err := n.Reader(s.Inputs(), 2)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		x := float64(a) / kit.NetUnit
 		for stage, bias := range []float64{0.1, 0.2} {
 			want := direct[stage]*x + bias
@@ -149,7 +131,5 @@ func TestQuantised(t *testing.T) {
 			}
 		}
 	}
-	if got := kit.Quantised([]float64{1e9, -0.0007}, nil); !slices.Equal(got, []int{1<<15 - 1, -1}) {
-		t.Errorf("bounds: %v", got)
-	}
+	check.EqualSlices(t, kit.Quantised([]float64{1e9, -0.0007}, nil), []int{1<<15 - 1, -1}, "bounds")
 }

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/ai/kit"
+	"herbstnebel/rules/check"
 )
 
 func TestReadWeights(t *testing.T) {
@@ -15,9 +16,7 @@ func TestReadWeights(t *testing.T) {
 		return kit.ReadWeights(fstest.MapFS{kit.WeightsFile: {Data: []byte(text)}}, []string{"points", "drive"})
 	}
 	w, err := read("# fitted\n" + head + "b,0,-5,0,900,100,30\na,0,7,0,800,90,20\na,1,8,-60,700,80,10\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	a, b := w.Of("a"), w.Of("b")
 	if r := a.At(1); r.Par != 8 || r.Even != -60 || r.Scale != 700 || r.Share[0] != 80 || r.Share[1] != 10 {
 		t.Errorf("a at 1: %+v", r)
@@ -47,9 +46,7 @@ func TestReadWeights(t *testing.T) {
 func TestWinProbability(t *testing.T) {
 	w := kit.Weight{Even: 300, Scale: 1500}
 	for value, want := range map[int]int{300: 0, 1800: 1000, -1200: -1000, 0: -200} {
-		if got := w.Logit(value); got != want {
-			t.Errorf("at %d: %d, want %d", value, got, want)
-		}
+		check.Equal(t, w.Logit(value), want, "at %d", value)
 	}
 }
 

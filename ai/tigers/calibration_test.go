@@ -14,6 +14,7 @@ import (
 	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/tigers"
@@ -65,38 +66,26 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 		names = append(names, sc.ID)
 	}
 	slices.Sort(names)
-	if got := w.Scenarios(); !slices.Equal(got, names) {
-		t.Errorf("weights for %q, want %q", got, names)
-	}
+	check.EqualSlices(t, w.Scenarios(), names, "weights for")
 }
 
 // TestCustomScenarios checks that a player's own data with new scenarios are played by the unfitted weights.
 func TestCustomScenarios(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, "tigers"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Mkdir(filepath.Join(dir, "tigers"), 0o755))
 	for file, more := range map[string]string{
 		"scenarios.csv": "rush,,17-3 allies,A B C,D E F G H J K L M N P,17,1,yes,daily,S4,rulebook,\n",
 		"levels.csv":    "rush,decisive,axis,9,rulebook,\nrush,draw,nobody,4,rulebook,\nrush,decisive,allies,0,rulebook,\n",
 	} {
 		text, err := fs.ReadFile(assets.FS(), "tigers/"+file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		own := strings.ReplaceAll(string(text), "three-days,", "opening,") + more
-		if err := os.WriteFile(filepath.Join(dir, "tigers", file), []byte(own), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(dir, "tigers", file), []byte(own), 0o644))
 	}
 	files, err := assets.Overlay(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	sys, err := tigers.Load(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	level, _ := ai.LevelNamed("major")
 	for _, scenario := range []string{"opening", "rush"} {
 		pos := start(t, sys, scenario).Clone()

@@ -8,6 +8,7 @@ import (
 	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
@@ -27,9 +28,7 @@ func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
 		return rows
 	})
 	sys, err := tigers.Load(own)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if printed, narrow := overstacking(load(t)), overstacking(sys); narrow >= printed {
 		t.Errorf("overstacking counts %d, and %d with a limit of one unit per area", printed, narrow)
 	}
@@ -47,9 +46,7 @@ func TestPointsInManyAreas(t *testing.T) {
 		return rows
 	})
 	sys, err := tigers.Load(own)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	activations := 0
 	aitest.Play(newHeuristics(sys), start(t, sys, "three-days").Clone(), 1, func(rules.Position) { activations++ })
 	if activations < 50 {

@@ -10,6 +10,7 @@ import (
 	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
@@ -19,9 +20,7 @@ var loaded = sync.OnceValues(func() (*tigers.System, error) { return tigers.Load
 func load(t testing.TB) *tigers.System {
 	t.Helper()
 	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -41,9 +40,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 func parse(t testing.TB, sys *tigers.System, text string) rules.Position {
 	t.Helper()
 	pos, err := sys.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 
@@ -92,9 +89,7 @@ func TestGreedyChoices(t *testing.T) {
 func TestPlansAreContinued(t *testing.T) {
 	sys := load(t)
 	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := tigersai.New(sys)
 	if a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies); a != -b || !s.Quiescent(pos) {
 		t.Errorf("%d and %d", a, b)
@@ -117,9 +112,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	for _, scenario := range []string{"three-days", "campaign"} {
 		b.Run(scenario, func(b *testing.B) {
 			pos, err := sys.Start(scenario, nil)
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err)
 			s := tigersai.New(sys)
 			b.ReportAllocs()
 			for b.Loop() {
@@ -139,8 +132,6 @@ func TestDefeatOfBothIsNoDraw(t *testing.T) {
 		"outcome 9": {ai.Won, -ai.Won},  // both German
 	} {
 		pos := parse(t, sys, "tigers seventh-army\nat 18-3 allies over\n"+outcome)
-		if got := [2]int{ai.Value(s, pos, rules.Axis), ai.Value(s, pos, rules.Allies)}; got != want {
-			t.Errorf("%s: %v, want %v", outcome, got, want)
-		}
+		check.Equal(t, [2]int{ai.Value(s, pos, rules.Axis), ai.Value(s, pos, rules.Allies)}, want, "%s", outcome)
 	}
 }

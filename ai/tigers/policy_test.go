@@ -8,6 +8,7 @@ import (
 	"herbstnebel/ai/aitest"
 	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
@@ -17,9 +18,7 @@ func newHeuristics(sys *tigers.System) ai.PlanGenerator { return tigersai.New(sy
 func start(t testing.TB, sys *tigers.System, scenario string) rules.View {
 	t.Helper()
 	pos, err := sys.Start(scenario, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return pos
 }
 
