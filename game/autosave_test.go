@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // newStore returns a store in a folder of the test.
@@ -25,7 +26,7 @@ func begun(t *testing.T, s *Store, seed uint64) (*Match, *Autosaver) {
 	t.Helper()
 	m := newMatch(t, Setup{Seed: seed})
 	a := s.Autosave(m)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	return m, a
 }
 
@@ -33,7 +34,7 @@ func begun(t *testing.T, s *Store, seed uint64) (*Match, *Autosaver) {
 func names(t *testing.T, s *Store) []string {
 	t.Helper()
 	names, err := s.storage.Names()
-	must(t, err)
+	check.Must(t, err)
 	slices.Sort(names)
 	return names
 }
@@ -66,10 +67,10 @@ func TestAutosaveFollowsTheMatch(t *testing.T) {
 	m, a := begun(t, s, 8)
 	holds(t, s, a.Name(), m.Text())
 	finish(t, m, 1)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	holds(t, s, a.Name(), m.Text())
-	must(t, s.Remove(a.Name()))
-	must(t, a.Update())
+	check.Must(t, s.Remove(a.Name()))
+	check.Must(t, a.Update())
 	if len(names(t, s)) > 0 {
 		t.Error("saved without a change")
 	}
@@ -91,11 +92,9 @@ func TestAnotherMatchHasItsOwnAutosave(t *testing.T) {
 func TestAutosavesOfEarlierBuildsAreTheFirstGame(t *testing.T) {
 	s, f := newStore(t)
 	text := newMatch(t, Setup{Seed: 3}).Text()
-	must(t, f.Put("autosave toy", text))
+	check.Must(t, f.Put("autosave toy", text))
 	_, b := begun(t, s, 2)
-	if b.Name() != "autosave toy 2" {
-		t.Errorf("the next is %q", b.Name())
-	}
+	check.Equal(t, b.Name(), "autosave toy 2", "the next")
 	holds(t, s, "autosave toy", text)
 	_, a, err := s.Continue("autosave toy", systems())
 	if err != nil || a.Name() != "autosave toy" {
@@ -108,9 +107,9 @@ func TestAnAutosaveKeepsItsName(t *testing.T) {
 	_, a := begun(t, s, 1)
 	a.Release()
 	m, b, err := s.Continue(a.Name(), systems())
-	must(t, err)
+	check.Must(t, err)
 	finish(t, m, 4)
-	must(t, b.Update())
+	check.Must(t, b.Update())
 	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.OpenElsewhere() || b.Forked() != nil {
 		t.Errorf("the autosave continues as %q; there are %q", b.Name(), names(t, s))
 	}
@@ -120,15 +119,15 @@ func TestAnAutosaveKeepsItsName(t *testing.T) {
 func TestANamedSaveIsNotWrittenOver(t *testing.T) {
 	s, _ := newStore(t)
 	was := newMatch(t, Setup{Seed: 1})
-	must(t, s.Save("Bastogne", was))
+	check.Must(t, s.Save("Bastogne", was))
 	m, a, err := s.Continue("Bastogne", systems())
-	must(t, err)
-	must(t, a.Update())
+	check.Must(t, err)
+	check.Must(t, a.Update())
 	if got := names(t, s); len(got) != 1 {
 		t.Errorf("opening alone saves: %q", got)
 	}
 	finish(t, m, 4)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	holds(t, s, "Bastogne", was.Text())
 	holds(t, s, a.Name(), m.Text())
 }
@@ -137,16 +136,14 @@ func TestABranchHasItsOwnAutosave(t *testing.T) {
 	s, _ := newStore(t)
 	m, a := begun(t, s, 1)
 	finish(t, m, 4)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	text := m.Text()
 	for i := 1; i <= 2; i++ {
 		next, err := m.Branch(3, 0)
-		must(t, err)
+		check.Must(t, err)
 		b := a.Line(next)
-		must(t, b.Update())
-		if want := fmt.Sprintf("autosave toy 1.%d", i); b.Name() != want {
-			t.Errorf("the line is %q, want %q", b.Name(), want)
-		}
+		check.Must(t, b.Update())
+		check.Equal(t, b.Name(), fmt.Sprintf("autosave toy 1.%d", i), "the line")
 		holds(t, s, b.Name(), next.Text())
 	}
 	holds(t, s, a.Name(), text)
@@ -160,14 +157,14 @@ func TestTwoProgramsWithOneMatch(t *testing.T) {
 	m, a := begun(t, s, 1)
 	other := NewStore(NewFolder(f.dir))
 	n, b, err := other.Continue(a.Name(), systems())
-	must(t, err)
+	check.Must(t, err)
 	if !b.OpenElsewhere() {
 		t.Fatal("the second program does not know of the first")
 	}
 	finish(t, n, 5)
-	must(t, b.Update())
+	check.Must(t, b.Update())
 	finish(t, m, 6)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" || a.Forked() != nil || b.Forked() != nil {
 		t.Errorf("the first saves as %q, the second as %q", a.Name(), b.Name())
 	}
@@ -189,11 +186,11 @@ func TestTwoProgramsWithoutLocks(t *testing.T) {
 	s, other := NewStore(unlockable{f}), NewStore(unlockable{f})
 	m, a := begun(t, s, 1)
 	n, b, err := other.Continue(a.Name(), systems())
-	must(t, err)
+	check.Must(t, err)
 	finish(t, n, 5)
-	must(t, b.Update())
-	must(t, m.Play(m.Choices()[0]))
-	must(t, a.Update())
+	check.Must(t, b.Update())
+	check.Must(t, m.Play(m.Choices()[0]))
+	check.Must(t, a.Update())
 	if a.Forked() == nil || a.Forked() != nil || b.Forked() != nil {
 		t.Error("the autosaver does not report the loss of its name exactly once")
 	}
@@ -208,7 +205,7 @@ func TestACrashedProgramReleasesTheMatch(t *testing.T) {
 	s, f := newStore(t)
 	_, a := begun(t, s, 1)
 	a.Release()
-	must(t, os.WriteFile(filepath.Join(f.dir, ".open-autosave toy"), nil, 0o644)) // as after a crash: present but not locked
+	check.Must(t, os.WriteFile(filepath.Join(f.dir, ".open-autosave toy"), nil, 0o644)) // as after a crash: present but not locked
 	if _, b, err := s.Continue(a.Name(), systems()); err != nil || b.OpenElsewhere() || b.Name() != a.Name() {
 		t.Errorf("%v", err)
 	}
@@ -220,9 +217,9 @@ func TestSweep(t *testing.T) {
 	finish(t, over, 1)
 	at := time.Now().Add(-1000 * time.Hour)
 	put := func(name, text string) {
-		must(t, f.Put(name, text))
+		check.Must(t, f.Put(name, text))
 		at = at.Add(time.Hour)
-		must(t, os.Chtimes(f.path(name), at, at))
+		check.Must(t, os.Chtimes(f.path(name), at, at))
 	}
 	kept := []string{"a finished game with a name", "autosave toy 2", "autosave toy 3", "autosave toy 4", "autosave toy 5", "autosave toy 1 (damaged)"}
 	put("a finished game with a name", over.Text())
@@ -248,12 +245,12 @@ func TestSweep(t *testing.T) {
 
 func TestTidy(t *testing.T) {
 	_, f := newStore(t)
-	must(t, f.Put("a", "b"))
+	check.Must(t, f.Put("a", "b"))
 	old := time.Now().Add(-2 * leftOver)
 	for name, when := range map[string]time.Time{".saving-1": old, ".saving-2": time.Now(), ".open-b": old, ".open-c": old, "other.txt": old} {
 		path := filepath.Join(f.dir, name)
-		must(t, os.WriteFile(path, nil, 0o644))
-		must(t, os.Chtimes(path, when, when))
+		check.Must(t, os.WriteFile(path, nil, 0o644))
+		check.Must(t, os.Chtimes(path, when, when))
 	}
 	want := []string{".open-c", ".saving-2", "a.journal", "other.txt"}
 	lock, err := f.Lock("c")
@@ -264,28 +261,26 @@ func TestTidy(t *testing.T) {
 	}
 	f.CleanUp()
 	entries, err := os.ReadDir(f.dir)
-	must(t, err)
+	check.Must(t, err)
 	var got []string
 	for _, e := range entries {
 		got = append(got, e.Name())
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("left are %q, want %q", got, want)
-	}
+	check.EqualSlices(t, got, want, "left")
 }
 
 func TestOldAutosaveStaysWhenPlayedOn(t *testing.T) {
 	s, f := newStore(t)
 	text := passing(t).Text()
-	must(t, f.Put("autosave toy", text))
+	check.Must(t, f.Put("autosave toy", text))
 	for _, turn := range []int{1, 99} { // today's rules cut the match, or replay all of it
 		m, a, err := s.Continue("autosave toy", later(turn))
 		var old *OlderRulesError
 		if m == nil || errors.As(err, &old) != (turn == 1) {
 			t.Fatal(err)
 		}
-		must(t, m.Concede(rules.Axis))
-		must(t, a.Update())
+		check.Must(t, m.Concede(rules.Axis))
+		check.Must(t, a.Update())
 		holds(t, s, "autosave toy", text)
 		holds(t, s, a.Name(), m.Text())
 	}
@@ -310,16 +305,14 @@ func TestAFullDiskKeepsTheAutosave(t *testing.T) {
 		t.Error("an error is reported once for each change, and when the player leaves")
 	}
 	f.create = create
-	must(t, a.Flush())
+	check.Must(t, a.Flush())
 	holds(t, s, a.Name(), m.Text())
-	must(t, m.Undo())
-	must(t, a.Update())
+	check.Must(t, m.Undo())
+	check.Must(t, a.Update())
 	holds(t, s, a.Name(), m.Text())
-	must(t, other.match.Concede(rules.Axis))
-	must(t, other.Update())
-	if other.Name() != "autosave toy 2" {
-		t.Errorf("the new match is saved as %q", other.Name())
-	}
+	check.Must(t, other.match.Concede(rules.Axis))
+	check.Must(t, other.Update())
+	check.Equal(t, other.Name(), "autosave toy 2", "the new match is saved as")
 }
 
 // A text that another program has written to an autosave may belong to another match, even if it cannot be read. The match
@@ -328,9 +321,9 @@ func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	s, f := newStore(t)
 	m, a := begun(t, s, 1)
 	file := filepath.Join(f.dir, "autosave toy.journal")
-	must(t, os.WriteFile(file, make([]byte, MaxBytes+1), 0o600))
+	check.Must(t, os.WriteFile(file, make([]byte, MaxBytes+1), 0o600))
 	finish(t, m, 1)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	if info, err := os.Stat(file); err != nil || info.Size() != MaxBytes+1 || a.Name() != "autosave toy 1.1" || a.Forked() == nil {
 		t.Errorf("saved as %q; %v, %v", a.Name(), info, err)
 	}
@@ -341,9 +334,8 @@ func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 func TestNumbersOfAutosavesEnd(t *testing.T) {
 	s, f := newStore(t)
 	for _, name := range []string{"autosave toy", "autosave toy 9223372036854775807", "autosave toy 1000001", "autosave toy 1.9223372036854775807"} {
-		must(t, os.WriteFile(filepath.Join(f.dir, strings.ReplaceAll(name, ".", "%2E")+".journal"), nil, 0o600))
+		check.Must(t, os.WriteFile(filepath.Join(f.dir, strings.ReplaceAll(name, ".", "%2E")+".journal"), nil, 0o600))
 	}
-	if _, a := begun(t, s, 1); a.Name() != "autosave toy 2" {
-		t.Errorf("saved as %q", a.Name())
-	}
+	_, a := begun(t, s, 1)
+	check.Equal(t, a.Name(), "autosave toy 2", "saved as")
 }

@@ -6,6 +6,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -21,17 +22,17 @@ func BenchmarkMatch(b *testing.B) {
 			}
 			list := sys.Scenarios()
 			m, err := game.New(sys, game.Setup{Scenario: list[len(list)-1].ID, Seed: 2, Study: true})
-			must(b, err)
+			check.Must(b, err)
 			src := splitmix.Source(3)
 			for !m.Outcome().Over {
 				choices := m.Choices()
-				must(b, m.Play(choices[src.N(len(choices))]))
+				check.Must(b, m.Play(choices[src.N(len(choices))]))
 			}
 			b.Logf("%d choices, %d bytes", m.Played(), len(m.Text()))
 			b.Run("undo+redo", func(b *testing.B) {
 				for b.Loop() {
-					must(b, m.Undo())
-					must(b, m.Redo())
+					check.Must(b, m.Undo())
+					check.Must(b, m.Redo())
 				}
 			})
 			b.Run("at", func(b *testing.B) {
@@ -48,7 +49,7 @@ func BenchmarkMatch(b *testing.B) {
 				text := m.Text()
 				for b.Loop() {
 					_, err := game.Load(text, systems)
-					must(b, err)
+					check.Must(b, err)
 				}
 			})
 		})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -23,12 +24,12 @@ func TestChoicesAreThoseOfThePosition(t *testing.T) {
 		if m.CanUndo() != nil {
 			continue
 		}
-		must(t, m.Undo())
+		check.Must(t, m.Undo())
 		same(m, "the undo")
 		b, err := m.Branch(m.Played(), 0)
-		must(t, err)
+		check.Must(t, err)
 		same(b, "the branch")
-		must(t, m.Redo())
+		check.Must(t, m.Redo())
 		same(m, "the redo")
 	}
 }
@@ -39,10 +40,8 @@ func TestBranchOutOfRange(t *testing.T) {
 	finish(t, m, 12)
 	for n, want := range map[int]int{-5: 0, m.Played() + 5: m.Played()} {
 		b, err := m.Branch(n, 0)
-		must(t, err)
-		if b.Header().Branch != want {
-			t.Errorf("a branch at %d begins after %d choices, want %d", n, b.Header().Branch, want)
-		}
+		check.Must(t, err)
+		check.Equal(t, b.Header().Branch, want, "a branch at %d begins after (choices)", n)
 	}
 }
 
@@ -54,7 +53,7 @@ func TestPositionsAreOfTheLineThatIsPlayed(t *testing.T) {
 		pick(t, m, &src)
 	}
 	for m.Played() > snapEvery/2 {
-		must(t, m.Undo())
+		check.Must(t, m.Undo())
 	}
 	other := splitmix.Source(5)
 	for !m.Outcome().Over {

@@ -16,17 +16,11 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 // corpus is the folder of journals written by older builds.
 const corpus = "testdata/corpus"
@@ -36,11 +30,11 @@ func TestCorpus(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	extendCorpus(t, systems)
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
-	must(t, err)
+	check.Must(t, err)
 	seen := map[string]int{}
 	for _, file := range files {
 		b, err := os.ReadFile(file)
-		must(t, err)
+		check.Must(t, err)
 		text := strings.ReplaceAll(string(b), "\r", "")
 		j, err := journal.Parse(text)
 		if err != nil {
@@ -54,7 +48,7 @@ func TestCorpus(t *testing.T) {
 	}
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		for v := 1; v <= sys.Version(); v++ {
 			if seen[fmt.Sprint(id, " ", v)] == 0 {
 				t.Errorf("no game of %s, version %d of its rules; the flag -update adds some of today's", id, v)
@@ -113,7 +107,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 		return
 	}
 	next, err := m.Branch(m.Played(), 0) // and play on
-	must(t, err)
+	check.Must(t, err)
 	if back, err := game.Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
 		t.Errorf("the continued match does not read back: %v", err)
 	}
@@ -134,7 +128,7 @@ func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 		}
 	}
 	back, err := game.Load(m.Text(), systems)
-	must(t, err)
+	check.Must(t, err)
 	if back.Text() != m.Text() || back.Position().Hash() != m.Position().Hash() {
 		t.Error("the match in the current notation reads back as another match")
 	}
@@ -144,17 +138,17 @@ func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 func TestWordsOfFormatOne(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
-	must(t, err)
+	check.Must(t, err)
 	verbs := map[string]map[string]string{}
 	for _, file := range files {
 		b, err := os.ReadFile(file)
-		must(t, err)
+		check.Must(t, err)
 		j, err := journal.Parse(string(b))
-		must(t, err)
+		check.Must(t, err)
 		sys, err := systems.Get(j.Header.System)
-		must(t, err)
+		check.Must(t, err)
 		pos, err := j.Start(sys)
-		must(t, err)
+		check.Must(t, err)
 		now := verbs[sys.ID()]
 		if now == nil {
 			now = map[string]string{}
@@ -210,21 +204,21 @@ func extendCorpus(t *testing.T, systems *game.Systems) {
 	}
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		dir := filepath.Join(corpus, strconv.Itoa(sys.Version()))
-		must(t, os.MkdirAll(dir, 0o755))
+		check.Must(t, os.MkdirAll(dir, 0o755))
 		if there, err := filepath.Glob(filepath.Join(dir, id+"-*")); err != nil || len(there) > 0 {
 			continue
 		}
 		for _, s := range sys.Scenarios() {
 			m, err := game.New(sys, game.Setup{Scenario: s.ID, Seed: 1944, Axis: "random", Allies: gametest.Allies(sys, "random")})
-			must(t, err)
+			check.Must(t, err)
 			src := splitmix.Source(1944)
 			for !m.Outcome().Over {
 				choices := m.Choices()
-				must(t, m.Play(choices[src.N(len(choices))]))
+				check.Must(t, m.Play(choices[src.N(len(choices))]))
 			}
-			must(t, os.WriteFile(filepath.Join(dir, id+"-"+s.ID+"-random.journal"), []byte(m.Text()), 0o644))
+			check.Must(t, os.WriteFile(filepath.Join(dir, id+"-"+s.ID+"-random.journal"), []byte(m.Text()), 0o644))
 		}
 	}
 }
@@ -234,7 +228,7 @@ func TestChangesAreReported(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		rulestest.Changes(t, sys, assets.FS())
 	}
 }

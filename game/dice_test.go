@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -35,9 +36,7 @@ func TestNewDiceHoldFromTheirPlace(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 77})
 	play := func(n int) {
 		for range n {
-			if err := m.Play(m.Choices()[0]); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, m.Play(m.Choices()[0]))
 		}
 	}
 	play(5)
@@ -52,8 +51,6 @@ func TestNewDiceHoldFromTheirPlace(t *testing.T) {
 		case n > 0:
 			want = m.log[n-1].dice
 		}
-		if got := m.diceAt(n); got != want {
-			t.Errorf("after %d choices the dice are %v, want %v", n, got, want)
-		}
+		check.Equal(t, m.diceAt(n), want, "after %d choices the dice", n)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // bubble runs a test on a fake clock, which advances only while all goroutines sleep or wait, so that thinking
@@ -25,7 +26,7 @@ func bubble(t *testing.T, f func(t *testing.T)) {
 func drive(t *testing.T, d *Driver, ready func() bool) {
 	t.Helper()
 	for range 5000 {
-		must(t, d.Update())
+		check.Must(t, d.Update())
 		if ready() {
 			return
 		}
@@ -83,7 +84,7 @@ func TestMoveNow(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
 		d := NewDriver(m, LocalPlayers(seats))
-		must(t, d.Update())
+		check.Must(t, d.Update())
 		<-p.calls
 		side, played := m.ToMove(), m.Played()
 		if d.Searching() != side || m.Played() != played {
@@ -92,9 +93,7 @@ func TestMoveNow(t *testing.T) {
 		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
-		if d.Searching() != rules.NoSide {
-			t.Error("cancelled and thinking")
-		}
+		check.Equal(t, d.Searching(), rules.NoSide, "cancelled and thinking")
 		d.Cancel()
 		d.MoveNow()
 	})
@@ -106,20 +105,20 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
 		d := NewDriver(m, LocalPlayers(seats))
 		for range 50 { // begin and cancel, without waiting for the player to leave
-			must(t, d.Update())
+			check.Must(t, d.Update())
 			d.Cancel()
 		}
-		must(t, d.Update())
+		check.Must(t, d.Update())
 		<-p.calls
 		played := m.Played()
 		side := m.ToMove()
-		must(t, m.SetSeat(side, Human))
-		must(t, d.Update())
+		check.Must(t, m.SetSeat(side, Human))
+		check.Must(t, d.Update())
 		if d.Searching() != rules.NoSide || m.Played() != played {
 			t.Error("an engine searches for a human player")
 		}
-		must(t, m.SetSeat(side, "random"))
-		must(t, m.SetSeat(side.Other(), Human))
+		check.Must(t, m.SetSeat(side, "random"))
+		check.Must(t, m.SetSeat(side.Other(), Human))
 		drive(t, d, func() bool { return m.Played() > played })
 	})
 }
@@ -130,7 +129,7 @@ func TestPauseCancelsASearch(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
 		d := NewDriver(m, LocalPlayers(seats))
-		must(t, d.Update())
+		check.Must(t, d.Update())
 		<-p.calls
 		played := m.Played()
 		d.Pause(true)
@@ -140,7 +139,7 @@ func TestPauseCancelsASearch(t *testing.T) {
 		}
 		for range 20 {
 			time.Sleep(time.Millisecond)
-			must(t, d.Update())
+			check.Must(t, d.Update())
 		}
 		if len(p.inside) != 0 || len(p.calls) != 0 || m.Played() != played {
 			t.Error("a search continues or begins in a pause, or its choice is played")
@@ -149,11 +148,9 @@ func TestPauseCancelsASearch(t *testing.T) {
 		if d.Paused() {
 			t.Error("the pause continues")
 		}
-		must(t, d.Update())
+		check.Must(t, d.Update())
 		<-p.calls
-		if d.Searching() != m.ToMove() {
-			t.Error("no engine searches after the pause")
-		}
+		check.Equal(t, d.Searching(), m.ToMove(), "no engine searches after the pause")
 		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
@@ -164,13 +161,13 @@ func TestUndoDuringASearch(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m, err := Load(head("human", "slow")+"first axis\n", systems())
-		must(t, err)
+		check.Must(t, err)
 		d := NewDriver(m, LocalPlayers(seats))
-		must(t, m.PlayText("end"))
-		must(t, d.Update())
+		check.Must(t, m.PlayText("end"))
+		check.Must(t, d.Update())
 		<-p.calls
-		must(t, m.Undo())
-		must(t, d.Update())
+		check.Must(t, m.Undo())
+		check.Must(t, d.Update())
 		if d.Searching() != rules.NoSide || m.ToMove() != rules.Axis {
 			t.Error("the engine continues with a position that was undone")
 		}
@@ -209,8 +206,8 @@ func TestAFailureOfAnEngineLosesNoChoice(t *testing.T) {
 			if !d.Paused() || m.Text() != text || d.Update() != nil {
 				t.Errorf("%s: the match has changed, or the driver continues", name)
 			}
-			must(t, m.SetSeat(m.ToMove(), "random"))
-			must(t, m.SetSeat(m.ToMove().Other(), "random"))
+			check.Must(t, m.SetSeat(m.ToMove(), "random"))
+			check.Must(t, m.SetSeat(m.ToMove().Other(), "random"))
 			d.Pause(false)
 			drive(t, d, func() bool { return m.Outcome().Over })
 		}

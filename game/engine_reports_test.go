@@ -1,12 +1,12 @@
 package game
 
 import (
-	"errors"
 	"testing"
 	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // planner plays the first choice and reports it. moveTime is its time limit.
@@ -75,7 +75,7 @@ func TestADriverKeepsReports(t *testing.T) {
 			t.Fatalf("the last: %+v", last)
 		}
 		for last.At < m.Played() {
-			must(t, m.Undo())
+			check.Must(t, m.Undo())
 		}
 		if d.ReportAt(last.At) != nil {
 			t.Error("an undone choice still has a report")
@@ -104,7 +104,7 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "waiter", Allies: "waiter"})
 		d := NewDriver(m, LocalPlayers(planSeats()))
-		must(t, d.Update())
+		check.Must(t, d.Update())
 		played, begun := m.Played(), time.Now()
 		time.Sleep(time.Millisecond)
 		if spent, limit := d.Progress(); spent != time.Millisecond || limit != 40*time.Millisecond {
@@ -120,17 +120,17 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 func TestAdvice(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m, err := Load(head("human", "random")+"first axis\n", systems())
-		must(t, err)
+		check.Must(t, err)
 		text := m.Text()
 		a := NewAdviser(m, LocalPlayers(planSeats()))
 		wait := func() {
 			t.Helper()
 			for i := 0; a.Searching() && i < 5000; i++ {
-				must(t, a.Update())
+				check.Must(t, a.Update())
 				time.Sleep(time.Millisecond)
 			}
 		}
-		must(t, a.Request("planner"))
+		check.Must(t, a.Request("planner"))
 		if !a.Searching() || a.Advice() != nil {
 			t.Fatal("the adviser does not search")
 		}
@@ -141,34 +141,34 @@ func TestAdvice(t *testing.T) {
 		if m.Text() != text {
 			t.Error("advice has changed the match")
 		}
-		must(t, a.Request("greedy"))
+		check.Must(t, a.Request("greedy"))
 		wait()
 		if got := a.Advice(); got == nil || got.Report != nil {
 			t.Errorf("the advice of a player without reports: %+v", got)
 		}
-		must(t, m.PlayText("end"))
+		check.Must(t, m.PlayText("end"))
 		if a.Advice() != nil {
 			t.Error("the advice outlives its decision")
 		}
 
 		// The question is cancelled when the match moves on, and by Cancel.
-		must(t, m.Undo())
-		must(t, a.Request("stubborn"))
-		must(t, m.PlayText("end"))
-		must(t, a.Update())
+		check.Must(t, m.Undo())
+		check.Must(t, a.Request("stubborn"))
+		check.Must(t, m.PlayText("end"))
+		check.Must(t, a.Update())
 		if a.Searching() {
 			t.Error("the adviser searches an undone position")
 		}
-		must(t, m.Undo())
-		must(t, a.Request("stubborn"))
+		check.Must(t, m.Undo())
+		check.Must(t, a.Request("stubborn"))
 		a.MoveNow()
 		wait()
 		if a.Advice() == nil {
 			t.Error("after MoveNow the adviser has no advice")
 		}
-		must(t, a.Request("stubborn"))
+		check.Must(t, a.Request("stubborn"))
 		a.Cancel()
-		must(t, a.Update())
+		check.Must(t, a.Update())
 		if a.Searching() || a.Advice() != nil {
 			t.Error("after Cancel the adviser still searches")
 		}
@@ -177,9 +177,7 @@ func TestAdvice(t *testing.T) {
 		if err := a.Request("unknown-seat"); err == nil {
 			t.Error("advice of an unknown seat")
 		}
-		must(t, m.SetSeat(rules.Axis, "random"))
-		if err := a.Request("planner"); !errors.Is(err, ErrNoDecision) {
-			t.Errorf("an engine is advised: %v", err)
-		}
+		check.Must(t, m.SetSeat(rules.Axis, "random"))
+		check.ErrorIs(t, a.Request("planner"), ErrNoDecision, "an engine is advised")
 	})
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"herbstnebel/rules/check"
 	"io/fs"
 	"math"
 	"os"
@@ -58,14 +59,12 @@ func TestAnExportAppearsWhole(t *testing.T) {
 	const text = "all of it\n"
 	for fails := range 5 { // 0 for never
 		dir := t.TempDir()
-		must(t, os.WriteFile(filepath.Join(dir, "game.journal"), []byte("another's"), 0o600))
+		check.Must(t, os.WriteFile(filepath.Join(dir, "game.journal"), []byte("another's"), 0o600))
 		step := 0
 		create := func(dir string) (file, error) {
 			f, err := shared(dir)
 			return &killed{f, func() {
-				if got := visible(t, dir); got != "game.journal" {
-					t.Errorf("at step %d there are %s", step, got)
-				}
+				check.Equal(t, visible(t, dir), "game.journal", "at step %d there", step)
 			}, &step, fails}, err
 		}
 		path, err := export(dir, "game", ".journal", text, create)
@@ -89,7 +88,7 @@ func TestAnExportAppearsWhole(t *testing.T) {
 func visible(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
-	must(t, err)
+	check.Must(t, err)
 	var names []string
 	for _, e := range entries {
 		if !strings.HasPrefix(e.Name(), ".") {
@@ -102,21 +101,21 @@ func visible(t *testing.T, dir string) string {
 // An export has the default permissions of new files. A save is private to the player.
 func TestTheRightsOfFiles(t *testing.T) {
 	dir := t.TempDir()
-	must(t, os.WriteFile(filepath.Join(dir, "new"), nil, 0o666))
+	check.Must(t, os.WriteFile(filepath.Join(dir, "new"), nil, 0o666))
 	rights := func(path string) fs.FileMode {
 		info, err := os.Stat(path)
-		must(t, err)
+		check.Must(t, err)
 		return info.Mode().Perm()
 	}
 	for _, name := range []string{"a", "a", "b"} {
 		path, err := ExportAs(dir, name, ".png", "a picture")
-		must(t, err)
+		check.Must(t, err)
 		if rights(path) != rights(filepath.Join(dir, "new")) {
 			t.Errorf("%s has the rights %v, a new file has %v", path, rights(path), rights(filepath.Join(dir, "new")))
 		}
 	}
 	f := NewFolder(dir)
-	must(t, f.Put("mine", "a game"))
+	check.Must(t, f.Put("mine", "a game"))
 	if rights(f.path("mine"))&0o077 != 0 && rights(filepath.Join(dir, "new"))&0o600 == 0o600 && os.PathSeparator == '/' {
 		t.Errorf("a save has the rights %v", rights(f.path("mine")))
 	}
@@ -131,8 +130,8 @@ func TestExportsAreTidied(t *testing.T) {
 	}
 	for name, when := range map[string]time.Time{"past": time.Unix(1e9, 0), "future": future} {
 		path := filepath.Join(dir, saving+name)
-		must(t, os.WriteFile(path, []byte("a part"), 0o600))
-		must(t, os.Chtimes(path, when, when))
+		check.Must(t, os.WriteFile(path, []byte("a part"), 0o600))
+		check.Must(t, os.Chtimes(path, when, when))
 	}
 	if _, err := Export(dir, "game", "text\n"); err != nil {
 		t.Fatal(err)
@@ -147,11 +146,9 @@ func TestExportsAreTidied(t *testing.T) {
 func TestPublishWithoutASecondName(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
-	must(t, os.Mkdir(from, 0o755))
-	must(t, os.Mkdir(to, 0o755))
-	if err := publish(from, to); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("publishing over another folder: %v", err)
-	}
+	check.Must(t, os.Mkdir(from, 0o755))
+	check.Must(t, os.Mkdir(to, 0o755))
+	check.ErrorIs(t, publish(from, to), fs.ErrExist, "publishing over another folder")
 	if err := publish(from, to+"2"); err != nil || visible(t, dir) != "to, to2" {
 		t.Errorf("%v; there are %s", err, visible(t, dir))
 	}

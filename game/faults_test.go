@@ -3,13 +3,13 @@ package game
 import (
 	"errors"
 	"io/fs"
-	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -33,16 +33,14 @@ func TestAdviceThatFails(t *testing.T) {
 			t.Errorf("without a request the player has searched %v of %v", spent, limit)
 		}
 		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
-			must(t, a.Request(name))
+			check.Must(t, a.Request(name))
 			time.Sleep(time.Millisecond)
-			if err := a.Update(); err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %v", name, err)
-			}
+			check.ErrorContains(t, a.Update(), want, "%s", name)
 			if a.Searching() || a.Advice() != nil || a.Update() != nil {
 				t.Errorf("%s: the adviser continues", name)
 			}
 		}
-		must(t, a.Request("slow"))
+		check.Must(t, a.Request("slow"))
 		<-slow.calls
 		time.Sleep(time.Second)
 		if spent, limit := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || limit != 0 {
@@ -51,7 +49,7 @@ func TestAdviceThatFails(t *testing.T) {
 		a.MoveNow()
 		for a.Searching() {
 			time.Sleep(time.Millisecond)
-			must(t, a.Update())
+			check.Must(t, a.Update())
 		}
 		if got := a.Advice(); got == nil || got.Choice != m.Choices()[len(m.Choices())-1] {
 			t.Errorf("%+v", got)
@@ -62,7 +60,7 @@ func TestAdviceThatFails(t *testing.T) {
 // TestAnIdlePlayer: an AsyncPlayer without a request has no answer and no thinking time.
 func TestAnIdlePlayer(t *testing.T) {
 	player, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
-	must(t, err)
+	check.Must(t, err)
 	if _, ok, err := player.Done(); ok || err != nil {
 		t.Errorf("the player answers: %v", err)
 	}
@@ -119,7 +117,7 @@ func TestAGameWithInvalidData(t *testing.T) {
 	}
 	s, _ := newStore(t)
 	m := newMatch(t, Setup{Seed: 1})
-	must(t, s.Save("x", m))
+	check.Must(t, s.Save("x", m))
 	if m, err := s.Open("x", games); m != nil || !errors.Is(err, dataError) {
 		t.Errorf("opened: %v", err)
 	}
@@ -134,14 +132,14 @@ func TestASideWithoutASeatCannotConcede(t *testing.T) {
 	sys := toy.Solitaire()
 	games := NewSystems(Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
 	m, err := New(sys, Setup{Scenario: "long", Seed: 3})
-	must(t, err)
+	check.Must(t, err)
 	var seatless *NoSeatError
 	var at *journal.Error
 	if m, err := Load(m.Text()+"@ concede allies\n", games); !errors.As(err, &seatless) || !errors.As(err, &at) || m.Outcome().Over {
 		t.Errorf("%v", err)
 	}
 	back, err := Load(m.Text()+"@ concede axis\n", games)
-	must(t, err)
+	check.Must(t, err)
 	if o := back.Outcome(); !o.Over || o.Winner != rules.Allies {
 		t.Errorf("%+v", o)
 	}
@@ -157,7 +155,7 @@ func TestASequenceThatBeginsWithAnIllegalChoice(t *testing.T) {
 	if n, err := m.PlaySequence([]rules.Choice{1, m.Choices()[0]}); n != 0 || err == nil || m.Text() != text {
 		t.Errorf("%d were played: %v", n, err)
 	}
-	must(t, m.Concede(rules.Axis))
+	check.Must(t, m.Concede(rules.Axis))
 	if n, err := m.PlaySequence([]rules.Choice{1}); n != 0 || !errors.Is(err, ErrOver) {
 		t.Errorf("%d were played after the end: %v", n, err)
 	}
@@ -188,7 +186,7 @@ func (p fixedPosition) Choices(dst []rules.Choice) []rules.Choice {
 // must never change.
 func TestADrawWithoutAChoiceTakesNoNumber(t *testing.T) {
 	m, err := New(fixed{toy.New()}, Setup{Scenario: "long", Seed: 11})
-	must(t, err)
+	check.Must(t, err)
 	if r := m.Records()[0]; r.By != rules.Chance || !r.Forced() || m.dice != splitmix.Source(11) {
 		t.Errorf("%+v", r)
 	}
@@ -199,7 +197,5 @@ func TestADrawWithoutAChoiceTakesNoNumber(t *testing.T) {
 			numbers.Uint64()
 		}
 	}
-	if m.dice != numbers {
-		t.Error("the dice are not the numbers of the seed, one for each throw")
-	}
+	check.Equal(t, m.dice, numbers, "the dice are not the numbers of the seed, one for each throw")
 }

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -15,16 +16,16 @@ import (
 // single choice, and records it.
 func TestEquivalentChoicesArePlayedAutomatically(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
-	must(t, err)
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5})
-	must(t, err)
+	check.Must(t, err)
 	src := splitmix.Source(5)
 	for m.Position().Turn() < 3 && !m.Outcome().Over {
 		choices := m.Choices()
 		if c, needless := rules.ForcedChoice(m.Position(), choices); needless {
 			t.Fatalf("%s is requested", m.Position().Notation(c))
 		}
-		must(t, m.Play(choices[src.N(len(choices))]))
+		check.Must(t, m.Play(choices[src.N(len(choices))]))
 	}
 	forced := 0
 	for i, r := range m.Records() {
@@ -41,7 +42,7 @@ func TestEquivalentChoicesArePlayedAutomatically(t *testing.T) {
 		t.Error("there was no such decision")
 	}
 	read, err := game.Load(m.Text(), game.NewSystems(registry.Games(), assets.FS()))
-	must(t, err)
+	check.Must(t, err)
 	for i, r := range read.Records() {
 		if was := m.Records()[i]; r.Forced() != was.Forced() || r.Text != was.Text {
 			t.Fatalf("choice %d, %s: forced %t, read again %t", i, r.Text, was.Forced(), r.Forced())
@@ -53,20 +54,20 @@ func TestEquivalentChoicesArePlayedAutomatically(t *testing.T) {
 // The match would play it again and so discard the choices to redo.
 func TestUndoSkipsForcedChoices(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
-	must(t, err)
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5, Study: true})
-	must(t, err)
+	check.Must(t, err)
 	src := splitmix.Source(5)
 	for m.Position().Turn() < 2 && !m.Outcome().Over {
 		choices := m.Choices()
-		must(t, m.Play(choices[src.N(len(choices))]))
+		check.Must(t, m.Play(choices[src.N(len(choices))]))
 	}
 	played, text, passed := m.Played(), m.Text(), 0
 	records := slices.Clone(m.Records())
 	for m.CanUndo() == nil {
 		before := m.Played()
-		must(t, m.Undo())
-		must(t, m.AdvanceForced()) // as a screen does
+		check.Must(t, m.Undo())
+		check.Must(t, m.AdvanceForced()) // as a screen does
 		if m.Played() >= before {
 			t.Fatalf("Undo after %d choices has no effect", before)
 		}
@@ -80,8 +81,8 @@ func TestUndoSkipsForcedChoices(t *testing.T) {
 		t.Error("Undo skipped no forced choice")
 	}
 	for m.CanRedo() {
-		must(t, m.Redo())
-		must(t, m.AdvanceForced())
+		check.Must(t, m.Redo())
+		check.Must(t, m.AdvanceForced())
 	}
 	if m.Played() != played || m.Text() != text {
 		t.Errorf("redone are %d choices of %d", m.Played(), played)

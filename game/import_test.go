@@ -8,13 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 )
 
 func TestImportTakesAFreeName(t *testing.T) {
 	s, _ := newStore(t)
 	mine, theirs := newMatch(t, Setup{Seed: 1}), newMatch(t, Setup{Seed: 2})
-	must(t, s.Save("game", mine))
+	check.Must(t, s.Save("game", mine))
 	for _, want := range []string{"game (2)", "game (3)"} {
 		name, err := s.Import("game", theirs.Text(), systems())
 		if err != nil || name != want {
@@ -32,7 +33,7 @@ func TestImportKeepsADamagedFileUnchanged(t *testing.T) {
 	s, _ := newStore(t)
 	mine := newMatch(t, Setup{Seed: 1})
 	finish(t, mine, 1)
-	must(t, s.Save("game", mine))
+	check.Must(t, s.Save("game", mine))
 	text := mine.Text()[:strings.Index(mine.Text(), "#= turn 2")] + "move a.1 9-9"
 	name, err := s.Import("game", text, systems())
 	var d *CorruptSaveError
@@ -121,14 +122,14 @@ func TestAFileWithTheLongestNameCanBeRenamed(t *testing.T) {
 	s, f := newStore(t)
 	for _, letter := range []string{"x", "ß", "…"} { // one, six, nine bytes of a file's name
 		name := clip(strings.Repeat(letter, maxName), maxName)
-		must(t, f.Put(name, "nonsense"))
+		check.Must(t, f.Put(name, "nonsense"))
 		_, err := s.Open(name, systems())
 		var d *CorruptSaveError
 		if !errors.As(err, &d) || d.Aside == name || len(d.Aside) > maxName {
 			t.Fatalf("%v", err)
 		}
 		holds(t, s, d.Aside, "nonsense")
-		must(t, f.Put(name, newMatch(t, Setup{}).Text()))
+		check.Must(t, f.Put(name, newMatch(t, Setup{}).Text()))
 		if before, _, ok := DamagedName(d.Aside); !ok || !strings.HasPrefix(name, before) {
 			t.Errorf("%q was %q", d.Aside, before)
 		}
@@ -138,7 +139,7 @@ func TestAFileWithTheLongestNameCanBeRenamed(t *testing.T) {
 func TestTooLargeASave(t *testing.T) {
 	s, f := newStore(t)
 	text := newMatch(t, Setup{}).Text() + strings.Repeat("\n", MaxBytes)
-	must(t, f.Put("game", text))
+	check.Must(t, f.Put("game", text))
 	var large *TooLargeError
 	if _, err := s.Open("game", systems()); !errors.As(err, &large) {
 		t.Errorf("%v", err)
@@ -160,7 +161,7 @@ func TestExport(t *testing.T) {
 	var got []string
 	for _, name := range []string{"../../x", "turn 1/2", "turn 1/2", "..", "", "con", `a:b\c`, "Größe 3", strings.Repeat("ß", 100), ". x"} {
 		path, err := Export(dir, name, "text of "+name)
-		must(t, err)
+		check.Must(t, err)
 		b, err := os.ReadFile(path)
 		if err != nil || string(b) != "text of "+name || filepath.Dir(path) != dir {
 			t.Errorf("%q is in %s: %v", name, path, err)

@@ -12,6 +12,7 @@ import (
 	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -38,25 +39,15 @@ func newMatch(t testing.TB, s Setup) *Match {
 		s.Scenario = "long"
 	}
 	m, err := New(toy.New(), s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
-}
-
-// must fails the test for an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // pick plays a random choice for the side to decide.
 func pick(t testing.TB, m *Match, src *splitmix.Source) {
 	t.Helper()
 	cs := m.Choices()
-	must(t, m.Play(cs[src.N(len(cs))]))
+	check.Must(t, m.Play(cs[src.N(len(cs))]))
 }
 
 // finish plays randomly to the end.
@@ -75,7 +66,7 @@ func TestAMatchReadsBack(t *testing.T) {
 		for n := 0; !m.Outcome().Over; n++ {
 			if n == 3 {
 				m.Comment("now it gets serious\n= not a remark\n\n")
-				must(t, m.SetSeat(rules.Axis, "random"))
+				check.Must(t, m.SetSeat(rules.Axis, "random"))
 			}
 			back, err := Load(m.Text(), systems())
 			if err != nil {
@@ -160,7 +151,7 @@ func TestConcession(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 5})
 	var events []rules.Event
 	m.Subscribe(rules.ListenerFunc(func(e rules.Event) { events = append(events, e) }))
-	must(t, m.Concede(rules.Allies))
+	check.Must(t, m.Concede(rules.Allies))
 	want := rules.Outcome{Over: true, Winner: rules.Axis, Method: "concession"}
 	if m.Outcome() != want || m.ToMove() != rules.NoSide || m.Choices() != nil {
 		t.Errorf("%+v", m.Outcome())
@@ -172,12 +163,12 @@ func TestConcession(t *testing.T) {
 		t.Errorf("conceded twice: %v", err)
 	}
 	back, err := Load(m.Text(), systems())
-	must(t, err)
+	check.Must(t, err)
 	if back.Outcome() != want || !strings.Contains(m.Text(), "\n@ concede allies\n") {
 		t.Errorf("read back: %+v", back.Outcome())
 	}
-	must(t, back.CanUndo())
-	must(t, back.Undo())
+	check.Must(t, back.CanUndo())
+	check.Must(t, back.Undo())
 	if back.Outcome().Over || back.ToMove() == rules.NoSide || strings.Contains(back.Text(), "concede") {
 		t.Error("a concession is not undone")
 	}
@@ -209,14 +200,10 @@ func TestDiceOfAJournalStay(t *testing.T) {
 		"first axis\nmove a.1 2-3\nmove b.1 6-5\nfirst axis\nmove a.1 3-4\nend\nfirst axis\nattack a.1 4-5\n"
 	for die, want := range map[string]string{"die 1\n": "act", "die 6\n": "hit"} {
 		m, err := Load(start+die, systems())
-		must(t, err)
-		if got := m.Position().Decision().Key; got != want {
-			t.Errorf("%q leads to %q, want %q", die, got, want)
-		}
-		if text := m.Text(); !strings.Contains(text, "\n"+die) {
-			t.Errorf("%q is not in\n%s", die, text)
-		}
-		must(t, m.Undo())
+		check.Must(t, err)
+		check.Equal(t, m.Position().Decision().Key, want, "%q leads to", die)
+		check.Contains(t, m.Text(), "\n"+die, "%q is not in", die)
+		check.Must(t, m.Undo())
 		if m.ToMove() == rules.Chance {
 			t.Errorf("%q: undo stops at a die", die)
 		}
@@ -228,7 +215,7 @@ func TestLoadKeepsTheIntactPart(t *testing.T) {
 	finish(t, m, 3)
 	lines := strings.Split(m.Text(), "\n")
 	whole, err := journal.Parse(m.Text())
-	must(t, err)
+	check.Must(t, err)
 	for i, line := range lines {
 		damaged := slices.Clone(lines)
 		damaged[i] = line + "?"
@@ -258,16 +245,14 @@ func TestLoadKeepsTheIntactPart(t *testing.T) {
 		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {
 			t.Errorf("line %d %q: another position", i+1, line)
 		}
-		must(t, back.AdvanceForced()) // it can be played on
+		check.Must(t, back.AdvanceForced()) // it can be played on
 		finish(t, back, 1)
 	}
 }
 
 func TestSystems(t *testing.T) {
 	s := systems()
-	if ids := s.IDs(); !slices.Equal(ids, []string{"toy"}) {
-		t.Errorf("%q are offered: a game to come cannot be played", ids)
-	}
+	check.EqualSlices(t, s.IDs(), []string{"toy"}, "offered: a game to come cannot be played")
 	for _, id := range []string{"chess", "go"} {
 		if _, err := s.Get(id); !errors.Is(err, ErrUnknownGame) || !strings.HasSuffix(err.Error(), "there are toy") {
 			t.Errorf("%s: %v", id, err)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // A player without a time limit is not stopped, however long it searches.
@@ -13,12 +14,12 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})
 		d := NewDriver(m, LocalPlayers(planSeats()))
 		for d.Searching() == rules.NoSide {
-			must(t, d.Update())
+			check.Must(t, d.Update())
 		}
 		played := m.Played()
 		for range 20 {
 			time.Sleep(50 * time.Millisecond)
-			must(t, d.Update())
+			check.Must(t, d.Update())
 		}
 		if spent, limit := d.Progress(); spent < time.Second || limit != 0 {
 			t.Errorf("the engine has searched %v of %v", spent, limit)

@@ -3,6 +3,7 @@ package game
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -28,14 +29,14 @@ func diceOf(m *Match) map[uint64]bool {
 func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Axis: Human, Allies: "greedy"})
 	s, _ := newStore(t)
-	must(t, s.Save("turn 1", m))
+	check.Must(t, s.Save("turn 1", m))
 	a := s.Autosave(m)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	finish(t, m, 12)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	known := diceOf(m)
 
-	check := func(how string, line *Match) {
+	compare := func(how string, line *Match) {
 		t.Helper()
 		if known[next(line)] {
 			t.Errorf("%s: the next die is known", how)
@@ -47,32 +48,30 @@ func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 	}
 	for n := range m.Played() {
 		line, err := m.Branch(n, uint64(1000+n))
-		must(t, err)
-		check("a new line", line)
+		check.Must(t, err)
+		compare("a new line", line)
 	}
 	one, _, err := s.Continue("turn 1", systems())
-	must(t, err)
-	check("an earlier save", one)
+	check.Must(t, err)
+	compare("an earlier save", one)
 	again, saver, err := s.Continue("turn 1", systems())
-	must(t, err)
-	check("loaded again", again)
+	check.Must(t, err)
+	compare("loaded again", again)
 	if next(one) == next(again) {
 		t.Error("a save has the same dice each time it is loaded")
 	}
-	must(t, saver.Update())
-	if saver.Name() != "" {
-		t.Error("new dice alone are saved")
-	}
+	check.Must(t, saver.Update())
+	check.Equal(t, saver.Name(), "", "new dice alone are saved")
 
 	other, b := begun(t, s, 12) // which another program also plays on
-	must(t, s.storage.Put(b.Name(), other.Text()+"# and so on\n"))
-	must(t, other.Play(other.Choices()[0]))
+	check.Must(t, s.storage.Put(b.Name(), other.Text()+"# and so on\n"))
+	check.Must(t, other.Play(other.Choices()[0]))
 	known = diceOf(other)
-	must(t, b.Update())
+	check.Must(t, b.Update())
 	if b.Forked() == nil {
 		t.Fatal("the match keeps its autosave")
 	}
-	check("continued by another program", other)
+	compare("continued by another program", other)
 }
 
 // The dice stay if the match does not go back, or if the result does not count.
@@ -81,20 +80,20 @@ func TestTheDiceStay(t *testing.T) {
 	m, a := begun(t, s, 7)
 	a.Release()
 	back, _, err := s.Continue(a.Name(), systems())
-	if must(t, err); next(back) != next(m) {
+	if check.Must(t, err); next(back) != next(m) {
 		t.Error("a continued match has other dice")
 	}
 	for name, setup := range map[string]Setup{"a study": {Seed: 7, Study: true}, "a match by link": {Seed: 7, Axis: ByLink, Allies: ByLink}} {
 		m := newMatch(t, setup)
-		must(t, s.Save(name, m))
+		check.Must(t, s.Save(name, m))
 		back, _, err := s.Continue(name, systems())
-		if must(t, err); next(back) != next(m) || back.Text() != m.Text() {
+		if check.Must(t, err); next(back) != next(m) || back.Text() != m.Text() {
 			t.Errorf("%s has other dice", name)
 		}
 	}
 	over := newMatch(t, Setup{Seed: 7})
 	finish(t, over, 7)
-	must(t, s.Save("over", over))
+	check.Must(t, s.Save("over", over))
 	if back, _, err = s.Continue("over", systems()); err != nil || back.Text() != over.Text() {
 		t.Errorf("a match that is over has changed: %v", err)
 	}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"testing"
@@ -9,12 +10,12 @@ import (
 
 // obstacles put something other than a file in the place of a save.
 var obstacles = map[string]func(t *testing.T, path string){
-	"an empty folder":        func(t *testing.T, path string) { must(t, os.Mkdir(path, 0o755)) },
-	"a folder with a file":   func(t *testing.T, path string) { must(t, os.MkdirAll(filepath.Join(path, "mine"), 0o755)) },
+	"an empty folder":        func(t *testing.T, path string) { check.Must(t, os.Mkdir(path, 0o755)) },
+	"a folder with a file":   func(t *testing.T, path string) { check.Must(t, os.MkdirAll(filepath.Join(path, "mine"), 0o755)) },
 	"a link that leads away": func(t *testing.T, path string) { link(t, "nowhere", path) },
 	"a link to a folder":     func(t *testing.T, path string) { link(t, t.TempDir(), path) },
 	"a file that may not be read": func(t *testing.T, path string) {
-		must(t, os.WriteFile(path, []byte("mine"), 0o000))
+		check.Must(t, os.WriteFile(path, []byte("mine"), 0o000))
 		if _, err := os.ReadFile(path); err == nil {
 			t.Skip("this user may read everything")
 		}
@@ -37,17 +38,17 @@ func TestAFolderInThePlaceOfASave(t *testing.T) {
 			path := filepath.Join(f.dir, "autosave toy.journal")
 			put(t, path)
 			before, err := os.Lstat(path)
-			must(t, err)
+			check.Must(t, err)
 			m, a := begun(t, s, 1)
 			if a.Name() != "autosave toy 2" || a.Forked() != nil {
 				t.Errorf("the autosave begins as %q", a.Name())
 			}
 			holds(t, s, a.Name(), m.Text())
 
-			must(t, os.Remove(filepath.Join(f.dir, "autosave toy 2.journal"))) // in its place, while it is played
+			check.Must(t, os.Remove(filepath.Join(f.dir, "autosave toy 2.journal"))) // in its place, while it is played
 			put(t, filepath.Join(f.dir, "autosave toy 2.journal"))
 			finish(t, m, 1)
-			must(t, a.Update())
+			check.Must(t, a.Update())
 			if why := a.Forked(); a.Name() != "autosave toy 2.1" || why == nil || errors.Is(why, ErrTaken) {
 				t.Errorf("the autosave continues as %q: %v", a.Name(), why)
 			}
@@ -57,7 +58,7 @@ func TestAFolderInThePlaceOfASave(t *testing.T) {
 				t.Errorf("opened: %v", err)
 			}
 			list, err := s.List()
-			if must(t, err); len(list) != 3 || list[2].Err == nil || !s.Has("autosave toy") {
+			if check.Must(t, err); len(list) != 3 || list[2].Err == nil || !s.Has("autosave toy") {
 				t.Errorf("the list is %+v", list)
 			}
 			if name, err := s.SaveNew("autosave toy", m); err != nil || name != "autosave toy (2)" {
@@ -80,15 +81,10 @@ func TestNonFilesAreNotDeleted(t *testing.T) {
 			if err == nil && info.Mode().IsRegular() {
 				t.Skip("a file")
 			}
-			if err := f.Put("x", "y"); !errors.Is(err, ErrOccupied) {
-				t.Errorf("written: %v", err)
-			}
-			if _, _, err := f.Get("x"); !errors.Is(err, ErrOccupied) {
-				t.Errorf("read: %v", err)
-			}
-			if err := f.Remove("x"); !errors.Is(err, ErrOccupied) {
-				t.Errorf("removed: %v", err)
-			}
+			check.ErrorIs(t, f.Put("x", "y"), ErrOccupied, "written")
+			_, _, err = f.Get("x")
+			check.ErrorIs(t, err, ErrOccupied, "read")
+			check.ErrorIs(t, f.Remove("x"), ErrOccupied, "removed")
 			if entries, err := os.ReadDir(f.dir); err != nil || len(entries) != 1 {
 				t.Errorf("left are %v, %v", entries, err)
 			}

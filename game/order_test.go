@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // today is the initial time of the clock in these tests.
@@ -20,7 +21,7 @@ const day = 24 * time.Hour
 func listed(t *testing.T, s *Store) (names []string) {
 	t.Helper()
 	list, err := s.List()
-	must(t, err)
+	check.Must(t, err)
 	for _, v := range list {
 		names = append(names, v.Name)
 	}
@@ -31,8 +32,8 @@ func listed(t *testing.T, s *Store) (names []string) {
 func finished(t *testing.T, s *Store, seed uint64) string {
 	t.Helper()
 	m, a := begun(t, s, seed)
-	must(t, m.Concede(rules.Axis))
-	must(t, a.Update())
+	check.Must(t, m.Concede(rules.Axis))
+	check.Must(t, a.Update())
 	a.Release()
 	return a.Name()
 }
@@ -56,16 +57,15 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 				if i%2 == 0 {
 					want = append(want, finished(t, s, uint64(i)))
 				} else {
-					must(t, s.Save("by name", newMatch(t, Setup{Seed: uint64(i)})))
+					check.Must(t, s.Save("by name", newMatch(t, Setup{Seed: uint64(i)})))
 					want = append(slices.DeleteFunc(want, func(n string) bool { return n == "by name" }), "by name")
 				}
 				for _, name := range want { // as by copying or synchronising
-					must(t, os.Chtimes(f.path(name), today, today.Add(time.Duration(len(name))*day)))
+					check.Must(t, os.Chtimes(f.path(name), today, today.Add(time.Duration(len(name))*day)))
 				}
 				got := listed(t, s)
-				if slices.Reverse(got); !slices.Equal(got, want) {
-					t.Errorf("after %d: the list from its end is %q, want %q", i+1, got, want)
-				}
+				slices.Reverse(got)
+				check.EqualSlices(t, got, want, "after %d: the list from its end", i+1)
 			}
 		})
 	}
@@ -84,12 +84,12 @@ func TestAFinishedGameStaysIfTheClockIsSetBack(t *testing.T) {
 			}
 			all = append(all, finished(t, s, uint64(i)))
 			text, err := s.Text(all[i])
-			must(t, err)
+			check.Must(t, err)
 			if !numbered {
-				must(t, f.Put(all[i], text))
+				check.Must(t, f.Put(all[i], text))
 			}
 			when := s.order.now().Add(time.Duration(-i) * time.Minute) // the first by number is the newest by time
-			must(t, os.Chtimes(f.path(all[i]), when, when))
+			check.Must(t, os.Chtimes(f.path(all[i]), when, when))
 		}
 		last := all[len(all)-1]
 		fresh := NewStore(f)
@@ -108,19 +108,17 @@ func TestSavesWithoutANumberAreInTheOrderOfTheirFiles(t *testing.T) {
 	s.order.now = func() time.Time { return today }
 	text := newMatch(t, Setup{}).Text()
 	for name, at := range map[string]time.Duration{"old": -3 * day, "older": -4 * day, "yesterday": -day} {
-		must(t, f.Put(name, text))
-		must(t, os.Chtimes(f.path(name), today, today.Add(at)))
+		check.Must(t, f.Put(name, text))
+		check.Must(t, os.Chtimes(f.path(name), today, today.Add(at)))
 	}
-	must(t, s.Save("now", newMatch(t, Setup{})))
+	check.Must(t, s.Save("now", newMatch(t, Setup{})))
 	s.order.now = func() time.Time { return today.Add(-2 * day) }
-	must(t, s.Save("later", newMatch(t, Setup{})))
+	check.Must(t, s.Save("later", newMatch(t, Setup{})))
 	if got, want := listed(t, s), []string{"later", "now", "old", "older", "yesterday"}; !slices.Equal(got, want) {
 		t.Errorf("the list is %q, want %q: times in the future are ignored", got, want)
 	}
 	s.order.now = func() time.Time { return today }
-	if got, want := listed(t, s), []string{"later", "now", "yesterday", "old", "older"}; !slices.Equal(got, want) {
-		t.Errorf("the list is %q, want %q", got, want)
-	}
+	check.EqualSlices(t, listed(t, s), []string{"later", "now", "yesterday", "old", "older"}, "the list")
 }
 
 // The number does not belong to the journal, and no other text is mistaken for one.
@@ -136,12 +134,8 @@ func TestTheNumberOfASave(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"a\nb", strings.Repeat("x\n", MaxBytes/2)} {
-		if o.mark(text) != text {
-			t.Errorf("a text of %d bytes is changed", len(text))
-		}
+		check.Equal(t, o.mark(text), text, "a text of %d bytes is changed", len(text))
 	}
 	o.last = maxOrder
-	if o.mark("a\n") != "a\n" {
-		t.Error("a number beyond the highest")
-	}
+	check.Equal(t, o.mark("a\n"), "a\n", "a number beyond the highest")
 }

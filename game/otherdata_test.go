@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
 )
@@ -29,7 +30,7 @@ func (f folder) Folder() string { return f.name }
 func over(t *testing.T, name, file, old, new string) *game.Systems {
 	t.Helper()
 	b, err := fs.ReadFile(assets.FS(), file)
-	must(t, err)
+	check.Must(t, err)
 	if strings.Count(string(b), old) != 1 {
 		t.Fatalf("%s does not contain %q exactly once", file, old)
 	}
@@ -44,13 +45,13 @@ func own() *game.Systems { return game.NewSystems(registry.Games(), assets.FS())
 func play(t *testing.T, systems *game.Systems, id string, limit int) *game.Match {
 	t.Helper()
 	sys, err := systems.Get(id)
-	must(t, err)
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Allies: gametest.Allies(sys, game.Human)})
-	must(t, err)
+	check.Must(t, err)
 	src := splitmix.Source(7)
 	for m.Played() < limit && !m.Outcome().Over {
 		list := m.Choices()
-		must(t, m.Play(list[src.N(len(list))]))
+		check.Must(t, m.Play(list[src.N(len(list))]))
 	}
 	return m
 }
@@ -86,15 +87,15 @@ func TestOtherData(t *testing.T) {
 				}
 				m := play(t, from, c.id, 60)
 				back, err := game.Load(m.Text(), from)
-				must(t, err)
-				must(t, same(m, back))
+				check.Must(t, err)
+				check.Must(t, same(m, back))
 				m2, err := game.Load(m.Text(), to)
 				isOther(t, m, m2, err, was, now, c.met)
 				text, err := link.Write(m)
-				must(t, err)
+				check.Must(t, err)
 				back, err = link.Read(text, from)
-				must(t, err)
-				must(t, same(m, back))
+				check.Must(t, err)
+				check.Must(t, same(m, back))
 				m2, err = link.Read(text, to)
 				isOther(t, m, m2, err, was, now, c.met)
 				staysAsItIs(t, m, to)
@@ -136,8 +137,8 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	storage := game.NewFolder(t.TempDir())
 	store := game.NewStore(storage)
 	auto := game.AutosaveName{System: m.System().ID(), Game: 1}.Name()
-	must(t, storage.Put(auto, m.Text()))
-	must(t, storage.Put("game", m.Text()))
+	check.Must(t, storage.Put(auto, m.Text()))
+	check.Must(t, storage.Put("game", m.Text()))
 	var old *game.OlderRulesError
 	if _, err := store.Open("game", systems); !errors.As(err, &old) {
 		t.Errorf("opened: %v", err)
@@ -150,7 +151,7 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 		t.Errorf("imported as %q: %v", name, err)
 	}
 	next.Comment("I play on.")
-	must(t, saver.Update())
+	check.Must(t, saver.Update())
 	saver.Release()
 	if saver.Name() == auto || saver.Name() == "" {
 		t.Errorf("the continued match is saved as %q", saver.Name())
@@ -159,13 +160,11 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 		t.Errorf("the continued match does not open: %v", err)
 	}
 	list, err := store.List()
-	must(t, err)
-	if len(list) != 4 {
-		t.Errorf("%d saves", len(list))
-	}
+	check.Must(t, err)
+	check.Equal(t, len(list), 4, "saves")
 	for _, v := range list {
 		text, err := store.Text(v.Name)
-		if must(t, err); v.Name != saver.Name() && (text != m.Text() || v.Header.Data != m.Header().Data) {
+		if check.Must(t, err); v.Name != saver.Name() && (text != m.Text() || v.Header.Data != m.Header().Data) {
 			t.Errorf("%s has changed", v.Name)
 		}
 	}
@@ -177,7 +176,7 @@ func TestOtherDataAndRules(t *testing.T) {
 	const tuned = "1-0123456789abcdef"
 	text := play(t, own(), "tigers", 20).Text()
 	sys, err := own().Get("tigers")
-	must(t, err)
+	check.Must(t, err)
 	for _, c := range []struct {
 		name            string
 		earlier         bool
@@ -191,7 +190,7 @@ func TestOtherDataAndRules(t *testing.T) {
 		{"own data of earlier rules, a folder now", true, "", over(t, "mine", "tigers/levels.csv", "axis,16", "axis,17"), true, true},
 	} {
 		j, err := journal.Parse(text)
-		must(t, err)
+		check.Must(t, err)
 		if c.earlier {
 			j.Header.Version--
 		}
@@ -209,7 +208,7 @@ func TestOtherDataAndRules(t *testing.T) {
 	// A journal that breaks under earlier rules is outdated, and its data are not mentioned.
 	broken := strings.Replace(text, "#= turn 1\n", "#= turn 1\nmove nobody\n", 1)
 	j, err := journal.Parse(broken)
-	must(t, err)
+	check.Must(t, err)
 	j.Header.Version, j.Header.Data.Fingerprint = sys.Version()-1, tuned
 	var old *game.OlderRulesError
 	if _, err := game.Load(j.Text(), own()); !errors.As(err, &old) || old.OtherData {
@@ -245,7 +244,7 @@ func TestNoFingerprint(t *testing.T) {
 	}
 	for _, systems := range []*game.Systems{own(), theirs} {
 		m, err := game.Load(text, systems)
-		must(t, err)
+		check.Must(t, err)
 		if m.Header().Data.Fingerprint == "" || !strings.Contains(m.Text(), "\ndata 1-") {
 			t.Error("the continued match names no data")
 		}
@@ -257,7 +256,7 @@ func TestASaveWithoutItsScenario(t *testing.T) {
 	theirs := over(t, "mine", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17")
 	text := strings.Replace(play(t, theirs, "tigers", 5).Text(), "\nscenario ", "\nscenario my-", 1)
 	storage := game.NewFolder(t.TempDir())
-	must(t, storage.Put("game", text))
+	check.Must(t, storage.Put("game", text))
 	var old *game.OlderRulesError
 	if m, err := game.NewStore(storage).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Legal != 0 || old.Of == 0 {
 		t.Errorf("%v", err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
@@ -71,10 +72,10 @@ func passing(t *testing.T) *Match {
 	t.Helper()
 	m := newMatch(t, Setup{Seed: 8})
 	for m.Position().Turn() < 3 {
-		must(t, m.Play(m.Choices()[len(m.Choices())-1]))
+		check.Must(t, m.Play(m.Choices()[len(m.Choices())-1]))
 	}
 	for range 3 {
-		must(t, m.PlayText("end"))
+		check.Must(t, m.PlayText("end"))
 	}
 	return m
 }
@@ -121,7 +122,7 @@ func TestAGameOfEarlierRulesThatDivergesIsReported(t *testing.T) {
 func TestAGameOfEarlierRulesIsNotRenamed(t *testing.T) {
 	storage := NewFolder(t.TempDir())
 	text := passing(t).Text()
-	must(t, storage.Put("game", text))
+	check.Must(t, storage.Put("game", text))
 	m, err := NewStore(storage).Open("game", later(1))
 	var old *OlderRulesError
 	if m == nil || !errors.As(err, &old) {

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,12 +23,12 @@ func keepsDamaged(t *testing.T, storage Storage) {
 		t.Errorf("the store contains %q", text)
 	}
 	for i, damaged := range []string{"", "{\"half", "\x00\x00\x00"} {
-		must(t, storage.Put("a", damaged))
+		check.Must(t, storage.Put("a", damaged))
 		k := NewPlayerFiles(storage)
 		if text, ok := k.Get("a"); ok {
 			k.PutAside("a", errors.New(text))
 		}
-		must(t, k.Put("a", "fresh"))
+		check.Must(t, k.Put("a", "fresh"))
 		want := []string{"a (damaged)", "a (damaged 2)", "a (damaged 3)"}[i]
 		if found := k.Damaged(); len(found) != 1 || found[0].Name != "a" || found[0].Aside != want || found[0].Err == nil || len(k.Damaged()) > 0 {
 			t.Errorf("%q: found %+v", damaged, found)
@@ -39,7 +40,7 @@ func keepsDamaged(t *testing.T, storage Storage) {
 			t.Errorf("in its place is %q", text)
 		}
 	}
-	must(t, storage.Put("b", "damaged"))
+	check.Must(t, storage.Put("b", "damaged"))
 	k := NewPlayerFiles(unmovable{storage})
 	k.PutAside("b", errors.New("damaged"))
 	if text, ok := k.Get("b"); ok || k.Put("b", "fresh") == nil {
@@ -52,11 +53,9 @@ func keepsDamaged(t *testing.T, storage Storage) {
 		t.Errorf("the damaged file is %q: %v", text, err)
 	}
 	names, err := storage.Names()
-	must(t, err)
+	check.Must(t, err)
 	slices.Sort(names)
-	if want := []string{"a", "a (damaged 2)", "a (damaged 3)", "a (damaged)", "b"}; !slices.Equal(names, want) {
-		t.Errorf("there are %q, want %q", names, want)
-	}
+	check.EqualSlices(t, names, []string{"a", "a (damaged 2)", "a (damaged 3)", "a (damaged)", "b"}, "there")
 }
 
 func TestADamagedFileIsRenamed(t *testing.T) { keepsDamaged(t, NewFolderOf(t.TempDir(), ".json")) }
@@ -69,7 +68,7 @@ func TestUnreadableFilesAreRenamed(t *testing.T) {
 			dir := t.TempDir()
 			put(t, filepath.Join(dir, "a.json"))
 			before, err := os.Lstat(filepath.Join(dir, "a.json"))
-			must(t, err)
+			check.Must(t, err)
 			k := NewPlayerFiles(NewFolderOf(dir, ".json"))
 			if text, ok := k.Get("a"); ok {
 				t.Errorf("the obstacle is read as %q", text)
@@ -78,9 +77,7 @@ func TestUnreadableFilesAreRenamed(t *testing.T) {
 			if before.Mode().IsRegular() {
 				place, put = "a.json", ErrOccupied
 			}
-			if err := k.Put("a", "fresh"); !errors.Is(err, put) {
-				t.Errorf("written: %v, want %v", err, put)
-			}
+			check.ErrorIs(t, k.Put("a", "fresh"), put, "written")
 			after, err := os.Lstat(filepath.Join(dir, place))
 			if err != nil || after.Mode() != before.Mode() || len(k.Damaged()) != 1 {
 				t.Errorf("the obstacle, put aside, is %v: %v", after, err)
@@ -106,7 +103,7 @@ func (u *unreadable) Get(name string) (string, time.Time, error) {
 func TestTemporarilyUnreadableFilesStay(t *testing.T) {
 	storage := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
 	k := NewPlayerFiles(storage)
-	must(t, k.Put("a", "first"))
+	check.Must(t, k.Put("a", "first"))
 	storage.err = errors.New("disk error")
 	for range 3 {
 		if _, ok := k.Get("a"); ok {
@@ -116,14 +113,12 @@ func TestTemporarilyUnreadableFilesStay(t *testing.T) {
 	if d := k.Damaged(); len(d) != 1 || d[0].Aside != "" {
 		t.Errorf("reported as %v", d)
 	}
-	if err := k.Put("a", "second"); !errors.Is(err, ErrOccupied) {
-		t.Errorf("the unreadable file is overwritten: %v", err)
-	}
+	check.ErrorIs(t, k.Put("a", "second"), ErrOccupied, "the unreadable file is overwritten")
 	storage.err = nil
 	if text, ok := k.Get("a"); !ok || text != "first" {
 		t.Errorf("the file, readable again, is %q", text)
 	}
-	must(t, k.Put("a", "second"))
+	check.Must(t, k.Put("a", "second"))
 }
 
 func TestNoStorage(t *testing.T) {

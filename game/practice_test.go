@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/toy"
 )
 
@@ -13,27 +14,25 @@ import (
 func TestPractice(t *testing.T) {
 	from := newMatch(t, Setup{Seed: 3})
 	for range 3 {
-		must(t, from.Play(from.Choices()[0]))
+		check.Must(t, from.Play(from.Choices()[0]))
 	}
 	pos := from.At(from.Played())
 	hash := pos.Hash()
 	m, err := NewFromPosition(toy.New(), pos, Setup{Scenario: "lesson", Seed: 5, Axis: Human, Allies: "greedy", Study: true})
-	must(t, err)
+	check.Must(t, err)
 	if h := m.Header(); !m.Practice() || h.System != "toy" || h.Version != toy.New().Version() || h.Scenario != "lesson" || h.Seed != 5 || !m.Study() ||
 		m.Seat(rules.Axis) != Human || m.Seat(rules.Allies) != "greedy" || m.At(0).Hash() != hash {
 		t.Errorf("practice %v, %+v", m.Practice(), h)
 	}
-	must(t, m.Play(m.Choices()[0]))
+	check.Must(t, m.Play(m.Choices()[0]))
 	if pos.Hash() != hash {
 		t.Error("the position of the caller was played on")
 	}
 	line, err := m.Branch(0, 1)
-	must(t, err)
+	check.Must(t, err)
 	s, _ := newStore(t)
 	for _, m := range []*Match{m, line} {
-		if err := s.Save("x", m); !errors.Is(err, ErrPractice) {
-			t.Errorf("saved: %v", err)
-		}
+		check.ErrorIs(t, s.Save("x", m), ErrPractice, "saved")
 		if name, err := s.SaveNew("x", m); name != "" || !errors.Is(err, ErrPractice) {
 			t.Errorf("saved again as %q: %v", name, err)
 		}

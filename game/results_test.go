@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -16,11 +17,11 @@ func ended(t *testing.T, s game.Setup) *game.Match {
 	t.Helper()
 	s.Scenario = "short"
 	m, err := game.New(toy.New(), s)
-	must(t, err)
+	check.Must(t, err)
 	src := splitmix.Source(s.Seed)
 	for !m.Outcome().Over {
 		list := m.Choices()
-		must(t, m.Play(list[src.N(len(list))]))
+		check.Must(t, m.Play(list[src.N(len(list))]))
 	}
 	return m
 }
@@ -50,11 +51,11 @@ func TestAResultIsStoredOnce(t *testing.T) {
 func TestMatchesWithoutAResult(t *testing.T) {
 	now := time.Time{}
 	m, err := game.New(toy.New(), game.Setup{Scenario: "short"})
-	must(t, err)
+	check.Must(t, err)
 	if _, ok := game.ResultOf(m, now); ok {
 		t.Error("a match in progress")
 	}
-	must(t, m.Concede(rules.Allies))
+	check.Must(t, m.Concede(rules.Allies))
 	if r, ok := game.ResultOf(m, now); !ok || r.Winner != "axis" || r.Method != "concession" {
 		t.Errorf("conceded: %t, %+v", ok, r)
 	}
@@ -62,8 +63,8 @@ func TestMatchesWithoutAResult(t *testing.T) {
 		t.Error("a study")
 	}
 	p, err := game.NewFromPosition(toy.New(), m.At(0), game.Setup{Axis: game.Human, Allies: game.Human})
-	must(t, err)
-	must(t, p.Concede(rules.Axis))
+	check.Must(t, err)
+	check.Must(t, p.Concede(rules.Axis))
 	if _, ok := game.ResultOf(p, now); ok {
 		t.Error("a lesson")
 	}

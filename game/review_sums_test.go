@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -20,7 +21,7 @@ func TestAReviewAddsUp(t *testing.T) {
 		}
 		w := workOf(t, m, ReviewBudget{})
 		w.evaluator = oracle{toy.NewSolver()}
-		must(t, w.run())
+		check.Must(t, w.run())
 		r := &w.review
 		var choice [2]int
 		luck := 0
@@ -40,9 +41,7 @@ func TestAReviewAddsUp(t *testing.T) {
 			owed[side] = owed[side] || choice[side] < -50
 		}
 	}
-	if owed != [2]bool{true, true} {
-		t.Errorf("no mistakes were made: %v", owed)
-	}
+	check.Equal(t, owed, [2]bool{true, true}, "no mistakes were made")
 }
 
 // The end of a game has no uncertainty, even if no side has won.
@@ -57,7 +56,7 @@ func TestTheEndOfAReviewIsCertain(t *testing.T) {
 			continue
 		}
 		w := workOf(t, m, ReviewBudget{Rollouts: 16, Faces: 4, Horizon: 4})
-		must(t, w.run())
+		check.Must(t, w.run())
 		all := w.review.Moments
 		if last := all[len(all)-1]; last.Chance != 500 || last.Margin != 0 || all[0].Margin == 0 {
 			t.Errorf("a draw goes from %+v to %+v", all[0], last)

@@ -11,6 +11,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -28,7 +29,7 @@ func perfect(t *testing.T, seed uint64) *Match {
 	m := newMatch(t, Setup{Seed: seed})
 	s := toy.NewSolver()
 	for !m.Outcome().Over {
-		must(t, m.Play(s.Best(m.Position())[0]))
+		check.Must(t, m.Play(s.Best(m.Position())[0]))
 	}
 	return m
 }
@@ -36,7 +37,7 @@ func perfect(t *testing.T, seed uint64) *Match {
 func workOf(t *testing.T, m *Match, e ReviewBudget) *work {
 	t.Helper()
 	w, err := newWork(m, engines(), e)
-	must(t, err)
+	check.Must(t, err)
 	w.control = &ai.Control{}
 	return w
 }
@@ -46,7 +47,7 @@ func TestAPerfectGameIsDecidedByLuck(t *testing.T) {
 		m := perfect(t, seed)
 		w := workOf(t, m, ReviewBudget{})
 		w.evaluator = oracle{toy.NewSolver()}
-		must(t, w.run())
+		check.Must(t, w.run())
 		r := &w.review
 		sum, draws, dice := 0, 0, 0
 		for i, s := range r.Stretches {
@@ -90,14 +91,14 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 				}
 			}
 		}
-		must(t, m.Play(choice))
+		check.Must(t, m.Play(choice))
 	}
 	if by == rules.NoSide {
 		t.Fatal("no player could make a mistake")
 	}
 	w := workOf(t, m, ReviewBudget{})
 	w.evaluator = oracle{toy.NewSolver()}
-	must(t, w.run())
+	check.Must(t, w.run())
 	for _, st := range w.review.Stretches {
 		if st.From <= at && at < st.To && abs(st.Choice+round(1000*worst)) > 4 {
 			t.Errorf("a mistake that costs %.3f: %+v", worst, st)
@@ -113,11 +114,11 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 	var got [2]Review
 	for i := range got {
 		r, err := NewReviewer(m, engines(), ReviewBudget{Rollouts: 16, Faces: 4, Horizon: 6})
-		must(t, err)
+		check.Must(t, err)
 		seen := 0
 		for all := false; !all; time.Sleep(time.Millisecond) {
 			now, done, err := r.Review()
-			must(t, err)
+			check.Must(t, err)
 			if now != nil {
 				seen, got[i] = max(seen, len(now.Moments)), *now
 			}
@@ -144,7 +145,7 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 func TestAReviewCanBeCancelled(t *testing.T) {
 	m := perfect(t, 8)
 	r, err := NewReviewer(m, engines(), ReviewBudget{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
-	must(t, err)
+	check.Must(t, err)
 	r.Cancel()
 	<-r.ended
 	if _, done, err := r.Review(); done || !errors.Is(err, ErrStopped) {
@@ -171,15 +172,13 @@ func TestACancelledReviewReturnsAnError(t *testing.T) {
 	whole := workOf(t, m, ReviewBudget{})
 	count := &interrupted{oracle: oracle{toy.NewSolver()}}
 	whole.evaluator = count
-	must(t, whole.run())
+	check.Must(t, whole.run())
 	evaluations := -count.left
 	for left := 1; left <= evaluations; left += 1 + evaluations/40 {
 		w := workOf(t, m, ReviewBudget{})
 		evaluator := &interrupted{oracle: count.oracle, left: left}
 		w.evaluator, w.reviewer = evaluator, new(Reviewer)
-		if err := w.run(); !errors.Is(err, ErrStopped) {
-			t.Errorf("cancelled at evaluation %d of %d: %v", left, evaluations, err)
-		}
+		check.ErrorIs(t, w.run(), ErrStopped, "cancelled at evaluation %d of %d", left, evaluations)
 		if now := w.reviewer.now.Load(); now != nil && len(now.Moments) > left {
 			t.Errorf("cancelled at evaluation %d, the review shows %d moments", left, len(now.Moments))
 		}
@@ -219,9 +218,9 @@ func TestAReviewWithoutPlans(t *testing.T) {
 	seats.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { return plain{toyai.New(sys)} })
 	m := perfect(t, 8)
 	w, err := newWork(m, seats, DefaultEffort)
-	must(t, err)
+	check.Must(t, err)
 	w.control = &ai.Control{}
-	must(t, w.run())
+	check.Must(t, w.run())
 	r := &w.review
 	if r.Played || len(r.Moments) < 3 || r.Luck != 0 || r.LuckMargin != 0 || r.Choice != [2]int{} {
 		t.Errorf("%+v", r)
@@ -290,7 +289,7 @@ func TestAReviewThatFailsReturnsAnError(t *testing.T) {
 	seats := engines()
 	seats.AddHeuristics("toy", func(rules.System) ai.Heuristics { return plain{} }) // no plan generator behind it
 	r, err := NewReviewer(m, seats, ReviewBudget{})
-	must(t, err)
+	check.Must(t, err)
 	<-r.ended
 	if _, done, err := r.Review(); done || err == nil || !strings.Contains(err.Error(), "the review failed") {
 		t.Errorf("done %v: %v", done, err)
@@ -324,8 +323,6 @@ func TestASegmentIsNamedAfterItsFirstEvent(t *testing.T) {
 		for _, e := range c.events {
 			s.record(e)
 		}
-		if s.Chit != c.want {
-			t.Errorf("%s: named %q, want %q", c.name, s.Chit, c.want)
-		}
+		check.Equal(t, s.Chit, c.want, "%s: named", c.name)
 	}
 }

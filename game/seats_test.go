@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/toy"
 )
 
@@ -25,7 +26,7 @@ func TestASideWithoutASeat(t *testing.T) {
 		}
 	}
 	m, err := New(sys, Setup{Scenario: "long", Seed: 3, Axis: "greedy"})
-	must(t, err)
+	check.Must(t, err)
 	if m.Seat(rules.Allies) != NoSeat || !errors.As(m.SetSeat(rules.Allies, "greedy"), &seatless) || !errors.As(m.Concede(rules.Allies), &seatless) {
 		t.Errorf("the Allies have the seat %q", m.Seat(rules.Allies))
 	}
@@ -37,12 +38,12 @@ func TestASideWithoutASeat(t *testing.T) {
 		if m.ToMove() == rules.Allies {
 			t.Fatal("the Allies decide")
 		}
-		must(t, driver.Update())
+		check.Must(t, driver.Update())
 		time.Sleep(time.Microsecond)
 	}
 	games := NewSystems(entries, fstest.MapFS{})
 	back, err := Load(m.Text(), games)
-	must(t, err)
+	check.Must(t, err)
 	if back.Text() != m.Text() {
 		t.Error("the journal reads back as another match")
 	}

@@ -7,6 +7,8 @@ import (
 	"syscall/js"
 	"testing"
 	"time"
+
+	"herbstnebel/rules/check"
 )
 
 // install puts a localStorage with room for a number of bytes into the global object.
@@ -58,26 +60,26 @@ func TestLocalStorage(t *testing.T) {
 	items := install(t, 10000)
 	items["of another page"] = "x"
 	storage, err := DefaultStorage("")
-	must(t, err)
+	check.Must(t, err)
 	s := NewStore(storage)
 	m := newMatch(t, Setup{Seed: 1})
-	must(t, s.Save("a", m))
+	check.Must(t, s.Save("a", m))
 	list, err := s.List()
-	must(t, err)
+	check.Must(t, err)
 	if len(list) != 1 || list[0].Name != "a" || list[0].When.IsZero() || list[0].Err != nil {
 		t.Errorf("%+v", list)
 	}
 	back, err := s.Open("a", systems())
-	must(t, err)
+	check.Must(t, err)
 	if back.Text() != m.Text() {
 		t.Error("the match read back differs")
 	}
-	must(t, storage.Put("bad", "nonsense"))
+	check.Must(t, storage.Put("bad", "nonsense"))
 	var d *CorruptSaveError
 	if _, err := s.Open("bad", systems()); !errors.As(err, &d) || d.Aside != "bad (damaged)" {
 		t.Errorf("%v", err)
 	}
-	must(t, s.Remove("a"))
+	check.Must(t, s.Remove("a"))
 	if err := s.Remove("a"); !errors.Is(err, ErrNoSave) {
 		t.Errorf("removed twice: %v", err)
 	}
@@ -89,7 +91,7 @@ func TestLocalStorage(t *testing.T) {
 func TestLocalStorageIsFull(t *testing.T) {
 	install(t, 100)
 	storage, err := DefaultStorage("")
-	must(t, err)
+	check.Must(t, err)
 	if err := NewStore(storage).Save("a", newMatch(t, Setup{})); !errors.Is(err, ErrFull) {
 		t.Errorf("%v", err)
 	}
@@ -122,7 +124,7 @@ func TestTwoTabs(t *testing.T) {
 	l := localStorage{"herbstnebel/save/"}
 	now := time.Now()
 	first, err := l.lock("autosave toy", "first", now)
-	must(t, err)
+	check.Must(t, err)
 	if _, err := l.lock("autosave toy", "second", now.Add(lockStale/2)); !errors.Is(err, ErrTaken) {
 		t.Errorf("the second tab gets %v", err)
 	}
@@ -137,9 +139,9 @@ func TestTwoTabs(t *testing.T) {
 	first.Release()
 
 	dead, err := l.lock("autosave toy", "first", now)
-	must(t, err)
+	check.Must(t, err)
 	second, err := l.lock("autosave toy", "second", now.Add(lockStale)) // the first has crashed, or sleeps
-	must(t, err)
+	check.Must(t, err)
 	if dead.Held() || !second.Held() {
 		t.Error("both tabs hold the lock")
 	}
@@ -156,7 +158,7 @@ func TestTwoTabs(t *testing.T) {
 func TestAutosavesInTwoTabs(t *testing.T) {
 	items := install(t, 1<<20)
 	storage, err := DefaultStorage("")
-	must(t, err)
+	check.Must(t, err)
 	s := NewStore(storage)
 	m, a := begun(t, s, 1)
 	defer a.Release()
@@ -166,16 +168,16 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	}
 	items[key] = "another " + items[key][len(tab())+1:]
 	n, b, err := s.Continue(a.Name(), systems())
-	must(t, err)
+	check.Must(t, err)
 	defer b.Release()
 	if !b.OpenElsewhere() {
 		t.Error("the match is not open in another tab")
 	}
 	finish(t, n, 2)
-	must(t, b.Update())
+	check.Must(t, b.Update())
 	delete(items, key) // the other tab was closed
 	finish(t, m, 3)
-	must(t, a.Update())
+	check.Must(t, a.Update())
 	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" {
 		t.Errorf("saved as %q and %q", a.Name(), b.Name())
 	}
@@ -188,11 +190,11 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 func TestAFullStorageKeepsItsSaves(t *testing.T) {
 	items := install(t, 1<<20)
 	storage, err := DefaultStorage("")
-	must(t, err)
+	check.Must(t, err)
 	s := NewStore(storage)
 	m, a := begun(t, s, 1)
 	a.Release()
-	must(t, storage.Put("bad", "nonsense"))
+	check.Must(t, storage.Put("bad", "nonsense"))
 	kept := maps.Clone(items)
 	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(
 		`const e = new Error("no room"); e.name = "QuotaExceededError"; throw e`))
@@ -224,10 +226,10 @@ func TestStaleLocksAreRemoved(t *testing.T) {
 	items := install(t, 1<<20)
 	l := localStorage{"herbstnebel/save/"}
 	old, err := l.lock("a", "x", time.Now().Add(-2*lockStale))
-	must(t, err)
+	check.Must(t, err)
 	defer old.Release()
 	live, err := l.lock("b", "x", time.Now())
-	must(t, err)
+	check.Must(t, err)
 	defer live.Release()
 	l.CleanUp()
 	if items[lockPrefix+"a"] != "" || items[lockPrefix+"b"] == "" {
@@ -239,7 +241,7 @@ func TestStaleLocksAreRemoved(t *testing.T) {
 func TestADamagedItemIsRenamed(t *testing.T) {
 	items := install(t, 1<<20)
 	storage, err := DefaultStorage("herbstnebel/")
-	must(t, err)
+	check.Must(t, err)
 	keepsDamaged(t, storage)
 	items["herbstnebel/c"] = "not written by this program"
 	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(

@@ -3,7 +3,7 @@
 package game
 
 import (
-	"errors"
+	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,8 +12,8 @@ import (
 func TestDefaultStorage(t *testing.T) {
 	dir := t.TempDir()
 	s, err := DefaultStorage(dir)
-	must(t, err)
-	must(t, s.Put("a", "b"))
+	check.Must(t, err)
+	check.Must(t, s.Put("a", "b"))
 	if text, err := os.ReadFile(filepath.Join(dir, "a.journal")); err != nil || string(text) != "b" {
 		t.Errorf("%q: %v", text, err)
 	}
@@ -21,17 +21,16 @@ func TestDefaultStorage(t *testing.T) {
 		t.Setenv(key, dir)
 	}
 	base, err := os.UserConfigDir()
-	must(t, err)
+	check.Must(t, err)
 	s, err = DefaultStorage("")
-	must(t, err)
-	must(t, s.Put("a", "c"))
+	check.Must(t, err)
+	check.Must(t, s.Put("a", "c"))
 	if text, err := os.ReadFile(filepath.Join(base, "herbstnebel", "saves", "a.journal")); err != nil || string(text) != "c" {
 		t.Errorf("%q: %v", text, err)
 	}
 	for _, key := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} {
 		t.Setenv(key, "")
 	}
-	if _, err := DefaultStorage(""); !errors.Is(err, ErrNoStore) {
-		t.Errorf("nowhere to save: %v", err)
-	}
+	_, err = DefaultStorage("")
+	check.ErrorIs(t, err, ErrNoStore, "nowhere to save")
 }

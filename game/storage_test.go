@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // balky is a storage whose operations can be made to fail.
@@ -76,37 +77,31 @@ func TestAnUnreadableStorage(t *testing.T) {
 	m, a := begun(t, s, 1)
 	text := m.Text()
 	b.names = errors.New("the folder is gone")
-	if _, err := s.List(); !errors.Is(err, b.names) {
-		t.Errorf("list: %v", err)
-	}
+	_, err := s.List()
+	check.ErrorIs(t, err, b.names, "list")
 	if s.Has(a.Name()) {
 		t.Error("Has reports a save in a store that cannot be listed")
 	}
-	if _, err := s.SaveNew("x", m); !errors.Is(err, b.names) {
-		t.Errorf("a new save: %v", err)
-	}
-	if _, err := s.Import("x", text, systems()); !errors.Is(err, b.names) {
-		t.Errorf("an import: %v", err)
-	}
-	if _, err := s.Import("x", text+"nonsense\n", systems()); !errors.Is(err, b.names) {
-		t.Errorf("the import of a damaged file: %v", err)
-	}
+	_, err = s.SaveNew("x", m)
+	check.ErrorIs(t, err, b.names, "a new save")
+	_, err = s.Import("x", text, systems())
+	check.ErrorIs(t, err, b.names, "an import")
+	_, err = s.Import("x", text+"nonsense\n", systems())
+	check.ErrorIs(t, err, b.names, "the import of a damaged file")
 	other := s.Autosave(newMatch(t, Setup{Seed: 2}))
 	if err := other.Update(); !errors.Is(err, b.names) || other.Name() != "" {
 		t.Errorf("an autosave called %q: %v", other.Name(), err)
 	}
 	finish(t, m, 1)
-	must(t, a.Update()) // now it has a name
+	check.Must(t, a.Update()) // now it has a name
 	// A damaged save that cannot be put aside stays, and the error reports the damage.
-	must(t, b.DirStorage.Put("broken", text+"nonsense\n"))
+	check.Must(t, b.DirStorage.Put("broken", text+"nonsense\n"))
 	var damaged *CorruptSaveError
 	if _, err := s.Open("broken", systems()); !errors.As(err, &damaged) || damaged.Name != "broken" || damaged.Aside != "broken" {
 		t.Errorf("a damaged save: %v", err)
 	}
 	b.names = nil
-	if got := strings.Join(names(t, s), ", "); got != "autosave toy, broken" {
-		t.Errorf("there are %s", got)
-	}
+	check.Equal(t, strings.Join(names(t, s), ", "), "autosave toy, broken", "there")
 }
 
 // TestAFullStorage: imports and new saves are refused with an error.
@@ -115,13 +110,11 @@ func TestAFullStorage(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 1})
 	b.put = ErrFull
 	for _, text := range []string{m.Text(), m.Text() + "nonsense\n"} {
-		if name, err := s.Import("x", text, systems()); !errors.Is(err, ErrFull) {
-			t.Errorf("imported as %q: %v", name, err)
-		}
+		name, err := s.Import("x", text, systems())
+		check.ErrorIs(t, err, ErrFull, "imported as %q", name)
 	}
-	if _, err := s.Import("x", passing(t).Text(), later(1)); !errors.Is(err, ErrFull) {
-		t.Errorf("an import of earlier rules: %v", err)
-	}
+	_, err := s.Import("x", passing(t).Text(), later(1))
+	check.ErrorIs(t, err, ErrFull, "an import of earlier rules")
 	a := s.Autosave(m)
 	if err := a.Update(); !errors.Is(err, ErrFull) || a.Name() != "" || len(b.held()) != 0 {
 		t.Errorf("an autosave called %q, locks %q: %v", a.Name(), b.held(), err)
@@ -146,24 +139,21 @@ func TestSaveNewTakesAFreeName(t *testing.T) {
 			t.Errorf("%q is not there", want)
 		}
 	}
-	if name, err := s.SaveNew("a\nb", newMatch(t, Setup{})); !errors.Is(err, ErrName) {
-		t.Errorf("saved as %q: %v", name, err)
-	}
+	name, err := s.SaveNew("a\nb", newMatch(t, Setup{}))
+	check.ErrorIs(t, err, ErrName, "saved as %q", name)
 }
 
 // Two programs that save under one name at once overwrite nothing.
 func TestSaveNewWritesOverNothing(t *testing.T) {
 	s, b := balkyStore(t)
 	other, m := newMatch(t, Setup{Seed: 1}), newMatch(t, Setup{Seed: 2})
-	b.before = func(name string) { must(t, b.DirStorage.Put(name, other.Text())) }
+	b.before = func(name string) { check.Must(t, b.DirStorage.Put(name, other.Text())) }
 	if name, err := s.SaveNew("Game", m); name != "Game (2)" || err != nil {
 		t.Errorf("saved as %q: %v", name, err)
 	}
 	holds(t, s, "Game", other.Text())
 	holds(t, s, "Game (2)", m.Text())
-	if len(b.held()) != 0 {
-		t.Errorf("locks are left: %q", b.held())
-	}
+	check.Equal(t, len(b.held()), 0, "locks are left: %q", b.held())
 	b.before = func(string) { // another program writes the file
 		b.lock = ErrTaken
 		b.before = func(string) { b.lock = nil }
@@ -179,8 +169,8 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
 	b.locks[0].lost = true
-	must(t, m.Play(m.Choices()[0]))
-	must(t, a.Update())
+	check.Must(t, m.Play(m.Choices()[0]))
+	check.Must(t, a.Update())
 	if a.Name() != "autosave toy" || a.Forked() != nil || !b.locks[0].released || len(b.held()) != 1 {
 		t.Errorf("the autosave is %q, and the locks are %q", a.Name(), b.held())
 	}
@@ -191,8 +181,8 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 	b.locks[1].lost = true
 	b.lock = ErrTaken
 	b.before = func(string) { b.before = func(string) { b.lock = nil } } // another program holds the lock during the first attempt only
-	must(t, m.Play(m.Choices()[0]))
-	must(t, a.Update())
+	check.Must(t, m.Play(m.Choices()[0]))
+	check.Must(t, a.Update())
 	if a.Name() != "autosave toy 1.1" || a.Forked() == nil {
 		t.Errorf("the autosave is %q", a.Name())
 	}
@@ -204,7 +194,7 @@ func TestALostLockIsAcquiredAgain(t *testing.T) {
 // written it.
 func TestANameTakenByAnotherProgram(t *testing.T) {
 	s, b := balkyStore(t)
-	b.before = func(name string) { must(t, b.DirStorage.Put(name, "another's")) }
+	b.before = func(name string) { check.Must(t, b.DirStorage.Put(name, "another's")) }
 	m, a := begun(t, s, 1)
 	if a.Name() != "autosave toy 2" || strings.Join(b.held(), ", ") != "autosave toy 2" {
 		t.Errorf("the autosave is %q, and the locks are %q", a.Name(), b.held())
@@ -214,10 +204,8 @@ func TestANameTakenByAnotherProgram(t *testing.T) {
 	b.lock = ErrTaken
 	b.before = func(string) { b.before = func(string) { b.lock = nil } }
 	line := a.Line(newMatch(t, Setup{Seed: 2}))
-	must(t, line.Update())
-	if line.Name() != "autosave toy 2.2" {
-		t.Errorf("the line saves as %q", line.Name())
-	}
+	check.Must(t, line.Update())
+	check.Equal(t, line.Name(), "autosave toy 2.2", "the line saves as")
 	holds(t, s, "autosave toy 2", m.Text())
 }
 
@@ -228,15 +216,15 @@ func TestSweepKeepsOpenMatches(t *testing.T) {
 		t.Skip("no files can be locked here: ", err)
 	}
 	over := newMatch(t, Setup{Seed: 1})
-	must(t, over.Concede(rules.Axis))
+	check.Must(t, over.Concede(rules.Axis))
 	for i := range MaxFinished + 2 {
-		must(t, f.Put(AutosaveName{"toy", 2 + i, 0}.Name(), over.Text()))
+		check.Must(t, f.Put(AutosaveName{"toy", 2 + i, 0}.Name(), over.Text()))
 	}
 	list, err := s.List()
-	must(t, err)
+	check.Must(t, err)
 	oldest, next := list[len(list)-1].Name, list[len(list)-2].Name
 	lock, err := f.Lock(oldest)
-	must(t, err)
+	check.Must(t, err)
 	defer lock.Release()
 	begun(t, s, 5)
 	if !s.Has(oldest) || s.Has(next) {
@@ -250,7 +238,7 @@ func TestSweepKeepsOpenMatches(t *testing.T) {
 // If there is a file in place of the folder, each operation reports it, and nothing is lost.
 func TestAFolderThatIsAFile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "file")
-	must(t, os.WriteFile(dir, []byte("mine"), 0o644))
+	check.Must(t, os.WriteFile(dir, []byte("mine"), 0o644))
 	f := NewFolder(dir)
 	if f.Put("a", "b") == nil {
 		t.Error("written")
@@ -274,9 +262,8 @@ func TestAFolderThatIsAFile(t *testing.T) {
 func TestInvalidNameLocksNothing(t *testing.T) {
 	s, b := balkyStore(t)
 	for _, name := range []string{"", " a", "a\n", strings.Repeat("a", maxName+1)} {
-		if _, err := s.putFree(name, "text"); !errors.Is(err, ErrName) {
-			t.Errorf("%q: %v", name, err)
-		}
+		_, err := s.putFree(name, "text")
+		check.ErrorIs(t, err, ErrName, "%q", name)
 	}
 	if len(b.locks) > 0 {
 		t.Errorf("%d locks", len(b.locks))

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 )
 
@@ -25,18 +26,18 @@ func TestStore(t *testing.T) {
 		t.Errorf("opening nothing: %v", err)
 	}
 	m := newMatch(t, Setup{Seed: 6, Allies: "greedy"})
-	must(t, s.Save("first", m))
+	check.Must(t, s.Save("first", m))
 	finish(t, m, 1)
-	must(t, s.Save("Nuts! 22/12: «Bastogne» ..\\?", m))
+	check.Must(t, s.Save("Nuts! 22/12: «Bastogne» ..\\?", m))
 	conceded := newMatch(t, Setup{})
-	must(t, conceded.SetSeat(rules.Axis, "random"))
-	must(t, conceded.Concede(rules.Allies))
-	must(t, s.Save("con", conceded))
+	check.Must(t, conceded.SetSeat(rules.Axis, "random"))
+	check.Must(t, conceded.Concede(rules.Allies))
+	check.Must(t, s.Save("con", conceded))
 	old := time.Now().Add(-time.Hour)
-	must(t, os.Chtimes(NewFolder(dir).path("first"), old, old))
+	check.Must(t, os.Chtimes(NewFolder(dir).path("first"), old, old))
 
 	list, err := s.List()
-	must(t, err)
+	check.Must(t, err)
 	if len(list) != 3 || list[2].Name != "first" {
 		t.Fatalf("list: %+v", list)
 	}
@@ -59,23 +60,19 @@ func TestStore(t *testing.T) {
 			}
 		}
 		back, err := s.Open(save.Name, systems())
-		must(t, err)
+		check.Must(t, err)
 		text, err := s.Text(save.Name)
 		if err != nil || back.Text() != text {
 			t.Errorf("%s reads back differently", save.Name)
 		}
-		must(t, s.Remove(save.Name))
+		check.Must(t, s.Remove(save.Name))
 	}
 	if list, err := s.List(); err != nil || len(list) != 0 {
 		t.Errorf("all removed: %v, %v", list, err)
 	}
-	if err := s.Remove("first"); !errors.Is(err, ErrNoSave) {
-		t.Errorf("removed twice: %v", err)
-	}
+	check.ErrorIs(t, s.Remove("first"), ErrNoSave, "removed twice")
 	for _, name := range []string{"", " a", "a\nb", "a\x7fb", strings.Repeat("x", 100), "a\xffb", "autosave toy 7"} {
-		if err := s.Save(name, m); !errors.Is(err, ErrName) {
-			t.Errorf("%q: %v", name, err)
-		}
+		check.ErrorIs(t, s.Save(name, m), ErrName, "%q", name)
 	}
 }
 
@@ -86,7 +83,7 @@ func TestFilesAddedByThePlayer(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 3})
 	for _, name := range []string{"Noël, day 2", "my.game.v2"} {
 		file := filepath.Join(f.dir, name+".journal")
-		must(t, os.WriteFile(file, []byte(m.Text()), 0o600))
+		check.Must(t, os.WriteFile(file, []byte(m.Text()), 0o600))
 		if list, err := s.List(); err != nil || len(list) != 1 || list[0].Name != name || list[0].Err != nil {
 			t.Errorf("%q: the list is %+v, %v", name, list, err)
 		}
@@ -94,18 +91,18 @@ func TestFilesAddedByThePlayer(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 		next := newMatch(t, Setup{Seed: 4})
-		must(t, s.Save(name, next))
+		check.Must(t, s.Save(name, next))
 		holds(t, s, name, next.Text())
 		if got := names(t, s); len(got) != 1 {
 			t.Errorf("saves are %q", got)
 		}
-		must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both files at once
+		check.Must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both files at once
 		if got := names(t, s); len(got) != 1 {
 			t.Errorf("saves are %q", got)
 		}
 		holds(t, s, name, m.Text())
-		must(t, s.Remove(name))
-		must(t, s.Remove(name))
+		check.Must(t, s.Remove(name))
+		check.Must(t, s.Remove(name))
 	}
 }
 
@@ -171,7 +168,7 @@ func TestAFailedSaveChangesNothing(t *testing.T) {
 			dir := t.TempDir()
 			good := NewFolder(dir)
 			m := newMatch(t, Setup{Seed: 1})
-			must(t, NewStore(good).Save("game", m))
+			check.Must(t, NewStore(good).Save("game", m))
 			before := m.Text()
 			finish(t, m, 1)
 			bad := NewFolder(dir)
@@ -218,8 +215,8 @@ func TestADamagedSaveIsRenamed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			storage := NewFolder(t.TempDir())
 			s := NewStore(storage)
-			must(t, storage.Put("game", c.text))
-			must(t, storage.Put("game (damaged)", "another that was damaged"))
+			check.Must(t, storage.Put("game", c.text))
+			check.Must(t, storage.Put("game (damaged)", "another that was damaged"))
 			got, err := s.Open("game", systems())
 			var d *CorruptSaveError
 			var at *journal.Error
@@ -231,9 +228,7 @@ func TestADamagedSaveIsRenamed(t *testing.T) {
 			}
 			names, _ := storage.Names()
 			slices.Sort(names)
-			if !slices.Equal(names, []string{"game (damaged 2)", "game (damaged)"}) {
-				t.Errorf("saves: %q", names)
-			}
+			check.EqualSlices(t, names, []string{"game (damaged 2)", "game (damaged)"}, "saves")
 			if aside, err := s.Text(d.Aside); err != nil || aside != c.text {
 				t.Errorf("the damaged save has changed: %v", err)
 			}
@@ -241,8 +236,8 @@ func TestADamagedSaveIsRenamed(t *testing.T) {
 				t.Fatalf("match: %v", got != nil)
 			}
 			if c.kept {
-				must(t, got.AdvanceForced())
-				must(t, s.Save("game", got))
+				check.Must(t, got.AdvanceForced())
+				check.Must(t, s.Save("game", got))
 			}
 		})
 	}
@@ -252,14 +247,13 @@ func TestASaveOfAnotherVersionStays(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 8})
 	for _, change := range [][2]string{{"journal 3", "journal 4"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
 		storage := NewFolder(t.TempDir())
-		must(t, storage.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
+		check.Must(t, storage.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
 		got, err := NewStore(storage).Open("game", systems())
 		var d *CorruptSaveError
 		if got != nil || err == nil || errors.As(err, &d) {
 			t.Errorf("%s: %v", change[1], err)
 		}
-		if names, _ := storage.Names(); !slices.Equal(names, []string{"game"}) {
-			t.Errorf("%s: saves %q", change[1], names)
-		}
+		names, _ := storage.Names()
+		check.EqualSlices(t, names, []string{"game"}, "%s: saves", change[1])
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -20,8 +21,8 @@ func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
 		}
 		last := m.Text()
 		for i := len(stops) - 1; i >= 0; i-- {
-			must(t, m.CanUndo())
-			must(t, m.Undo())
+			check.Must(t, m.CanUndo())
+			check.Must(t, m.Undo())
 			if m.Text() != stops[i] {
 				t.Fatalf("undone to decision %d the match is\n%s\nwant\n%s", i, m.Text(), stops[i])
 			}
@@ -30,7 +31,7 @@ func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
 			t.Fatal("undone beyond the start")
 		}
 		for i := 1; m.CanRedo(); i++ {
-			must(t, m.Redo())
+			check.Must(t, m.Redo())
 			want := last
 			if i < len(stops) {
 				want = stops[i]
@@ -66,11 +67,11 @@ func TestUndoStopsBeforeADie(t *testing.T) {
 					t.Fatalf("undone past a die: %v", err)
 				}
 			} else {
-				must(t, err)
+				check.Must(t, err)
 				if m.Text() != before {
 					t.Fatal("undo leads to another position")
 				}
-				must(t, m.Redo())
+				check.Must(t, m.Redo())
 			}
 		}
 	}
@@ -79,17 +80,15 @@ func TestUndoStopsBeforeADie(t *testing.T) {
 func TestUndoStopsAtTheHumanPlayer(t *testing.T) {
 	text := head("human", "random") + "first axis\nmove a.1 2-3\nmove b.1 6-5\n"
 	m, err := Load(text, systems()) // the next decision is the draw of turn 2
-	must(t, err)
-	must(t, m.Undo())
+	check.Must(t, err)
+	check.Must(t, m.Undo())
 	if m.Played() != 1 || m.ToMove() != rules.Axis {
 		t.Errorf("back at choice %d, %v to decide", m.Played(), m.ToMove())
 	}
-	must(t, m.Redo())
-	if m.Played() != 3 {
-		t.Errorf("redone to choice %d", m.Played())
-	}
-	must(t, m.SetSeat(rules.Axis, "random"))
-	must(t, m.Undo())
+	check.Must(t, m.Redo())
+	check.Equal(t, m.Played(), 3, "redone to choice")
+	check.Must(t, m.SetSeat(rules.Axis, "random"))
+	check.Must(t, m.Undo())
 	if m.Played() != 2 || m.ToMove() != rules.Allies {
 		t.Errorf("two engines: back at choice %d, %v to decide", m.Played(), m.ToMove())
 	}
@@ -101,12 +100,12 @@ func head(axis, allies string) string {
 
 func TestANewChoiceClearsRedo(t *testing.T) {
 	m, err := Load(head("human", "human")+"first axis\nmove a.1 2-3\n", systems())
-	must(t, err)
+	check.Must(t, err)
 	m.Comment("beyond")
-	must(t, m.Undo())
-	must(t, m.SetSeat(rules.Allies, "greedy"))
+	check.Must(t, m.Undo())
+	check.Must(t, m.SetSeat(rules.Allies, "greedy"))
 	m.Comment("here")
-	must(t, m.PlayText("end"))
+	check.Must(t, m.PlayText("end"))
 	if m.CanRedo() {
 		t.Error("the undone choice can still be redone")
 	}
@@ -118,14 +117,12 @@ func TestANewChoiceClearsRedo(t *testing.T) {
 
 func TestSeatsOutliveUndo(t *testing.T) {
 	m, err := Load(head("human", "human")+"first axis\nmove a.1 2-3\n", systems())
-	must(t, err)
-	must(t, m.SetSeat(rules.Allies, "greedy"))
-	must(t, m.Undo())
-	if m.Seat(rules.Allies) != "greedy" {
-		t.Error("undo took back the seat")
-	}
+	check.Must(t, err)
+	check.Must(t, m.SetSeat(rules.Allies, "greedy"))
+	check.Must(t, m.Undo())
+	check.Equal(t, m.Seat(rules.Allies), "greedy", "undo took back the seat")
 	back, err := Load(m.Text(), systems())
-	must(t, err)
+	check.Must(t, err)
 	if back.Seat(rules.Allies) != "greedy" {
 		t.Errorf("the seat is lost in\n%s", m.Text())
 	}
@@ -139,7 +136,7 @@ func TestBranch(t *testing.T) {
 	fewer := 0
 	for n := range m.Played() + 1 {
 		b, err := study.Branch(n, 99)
-		must(t, err)
+		check.Must(t, err)
 		if b.Header().Branch != n || b.Played() < n {
 			t.Fatalf("branch at %d has %d choices", n, b.Played())
 		}
@@ -152,7 +149,7 @@ func TestBranch(t *testing.T) {
 			t.Fatalf("the position after %d choices differs", n)
 		}
 		c, err := m.Branch(n, 99)
-		must(t, err)
+		check.Must(t, err)
 		finish(t, c, 13)
 		back, err := Load(c.Text(), systems())
 		if err != nil {
@@ -199,14 +196,14 @@ func (s countingSystem) Start(scenario string, options []string) (rules.View, er
 func TestUndoDoesNotReplayTheGame(t *testing.T) {
 	done := 0
 	m, err := New(countingSystem{toy.New(), &done}, Setup{Scenario: "long", Seed: 2, Study: true})
-	must(t, err)
+	check.Must(t, err)
 	finish(t, m, 3)
 	if m.Played() <= snapEvery {
 		t.Fatal("a short game")
 	}
 	for m.CanUndo() == nil {
 		done = 0
-		must(t, m.Undo())
+		check.Must(t, m.Undo())
 		if done >= snapEvery {
 			t.Errorf("undo to choice %d played %d choices", m.Played(), done)
 		}
@@ -237,7 +234,7 @@ func TestUndoRevertsASequence(t *testing.T) {
 			before, at := m.Text(), m.Played()
 			sequence = append(sequence, 1) // never legal
 			n, err := m.PlaySequence(sequence)
-			must(t, err)
+			check.Must(t, err)
 			if n == 0 || n >= len(sequence) {
 				t.Fatalf("%d of %d choices were played", n, len(sequence))
 			}
@@ -255,11 +252,11 @@ func TestUndoRevertsASequence(t *testing.T) {
 				cut++
 			}
 			after := m.Text()
-			must(t, m.Undo())
+			check.Must(t, m.Undo())
 			if m.Text() != before {
 				t.Fatalf("after Undo the match is\n%s\nwant\n%s", m.Text(), before)
 			}
-			must(t, m.Redo())
+			check.Must(t, m.Redo())
 			if m.Text() != after {
 				t.Fatalf("after Redo the match is\n%s\nwant\n%s", m.Text(), after)
 			}

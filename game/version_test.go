@@ -6,13 +6,12 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 )
 
 func TestTheVersionIsTheNewestInTheChangelog(t *testing.T) {
 	text, err := os.ReadFile("../CHANGELOG.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	_, after, _ := strings.Cut(string(text), "\n## ")
 	if newest, _, _ := strings.Cut(after, "\n"); newest != game.Version {
 		t.Errorf("CHANGELOG.md begins with %q, the program is %s", newest, game.Version)

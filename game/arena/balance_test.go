@@ -11,18 +11,15 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func board(t *testing.T, system string) *mapMetrics {
 	t.Helper()
 	sys, err := game.NewSystems(games(), assets.Games()).Get(system)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	h, err := timeline.ReadHistory(assets.Games(), system)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return &mapMetrics{timeline.MeasureMap(sys, h)}
 }
 
@@ -38,9 +35,7 @@ func TestAGameIsObserved(t *testing.T) {
 			Balance balance
 			List    []record
 		}
-		if err := json.Unmarshal([]byte(out), &sum); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal([]byte(out), &sum))
 		g := board(t, sum.Game)
 		for _, r := range sum.List {
 			for i, m := range r.Turns {
@@ -70,18 +65,12 @@ func TestAGameIsObserved(t *testing.T) {
 func TestStepsAreConserved(t *testing.T) {
 	// The toy game has two units of two steps a side, no reinforcements and no replacements.
 	m, err := gametest.Entry().Load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	_, out, _ := arena(t, long+"-axis greedy -allies greedy -games 30 -games-json")
 	var sum struct{ List []record }
-	if err := json.Unmarshal([]byte(out), &sum); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal([]byte(out), &sum))
 	pos, err := m.Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var first [2]int
 	for _, p := range pos.Pieces(nil) {
 		first[p.Side-rules.Axis] += p.Steps

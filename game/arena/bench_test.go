@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 )
 
 // BenchmarkRandomGames plays whole games between random seats, like the program.
@@ -13,14 +14,10 @@ func BenchmarkRandomGames(b *testing.B) {
 	for name, args := range map[string][]string{"results": {"-game", "deadlywoods"}, "balance": {"-game", "deadlywoods", "-balance"}} {
 		b.Run(name, func(b *testing.B) {
 			c, err := parse(args, io.Discard)
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err)
 			c.register = games()
 			t, err := newTournament(c, game.Engines(games()))
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err)
 			choices := 0
 			var control ai.Control
 			for i := 0; b.Loop(); i++ {

@@ -12,6 +12,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/protocol"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -71,9 +72,7 @@ func TestTheSameGamesThroughAProcess(t *testing.T) {
 				t.Fatalf("%d journals and %d", len(with), len(without))
 			}
 			for i := range with {
-				if a, b := choicesOf(t, with[i]), choicesOf(t, without[i]); !slices.Equal(a, b) {
-					t.Errorf("%s: another game through the protocol", with[i])
-				}
+				check.EqualSlices(t, choicesOf(t, with[i]), choicesOf(t, without[i]), "%s: another game through the protocol", with[i])
 			}
 		})
 	}
@@ -83,9 +82,7 @@ func TestTheSameGamesThroughAProcess(t *testing.T) {
 func choicesOf(t *testing.T, file string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return slices.DeleteFunc(strings.Split(string(text), "\n"), func(line string) bool {
 		return strings.HasPrefix(line, "axis ") || strings.HasPrefix(line, "allies ")
 	})
@@ -106,9 +103,7 @@ func TestAnEngineThatFailsLosesAndTheMatchContinues(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
-			if err := os.WriteFile("engine", []byte(c.script), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, os.WriteFile("engine", []byte(c.script), 0o644))
 			seat := "exec:" + shell + " engine"
 			if c.name == "hangs" {
 				// The engine never answers. On a slow computer it may already lose by not sending hello in time.
@@ -156,9 +151,7 @@ func TestResultsOfAnotherBuildOfAnEngineAreNotReused(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	play := func(script string) (int, string) {
-		if err := os.WriteFile("engine", []byte(script), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile("engine", []byte(script), 0o644))
 		status, _, errs := with("-game", "toy", "-games", "2", "-quiet", "-more", "results", "-axis", "exec:"+shell+" engine")
 		return status, errs
 	}

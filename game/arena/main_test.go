@@ -15,6 +15,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // arena runs the program in a temporary folder.
@@ -78,9 +79,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 			t.Errorf("with %d workers\n%s\nwith one\n%s", j, got, first)
 		}
 	}
-	if !strings.Contains(first, "games:42 ") {
-		t.Errorf("-swap did not round up: %s", first)
-	}
+	check.Contains(t, first, "games:42 ", "-swap did not round up")
 }
 
 func TestTotals(t *testing.T) {
@@ -93,9 +92,7 @@ func TestTotals(t *testing.T) {
 	for _, v := range m["methods"].(map[string]any) {
 		sum += int(v.(float64))
 	}
-	if sum != 60 {
-		t.Errorf("methods add up to %d", sum)
-	}
+	check.Equal(t, sum, 60, "methods add up to")
 	if parsed(t, "-game toy -games 3")["scenario"] != "short" {
 		t.Error("the first scenario is not the default")
 	}
@@ -109,9 +106,7 @@ func TestTheSamePlayerTwiceReadsEven(t *testing.T) {
 				t.Errorf("%s scores %v against itself", seat, score)
 			}
 		}
-		if pairs := fmt.Sprint(m["pairs"]); pairs != "[0 0 50 0 0]" {
-			t.Errorf("%s: pairs %s", seat, pairs)
-		}
+		check.Equal(t, fmt.Sprint(m["pairs"]), "[0 0 50 0 0]", "%s: pairs", seat)
 	}
 }
 
@@ -127,9 +122,7 @@ func TestSwapExchangesSeats(t *testing.T) {
 	seeds := map[string]int{}
 	for i, file := range files {
 		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		m, err := game.Load(string(text), game.NewSystems(games(), nil))
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
@@ -140,9 +133,7 @@ func TestSwapExchangesSeats(t *testing.T) {
 			t.Errorf("%s: Axis %s", file, h.Axis)
 		}
 	}
-	if len(seeds) != 2 {
-		t.Errorf("seeds: %v", seeds)
-	}
+	check.Equal(t, len(seeds), 2, "seeds: %v", seeds)
 	if !strings.Contains(out, "greedy: ") || !strings.Contains(out, "4 games, 4 finished, 0 errors") {
 		t.Errorf("%s", out)
 	}
@@ -161,24 +152,16 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 		t.Fatal(out, errs)
 	}
 	text, err := os.ReadFile("toy-long-1.journal")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	systems := game.NewSystems(games(), nil)
 	recorded, err := game.Load(string(text), systems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	h := recorded.Header()
 	m, err := game.New(recorded.System(), game.Setup{Scenario: h.Scenario, Seed: h.Seed, Axis: h.Axis, Allies: h.Allies})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	d := game.NewDriver(m, game.LocalPlayers(game.Engines(games())))
 	for !m.Outcome().Over {
-		if err := d.Update(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.Update())
 	}
 	if m.Text() != recorded.Text() {
 		t.Errorf("the match is\n%s\nthe arena's\n%s", m.Text(), recorded.Text())

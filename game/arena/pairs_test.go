@@ -15,6 +15,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/parallel"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 const pairs = "-game toy -scenario long -seed 7 "
@@ -108,16 +109,12 @@ func TestARunIsContinued(t *testing.T) {
 	}
 	// Simulate a program that was ended in the middle of a line.
 	text, err := os.ReadFile("run")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	lines := strings.SplitAfter(string(text), "\n")
 	if len(lines) != 14 || lines[13] != "" {
 		t.Fatalf("%d lines", len(lines))
 	}
-	if err := os.WriteFile("run", text[:len(text)-20], 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile("run", text[:len(text)-20], 0o644))
 	status, got, errs := here(args + "-pairs 30 -more run")
 	if status != 0 || strip(got) != strip(whole) {
 		t.Errorf("status %d, %s\n%s\nin one go\n%s", status, errs, strip(got), strip(whole))
@@ -145,17 +142,11 @@ func TestAFileOfOthersIsRefused(t *testing.T) {
 	if status, _, errs := here(pairs + "-a greedy -b random -pairs 2 -more run"); status != 0 {
 		t.Fatal(errs)
 	}
-	if err := os.WriteFile("letter", []byte("dear Monty,\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("note", []byte("no line"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile("letter", []byte("dear Monty,\n"), 0o644))
+	check.Must(t, os.WriteFile("note", []byte("no line"), 0o644))
 	text, _ := os.ReadFile("run")
 	other := strings.Replace(string(text), `"program":"`, `"program":"0`, 1)
-	if err := os.WriteFile("build", []byte(other), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile("build", []byte(other), 0o644))
 	for args, want := range map[string]string{
 		"-game toy -scenario long -seed 8 -a greedy -b random -more run": `run: has seed "7", and this run "8"; name another file`,
 		pairs + "-a random -b random -more run":                          `has a "greedy", and this run "random"`,
@@ -224,9 +215,7 @@ func TestTimeLimitEnds(t *testing.T) {
 			t.Fatalf("status %d, %d decisions\n%s%s", status, decisions, out.String(), errs.String())
 		}
 		var sum struct{ Timing []latency }
-		if err := json.Unmarshal([]byte(out.String()), &sum); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal([]byte(out.String()), &sum))
 		if l := sum.Timing[0]; l.Seat != seat || l.Decisions != decisions || l.Mean != 1.1 || l.Longest != 1.1 || !near(l.P95, 1.1, 0.025) {
 			t.Errorf("%+v", l)
 		}
@@ -273,9 +262,7 @@ func TestLatency(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(text, &b)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	l := a.latency("x", 2)
 	if l.Decisions != 100 || l.Mean != 50.5 || l.Longest != 100 || !near(l.P95, 95, 4) || !near(l.CPU, 0.05, 1e-9) {
 		t.Errorf("%+v", l)
@@ -283,9 +270,7 @@ func TestLatency(t *testing.T) {
 	if b.Decisions != 100 || b.latency("x", 2) != l {
 		t.Errorf("written and read: %+v", b.latency("x", 2))
 	}
-	if l := (&effort{}).latency("x", 0); l != (latency{Seat: "x"}) {
-		t.Errorf("none: %+v", l)
-	}
+	check.Equal(t, (&effort{}).latency("x", 0), latency{Seat: "x"}, "none")
 }
 
 func TestProgress(t *testing.T) {
@@ -311,9 +296,8 @@ func TestEntriesCountInOrder(t *testing.T) {
 	won := []record{{Winner: "axis"}, {Winner: "allies"}}
 	c := &course{config: &config{swap: true, games: 8, test: &sprt{0.5, 0.9, 0.2, 0.2}}, all: make([]entry, 4)}
 	c.all[1].Games, c.all[3].Games = won, won
-	if c.count(); c.prefix != 0 {
-		t.Errorf("counts %d over a gap", c.prefix)
-	}
+	c.count()
+	check.Equal(t, c.prefix, 0, "counts (over a gap)")
 	// ln 1.8 a pair; the bound is ln 4: three pairs.
 	c.all[0].Games = won
 	if c.count(); c.prefix != 2 || c.decided {

@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
 
 func TestWilson(t *testing.T) {
-	if got := wilson(0, 0); got != (interval{0, 0, 1}) {
-		t.Errorf("no games: %v", got)
-	}
+	check.Equal(t, wilson(0, 0), interval{0, 0, 1}, "no games")
 	got := wilson(50, 100)
 	if !near(got.Low, 0.4038, 1e-3) || !near(got.High, 0.5962, 1e-3) {
 		t.Errorf("50 of 100: %v", got)
@@ -66,9 +65,7 @@ func TestSuperiority(t *testing.T) {
 
 func TestElo(t *testing.T) {
 	for score, want := range map[float64]string{0.75: "+190.8", 0.25: "-190.8", 0.5: "+0.0", 0.9: "+381.7", 0.55: "+34.9", 1: "+Inf", 0: "-Inf"} {
-		if got := eloOf(score).String(); got != want {
-			t.Errorf("%v: %s, want %s", score, got, want)
-		}
+		check.Equal(t, eloOf(score).String(), want, "%v", score)
 	}
 	text, err := json.Marshal([]elo{eloOf(0), eloOf(0.75), eloOf(1)})
 	if err != nil || string(text) != "[null,190.8,null]" {
@@ -89,9 +86,7 @@ func TestSPRTBounds(t *testing.T) {
 
 func TestLLR(t *testing.T) {
 	test := sprt{S0: 0.5, S1: 0.55, Alpha: 0.05, Beta: 0.05}
-	if got := test.llr(pentanomial{}); got != 0 {
-		t.Errorf("no pairs: %v", got)
-	}
+	check.Equal(t, test.llr(pentanomial{}), 0, "no pairs")
 	for _, c := range []struct {
 		pairs pentanomial
 		want  float64
@@ -120,9 +115,7 @@ func TestLLR(t *testing.T) {
 		t.Errorf("%v: %v, by the normal distribution %v", many, got, normal)
 	}
 	for llr, want := range map[float64]string{-3: atMostS0, 0: undecided, 2.94: undecided, 2.95: atLeastS1} {
-		if got := test.verdict(llr); got != want {
-			t.Errorf("%v: %s", llr, got)
-		}
+		check.Equal(t, test.verdict(llr), want, "%v", llr)
 	}
 }
 
@@ -147,9 +140,7 @@ func TestADefeatOfBothIsNoDraw(t *testing.T) {
 		r := &record{}
 		r.ends(o)
 		s.add(i, false, r)
-		if want := []int{2, 1, 1, 1}[i]; r.points(rules.Axis) != want {
-			t.Errorf("game %d scores %d for the Axis, want %d", i, r.points(rules.Axis), want)
-		}
+		check.Equal(t, r.points(rules.Axis), []int{2, 1, 1, 1}[i], "game %d scores (for the Axis)", i)
 	}
 	if s.AxisWins != 1 || s.BothLost != 2 || s.Draws != 1 || s.Seats[1].BothLost != 2 {
 		t.Errorf("%d won, %d lost by both, %d drawn", s.AxisWins, s.BothLost, s.Draws)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -45,19 +46,13 @@ func TestAttackPlan(t *testing.T) {
 			if got := s.codes(p.Joins); got != test.joins || s.codes(p.Spare) != test.spare || p.Attackers() != test.attackers {
 				t.Errorf("%s can join, %s are spare, %d attack", got, s.codes(p.Spare), p.Attackers())
 			}
-			if got := strings.Join(Notations(s.Position, p.Choices), ", "); got != test.choices {
-				t.Errorf("the attack is %q", got)
-			}
+			check.Equal(t, strings.Join(Notations(s.Position, p.Choices), ", "), test.choices, "the attack")
 			column := ""
 			if p.Forecast != nil {
 				column = Column(p.Forecast)
 			}
-			if column != test.column {
-				t.Errorf("the odds are %s, want %s", column, test.column)
-			}
-			if got := reason(p.Warning(s.Position, s.options())); got != test.warning {
-				t.Errorf("the warning is %q", got)
-			}
+			check.Equal(t, column, test.column, "the odds")
+			check.Equal(t, reason(p.Warning(s.Position, s.options())), test.warning, "the warning")
 			if p.On() != (len(p.Joins)+len(p.Helps) > 0) || len(p.Helps) > 0 {
 				t.Errorf("on: %v, helps %+v", p.On(), p.Helps)
 			}
@@ -99,9 +94,7 @@ func TestLeaveOut(t *testing.T) {
 				}
 			}
 			again := NewAttackPlan(s, s.options(), true, &p)
-			if s.codes(again.Out) != test.out {
-				t.Errorf("planned again, %s are out", s.codes(again.Out))
-			}
+			check.Equal(t, s.codes(again.Out), test.out, "planned again, out")
 		})
 	}
 }

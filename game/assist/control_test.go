@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // neighbours lists the adjacent hexes of each hex.
@@ -23,22 +24,16 @@ func (s *Situation) neighbours() [][]rules.CellID {
 // to the Allies, because their units are as near as the bunker.
 func TestControlMap(t *testing.T) {
 	sys, err := systems.Get("enemyaction")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("breakthrough", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := of(pos)
 	next := s.neighbours()
 	dry := s.cell(t, "1208")
 	held := ControlMap(pos, next, func(cell rules.CellID) bool { return cell != dry })
 	for code, want := range map[string]rules.Side{"1206": rules.Allies, "1207": rules.Allies, "1208": rules.NoSide, "1306": rules.Allies,
 		"1307": rules.Axis, "1404": rules.Axis, "1303": rules.Axis, "1609": rules.Allies, "2917": rules.Allies} {
-		if got := held[s.cell(t, code)]; got != want {
-			t.Errorf("%s belongs to %v, want %v", code, got, want)
-		}
+		check.Equal(t, held[s.cell(t, code)], want, "%s belongs to", code)
 	}
 }
 
@@ -51,14 +46,8 @@ func TestControlMapOfUnits(t *testing.T) {
 		return ControlMap(s.Position, next, land)[s.cell(t, code)]
 	}
 	all := func(rules.CellID) bool { return true }
-	if got := side(all, "0609"); got != rules.Axis {
-		t.Errorf("the hex of the Germans belongs to %v", got)
-	}
-	if got := side(all, "0508"); got != rules.Allies {
-		t.Errorf("the hex of the Americans belongs to %v", got)
-	}
+	check.Equal(t, side(all, "0609"), rules.Axis, "the hex of the Germans belongs to")
+	check.Equal(t, side(all, "0508"), rules.Allies, "the hex of the Americans belongs to")
 	island := func(cell rules.CellID) bool { return cell == s.cell(t, "0609") }
-	if got := side(island, "0610"); got != rules.NoSide {
-		t.Errorf("a cell that is not land belongs to %v", got)
-	}
+	check.Equal(t, side(island, "0610"), rules.NoSide, "a cell that is not land belongs to")
 }

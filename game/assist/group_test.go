@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // ofFBB is a brigade of two battalions in one hex, beside a hex of its own side with room for one more unit.
@@ -44,9 +45,7 @@ func TestGroupMoves(t *testing.T) {
 			if i < 0 {
 				t.Fatalf("%s is not a destination", test.to)
 			}
-			if got := g.Destinations[i].N; got != test.cost {
-				t.Errorf("%s is reached at a cost of %d, want %d", test.to, got, test.cost)
-			}
+			check.Equal(t, g.Destinations[i].N, test.cost, "%s is reached at a cost of", test.to)
 			r := g.Route(to)
 			if got := strings.Join(Notations(s.Position, r.Choices), ", "); s.codes(r.Moved) != test.moved || got != test.choices {
 				t.Errorf("%s arrive by %q", s.codes(r.Moved), got)
@@ -54,9 +53,7 @@ func TestGroupMoves(t *testing.T) {
 			if g.LastRoute() != r || !g.On() {
 				t.Error("the route is not kept")
 			}
-			if got := reason(g.Warning(to)); got != test.warning {
-				t.Errorf("the warning is %q, want %q", got, test.warning)
-			}
+			check.Equal(t, reason(g.Warning(to)), test.warning, "the warning")
 			if wrong := g.Route(s.cell(t, test.wrong)); len(wrong.Choices) > 0 {
 				t.Errorf("the group goes to %s by %v", test.wrong, Notations(s.Position, wrong.Choices))
 			}
@@ -79,9 +76,7 @@ func TestOnlyThePlayerMoves(t *testing.T) {
 // TestTheActivePieceMovesFirst checks that the active piece is the first of those that can move.
 func TestTheActivePieceMovesFirst(t *testing.T) {
 	s := lesson(t, "tigers", "race", "unit 26VG.77")
-	if got := s.codes(s.Movers(s.cell(t, "69"))); got != "26VG.77 Lehr.901PG Lehr.130Pz" {
-		t.Errorf("%s can move", got)
-	}
+	check.Equal(t, s.codes(s.Movers(s.cell(t, "69"))), "26VG.77 Lehr.901PG Lehr.130Pz", "can move")
 }
 
 // TestActivePieces checks that the piece of the decision and those that move with it are active, in their cell alone.
@@ -91,9 +86,7 @@ func TestActivePieces(t *testing.T) {
 		t.Errorf("%s are active before one is picked", s.codes(list))
 	}
 	s = lesson(t, "tigers", "race", "unit Lehr.901PG", "with 26VG.77")
-	if list := s.Active(s.cell(t, "69")); s.codes(list) != "26VG.77 Lehr.901PG" {
-		t.Errorf("%s are active", s.codes(list))
-	}
+	check.Equal(t, s.codes(s.Active(s.cell(t, "69"))), "26VG.77 Lehr.901PG", "active")
 	if list := s.Active(s.cell(t, "70")); len(list) > 0 {
 		t.Errorf("elsewhere %s are active", s.codes(list))
 	}

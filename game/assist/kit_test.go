@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -28,13 +29,9 @@ func at(t testing.TB, text string, plays ...string) *Situation {
 func parse(t testing.TB, game, text string, plays []string) *Situation {
 	t.Helper()
 	sys, err := systems.Get(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, n := range plays {
 		pos.Apply(of(pos).choice(t, n), nil)
 	}
@@ -122,9 +119,7 @@ func reason(r rules.Reason, ok bool) string {
 func lesson(t testing.TB, game, name string, plays ...string) *Situation {
 	t.Helper()
 	text, err := fs.ReadFile(assets.FS(), game+"/lessons/"+name+".txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return parse(t, game, string(text), plays)
 }
 
@@ -132,9 +127,7 @@ func lesson(t testing.TB, game, name string, plays ...string) *Situation {
 func file(t testing.TB, name string) *Situation {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	_, body, _ := strings.Cut(string(text), "\n")
 	return at(t, body)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -65,18 +66,15 @@ func TestPassCheckOverAPhase(t *testing.T) {
 		}
 	}
 	p.BeginPhase()
-	if p.Count(s, nil, 0, all[:4]); p.Most != 4 {
-		t.Errorf("in the next phase there are %d", p.Most)
-	}
+	p.Count(s, nil, 0, all[:4])
+	check.Equal(t, p.Most, 4, "in the next phase there")
 	p.Most = 100
 	s.Decision.Key = "another"
-	if p.Count(s, nil, 0, all[:4]); p.Most != 4 {
-		t.Errorf("in the next decision there are %d", p.Most)
-	}
+	p.Count(s, nil, 0, all[:4])
+	check.Equal(t, p.Most, 4, "in the next decision there")
 	s.piece(all[0]).Marks = []string{vocab.Entrenched}
-	if p.Count(s, nil, 0, all[:4]); p.Left != 3 {
-		t.Errorf("with one entrenched, %d are left", p.Left)
-	}
+	p.Count(s, nil, 0, all[:4])
+	check.Equal(t, p.Left, 3, "with one entrenched, left")
 }
 
 // TestMuch checks that more than half of more than three things, or a good attack, is much.
@@ -88,9 +86,7 @@ func TestMuch(t *testing.T) {
 		{PassCheck{}, false}, {PassCheck{Left: 3, Most: 3}, false}, {PassCheck{Left: 4, Most: 4}, true}, {PassCheck{Left: 4, Most: 7}, true},
 		{PassCheck{Left: 4, Most: 8}, false}, {PassCheck{Left: 1, Good: 1, Most: 9}, true},
 	} {
-		if got := test.p.Much(); got != test.want {
-			t.Errorf("%+v is much: %v", test.p, got)
-		}
+		check.Equal(t, test.p.Much(), test.want, "%+v is much", test.p)
 	}
 }
 
@@ -101,9 +97,7 @@ func TestMayStillAct(t *testing.T) {
 		args []rules.Arg
 		want int
 	}{{nil, 5}, {[]rules.Arg{{Name: "most", Num: 3}}, 3}, {[]rules.Arg{{Name: "most", Num: 9}}, 5}, {[]rules.Arg{{Name: "points", Num: 1}}, 5}} {
-		if got := p.MayStillAct(&rules.Decision{Args: test.args}); got != test.want {
-			t.Errorf("%v: %d may act", test.args, got)
-		}
+		check.Equal(t, p.MayStillAct(&rules.Decision{Args: test.args}), test.want, "%v: may act", test.args)
 	}
 }
 
@@ -115,8 +109,6 @@ func TestGoodOddsAreThreeToOne(t *testing.T) {
 		{"3-1", "", true}, {"6-1", "", true}, {"2-1", "", false}, {"1-3", "", false}, {"AL1", "", false}, {"4", "", false}, {"", "", false},
 		{"6", "3-1", true}, {"6", "2-1", false}, {"6", "1-2", false}, // a game with chits instead of columns
 	} {
-		if got := isThreeToOne(&rules.Forecast{Column: test.column, Odds: test.ratio}); got != test.good {
-			t.Errorf("%q, %q are good odds: %v", test.column, test.ratio, got)
-		}
+		check.Equal(t, isThreeToOne(&rules.Forecast{Column: test.column, Odds: test.ratio}), test.good, "%q, %q are good odds", test.column, test.ratio)
 	}
 }

@@ -5,32 +5,29 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
 )
 
-// randomGames plays random choices in the last scenario of every game, and calls check for each decision of a player.
-func randomGames(t *testing.T, n int, check func(t *testing.T, s *Situation, src *splitmix.Source)) {
+// randomGames plays random choices in the last scenario of every game, and calls visit for each decision of a player.
+func randomGames(t *testing.T, n int, visit func(t *testing.T, s *Situation, src *splitmix.Source)) {
 	t.Helper()
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			scenarios := sys.Scenarios()
 			pos, err := sys.Start(scenarios[len(scenarios)-1].ID, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			src := splitmix.Source(11)
 			for range n {
 				if pos.Outcome().Over {
 					break
 				}
 				if s := of(pos); s.Decides {
-					check(t, s, &src)
+					visit(t, s, &src)
 				}
 				list := pos.Choices(nil)
 				pos.Apply(list[src.N(len(list))], nil)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
 )
@@ -35,9 +36,7 @@ func TestFinishActive(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			row := choices(t, test.s, test.plays)
-			if got := strings.Join(Notations(test.s.Position, FinishActive(test.s.Position, test.s.Decision.By, row)), ", "); got != test.want {
-				t.Errorf("played is %q, want %q", got, test.want)
-			}
+			check.Equal(t, strings.Join(Notations(test.s.Position, FinishActive(test.s.Position, test.s.Decision.By, row)), ", "), test.want, "played")
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -99,9 +100,7 @@ func TestAttackWithoutSpentUnits(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s := at(t, contact)
 			s.piece(s.ids(t, "2Pz.304PG")[0]).Marks = []string{test.mark}
-			if got := s.codes(s.Attackers(s.cell(t, "71"), Selection{CanSelect: func(rules.CellID) bool { return true }})); got != test.want {
-				t.Errorf("%s attack", got)
-			}
+			check.Equal(t, s.codes(s.Attackers(s.cell(t, "71"), Selection{CanSelect: func(rules.CellID) bool { return true }})), test.want, "attack")
 		})
 	}
 }
@@ -115,9 +114,7 @@ func TestThePoolHasNoLaterReinforcements(t *testing.T) {
 	}
 	s.piece(s.ids(t, "VAK766")[0]).Cell = s.Board.Boxes[i].ID
 	w := s.AttackOn(s.cell(t, "3217"), s.selection())
-	if got := s.codes(w.Pool[len(w.Attack.Attackers):]); got != "VAK401" {
-		t.Errorf("%s can support", got)
-	}
+	check.Equal(t, s.codes(w.Pool[len(w.Attack.Attackers):]), "VAK401", "can support")
 }
 
 // TestStrongest checks that the pieces of the cell with the largest attack strength are the strongest, and of two equal cells those of the first.
@@ -127,9 +124,7 @@ func TestStrongest(t *testing.T) {
 		{[]rules.PieceID{1, 2, 3}, []rules.PieceID{2, 3}}, {[]rules.PieceID{1, 2}, []rules.PieceID{1}},
 		{[]rules.PieceID{4, 1, 2, 3}, []rules.PieceID{4}}, {[]rules.PieceID{2, 4, 3}, []rules.PieceID{2, 3}}, {nil, nil},
 	} {
-		if got := s.strongest(test.list); !slices.Equal(got, test.want) {
-			t.Errorf("of %v the strongest are %v, want %v", test.list, got, test.want)
-		}
+		check.EqualSlices(t, s.strongest(test.list), test.want, "of %v the strongest", test.list)
 	}
 }
 
@@ -155,9 +150,7 @@ func TestAttackFromAround(t *testing.T) {
 			s := test.s
 			w := s.AttackFromAround(s.cell(t, test.cell), test.reverse)
 			if w == nil {
-				if test.target != "" {
-					t.Error("there is no attack")
-				}
+				check.Equal(t, test.target, "", "there is no attack")
 				return
 			}
 			if got := s.codes(w.Attack.Attackers); got != test.attackers || w.Forecast.Target != s.cell(t, test.target) {
@@ -208,13 +201,9 @@ var contact = strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1) + "un
 // dispersed, and another is in brackets (Enemy Action).
 func TestAttackWithUnitsThatOnlyJoin(t *testing.T) {
 	sys, err := systems.Get("enemyaction")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	start, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var text strings.Builder
 	moved := []string{"unit 1.1SS.ISS ", "unit VDH.ISS ", "unit 5.3F.ISS ", "unit 110.28.VIII "}
 	for line := range strings.Lines(start.Text()) {
@@ -237,13 +226,9 @@ func TestAttackWithUnitsThatOnlyJoin(t *testing.T) {
 // the active one if there is one.
 func TestAttackOfTheHover(t *testing.T) {
 	sys, err := systems.Get("tigers")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	src, shown := splitmix.Source(3), map[string]int{}
 	for n := 0; n < rulestest.Amount(400, 3000) && !pos.Outcome().Over; n++ {
 		if s := of(pos); s.Decision.Key == "move.unit" && n%7 == 0 || s.Decision.Key == "move.to" && n%3 == 0 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -91,17 +92,13 @@ func TestTargetIntent(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s := test.s
 			in := s.TargetIntent(Click{Piece: s.ids(t, test.piece)[0], Cell: s.cell(t, test.cell)}, s.options())
-			if got := s.intent(in); got != test.want {
-				t.Errorf("got %q", got)
-			}
+			check.Equal(t, s.intent(in), test.want, "got")
 		})
 	}
 	s := lesson(t, "deadlywoods", "odds")
 	enemies := []Option{{Info: rules.ChoiceInfo{Piece: s.ids(t, "28.112")[0]}}}
 	in := s.TargetIntent(Click{Piece: s.ids(t, "28.110")[0], Cell: s.cell(t, "3217")}, enemies)
-	if got := s.intent(in); got != "28.110" {
-		t.Errorf("in a choice of enemies a click asks about %q", got)
-	}
+	check.Equal(t, s.intent(in), "28.110", "in a choice of enemies a click asks about")
 }
 
 // TestReasonsAgainst checks that an illegal intent has reasons, and that the wrong moment is none.
@@ -127,9 +124,7 @@ func TestReasonsAgainst(t *testing.T) {
 				in.To = test.s.cell(t, test.cell)
 			}
 			list := ReasonsAgainst(test.s.Position, in)
-			if len(list) > 0 != test.want {
-				t.Errorf("the reasons are %+v", list)
-			}
+			check.Equal(t, len(list) > 0, test.want, "the reasons are %+v", list)
 			for _, r := range list {
 				if r.Key == vocab.NotNow {
 					t.Error("the reason is the wrong moment")
@@ -147,9 +142,7 @@ func TestAttacksOn(t *testing.T) {
 	for _, o := range p.AttacksOn(s, s.cell(t, "3308"), s.options()) {
 		got = append(got, s.Position.Notation(o.Choice))
 	}
-	if fmt.Sprint(got) != "[attack light attack medium attack heavy]" {
-		t.Errorf("on 3308: %q", got)
-	}
+	check.Equal(t, fmt.Sprint(got), "[attack light attack medium attack heavy]", "on 3308: %q", got)
 	if list := p.AttacksOn(s, s.cell(t, "3208"), s.options()); len(list) > 0 {
 		t.Errorf("without enemies: %+v", list)
 	}

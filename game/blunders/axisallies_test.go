@@ -86,4 +86,4 @@ supplies 0902 axis 4
 unit us.infantry.1 0501
 `
 
-func TestAxisAllies(t *testing.T) { check(t, "axisallies", axisAllies) }
+func TestAxisAllies(t *testing.T) { checkCounts(t, "axisallies", axisAllies) }

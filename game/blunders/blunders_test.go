@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/blunders"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // position is a test case: a position, the choices played from it, and the expected count of one side.
@@ -20,24 +21,18 @@ type position struct {
 	want       blunders.Count
 }
 
-// check plays the case of each position and compares the count.
-func check(t *testing.T, id string, list []position) {
+// checkCounts plays the case of each position and compares the count.
+func checkCounts(t *testing.T, id string, list []position) {
 	t.Helper()
 	games := registry.Games()
 	sys, err := game.NewSystems(games, assets.Games()).Get(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, x := range list {
 		t.Run(x.name, func(t *testing.T) {
 			h, err := game.Engines(games).Heuristics(sys)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			pos, err := sys.Parse(x.text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			recorder, ok := blunders.Follow(sys, h, pos)
 			if !ok {
 				t.Fatal("the heuristics have no BlunderInspector")
@@ -47,9 +42,7 @@ func check(t *testing.T, id string, list []position) {
 			if side == rules.NoSide {
 				side = rules.Axis
 			}
-			if got := recorder.Counts()[side-rules.Axis][x.blunder]; got != x.want {
-				t.Errorf("%v: %+v, want %+v", x.blunder, got, x.want)
-			}
+			check.Equal(t, recorder.Counts()[side-rules.Axis][x.blunder], x.want, "%v", x.blunder)
 		})
 	}
 }

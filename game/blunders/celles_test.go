@@ -51,4 +51,4 @@ var celles = []position{
 	},
 }
 
-func TestCelles(t *testing.T) { check(t, "celles", celles) }
+func TestCelles(t *testing.T) { checkCounts(t, "celles", celles) }

@@ -143,7 +143,7 @@ unit 14Cav.14 2519 1
 
 var crush = []string{"attack 2519", "with 2Pz.Cochenhausen", "with 2Pz.Gutmann", "with 116Pz.16", "die 1"}
 
-func TestDeadlyWoods(t *testing.T) { check(t, "deadlywoods", deadlyWoods) }
+func TestDeadlyWoods(t *testing.T) { checkCounts(t, "deadlywoods", deadlyWoods) }
 
 // The Americans' zones of control close the roads behind 3410.
 const gap = `turn 4

@@ -17,4 +17,4 @@ var enemyAction = []position{
 	},
 }
 
-func TestEnemyAction(t *testing.T) { check(t, "enemyaction", enemyAction) }
+func TestEnemyAction(t *testing.T) { checkCounts(t, "enemyaction", enemyAction) }

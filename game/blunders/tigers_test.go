@@ -41,4 +41,4 @@ var tigers = []position{
 
 const bastogne = "tigers campaign\nat 18-3 allies move\nheld 75\nunit 26VG.77 75 3\n"
 
-func TestTigers(t *testing.T) { check(t, "tigers", tigers) }
+func TestTigers(t *testing.T) { checkCounts(t, "tigers", tigers) }

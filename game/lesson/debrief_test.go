@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestDebriefs: the debrief of each battle gives the final state of every goal and, if it changed, since when.
@@ -99,9 +100,7 @@ func TestAGoalIsAssignedToItsCombat(t *testing.T) {
 					f.pieces = append(f.pieces, q)
 				}
 			}
-			if s := l.Goals[road].state(p.m.Position(), &f); s.Met != c.met {
-				t.Errorf("enemy in Bastogne %v: met %v", c.enemy, s.Met)
-			}
+			check.Equal(t, l.Goals[road].state(p.m.Position(), &f).Met, c.met, "enemy in Bastogne %v: met", c.enemy)
 		}
 	})
 }

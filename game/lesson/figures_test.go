@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -79,9 +80,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 			return
 		}
 		for factor, n := range map[string]int{"factor.hold-value": 2, "factor.steps": 2, "factor.cut-off": -3, "factor.costly-retreat": 4} {
-			if observed.factors[factor] != n {
-				t.Errorf("%s is %d, want %d", factor, observed.factors[factor], n)
-			}
+			check.Equal(t, observed.factors[factor], n, "%s", factor)
 		}
 		if needed != 5 || observed.rolled.N != 10 || len(observed.lost) != 2 {
 			t.Errorf("%d on the die against %d, %d steps lost", observed.rolled.N, needed, len(observed.lost))
@@ -98,9 +97,7 @@ func TestBattlesHaveFigures(t *testing.T) {
 	}
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		m, err := l.Begin(sys)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for i, s := range l.Evaluate(m, make([]bool, len(l.Steps))).Goals {
 			switch g := &l.Goals[i]; {
 			case g.Kind == Win && s != want[l.ID]:

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -27,9 +28,7 @@ type testPlayer struct {
 func enrol(t *testing.T, sys rules.System, l *Lesson) *testPlayer {
 	t.Helper()
 	m, err := l.Begin(sys)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := &testPlayer{t: t, l: l, m: m, dismissed: make([]bool, len(l.Steps))}
 	if seat := m.Seat(l.Side.Other()); seat != game.NoSeat {
 		if p.other, err = game.Engines(registry.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
@@ -45,9 +44,7 @@ func (p *testPlayer) reply() {
 	p.t.Helper()
 	for !p.m.Outcome().Over && p.m.ToMove() == p.l.Side.Other() {
 		var control ai.Control
-		if err := p.m.Play(p.other.Choose(rules.CloneView(p.m.Position()), p.m.Choices(), &control)); err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, p.m.Play(p.other.Choose(rules.CloneView(p.m.Position()), p.m.Choices(), &control)))
 	}
 }
 
@@ -87,13 +84,9 @@ func all(t *testing.T, f func(t *testing.T, sys rules.System, l *Lesson)) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		lessons, err := Load(assets.FS(), sys)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, l := range lessons {
 			t.Run(id+"/"+l.ID, func(t *testing.T) { f(t, sys, l) })
 		}
@@ -181,9 +174,7 @@ func TestStepsBack(t *testing.T) {
 		p.obey()
 		step := p.report().Step
 		for p.m.CanUndo() == nil {
-			if err := p.m.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, p.m.Undo())
 			r := p.report()
 			if r.Step > step {
 				t.Errorf("undo goes from step %d to %d", step, r.Step)
@@ -197,9 +188,7 @@ func TestStepsBack(t *testing.T) {
 		for first < len(l.Steps) && l.Steps[first].TextOnly() {
 			first++
 		}
-		if step != first {
-			t.Errorf("after all undos, the step is %d, want %d", step, first)
-		}
+		check.Equal(t, step, first, "after all undos, the step")
 	})
 }
 
@@ -210,9 +199,7 @@ func (p *testPlayer) officer(seed uint64) func() rules.Choice {
 		return p.zealot
 	}
 	player, err := game.Engines(registry.Games()).Make("lieutenant", p.m.System(), seed)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	return func() rules.Choice {
 		var control ai.Control
 		return player.Choose(rules.CloneView(p.m.Position()), p.m.Choices(), &control)

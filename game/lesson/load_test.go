@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"errors"
 	"io/fs"
 	"strings"
 	"testing"
@@ -11,27 +10,22 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestInvalidLessons: an error in a game's lessons names the lesson.
 func TestInvalidLessons(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	position, err := fs.ReadFile(assets.FS(), "deadlywoods/lessons/odds.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	const good = `[{"id": "a", "side": "axis", "against": "cadet", "position": "p",
  "goals": [{"id": "g", "kind": "attack", "cells": ["3315"], "odds": "3-1"}], "ends": [{"turn": 2}], "slips": [{"id": "s", "until": ["g"]}]}]`
 	load := func(text string) error {
 		_, err := Load(fstest.MapFS{"deadlywoods/lessons.json": {Data: []byte(text)}, "deadlywoods/lessons/p.txt": {Data: position}}, sys)
 		return err
 	}
-	if err := load(good); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, load(good))
 	for _, c := range []struct{ old, new, want string }{
 		{`"side"`, `"sied"`, `lessons.json:1: sied: json.unknown`},
 		{`"axis"`, `"chance"`, `lessons.json:1: side: words: value "chance", known [axis allies]`},
@@ -62,21 +56,14 @@ func TestInvalidLessons(t *testing.T) {
 func TestALessonIsNotSaved(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		m, err := l.Begin(sys)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		b, err := m.Branch(0, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		store := game.NewStore(nil) // never used
 		for _, m := range []*game.Match{m, b} {
-			if err := store.Save("x", m); !errors.Is(err, game.ErrPractice) {
-				t.Errorf("saved: %v", err)
-			}
-			if _, err := store.SaveNew("x", m); !errors.Is(err, game.ErrPractice) {
-				t.Errorf("saved again: %v", err)
-			}
+			check.ErrorIs(t, store.Save("x", m), game.ErrPractice, "saved")
+			_, err := store.SaveNew("x", m)
+			check.ErrorIs(t, err, game.ErrPractice, "saved again")
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -26,23 +27,23 @@ type player struct {
 func (p *player) gets(text string) {
 	p.t.Helper()
 	come, err := link.Read(text, p.all)
-	must(p.t, err)
+	check.Must(p.t, err)
 	if side := link.Receiver(come); side != p.side {
 		p.t.Fatalf("the link is for %v, not for %v", side, p.side)
 	}
-	must(p.t, link.Check(come, p.secret))
+	check.Must(p.t, link.Check(come, p.secret))
 	if p.match == nil {
 		p.match = come
 	} else {
 		if r, _ := link.Relate(p.match, come); r != link.Newer {
 			p.t.Fatalf("the relation of the link is %d, want Newer", r)
 		}
-		must(p.t, p.match.Extend(come))
+		check.Must(p.t, p.match.Extend(come))
 		if p.match.Position().Hash() != come.Position().Hash() && come.Outcome().Method != game.Concession {
 			p.t.Fatal("the received match diverges")
 		}
 	}
-	must(p.t, link.Receive(p.match, p.side, p.secret))
+	check.Must(p.t, link.Receive(p.match, p.side, p.secret))
 }
 
 // plays plays at random until it is the opponent's turn, and sends the match.
@@ -50,10 +51,10 @@ func (p *player) plays(src *splitmix.Source) string {
 	p.t.Helper()
 	for !link.Away(p.match) {
 		list := p.match.Choices()
-		must(p.t, p.match.Play(list[src.N(len(list))]))
+		check.Must(p.t, p.match.Play(list[src.N(len(list))]))
 	}
 	text, err := link.Send(p.match, p.secret)
-	must(p.t, err)
+	check.Must(p.t, err)
 	again, err := link.Send(p.match, p.secret)
 	if err != nil || again != text {
 		p.t.Errorf("sending the match again gives another link, %v", err)
@@ -65,8 +66,8 @@ func (p *player) plays(src *splitmix.Source) string {
 func byLink(t *testing.T, all *game.Systems, sys rules.System, first rules.Side, seed uint64) [2]*player {
 	t.Helper()
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: seed, Axis: game.ByLink, Allies: game.ByLink})
-	must(t, err)
-	must(t, link.Receive(m, first, "a"))
+	check.Must(t, err)
+	check.Must(t, link.Receive(m, first, "a"))
 	return [2]*player{{t, first, "a", all, m}, {t, first.Other(), "b", all, nil}}
 }
 
@@ -95,7 +96,7 @@ func TestByLink(t *testing.T) {
 	}
 	for _, id := range all.IDs() {
 		sys, err := all.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		if len(sys.Seats()) < 2 {
 			continue
 		}
@@ -144,22 +145,21 @@ func TestForksAreDetected(t *testing.T) {
 	read := func(text string) *game.Match {
 		t.Helper()
 		m, err := link.Read(text, all)
-		must(t, err)
+		check.Must(t, err)
 		return m
 	}
 	for i, text := range links {
-		if r, _ := link.Relate(p[0].match, read(text)); r != link.Known {
-			t.Errorf("the relation of link %d is %d, want Known", i, r)
-		}
+		r, _ := link.Relate(p[0].match, read(text))
+		check.Equal(t, r, link.Known, "the relation of link %d", i)
 	}
 	// The second player goes back to an older link and plays differently.
 	old := &player{t, rules.Allies, "b", all, read(links[0])}
-	must(t, link.Receive(old.match, rules.Allies, "b"))
+	check.Must(t, link.Receive(old.match, rules.Allies, "b"))
 	src := splitmix.Source(99)
 	text := links[1]
 	for text == links[1] {
 		back := read(links[0])
-		must(t, link.Receive(back, rules.Allies, "b"))
+		check.Must(t, link.Receive(back, rules.Allies, "b"))
 		old.match = back
 		text = old.plays(&src)
 	}
@@ -171,9 +171,8 @@ func TestForksAreDetected(t *testing.T) {
 		t.Errorf("the dice of another branch are rejected: %v", err)
 	}
 	other := byLink(t, all, sys, rules.Axis, 6)
-	if r, _ := link.Relate(p[0].match, read(exchange(t, other, 1)[0])); r != link.Another {
-		t.Errorf("the relation of another match is %d", r)
-	}
+	r, _ := link.Relate(p[0].match, read(exchange(t, other, 1)[0]))
+	check.Equal(t, r, link.Another, "the relation of another match")
 }
 
 // TestForeignDice: a match whose dice do not follow from both players' values is reported.
@@ -186,31 +185,25 @@ func TestForeignDice(t *testing.T) {
 	// The second player reseeds the dice.
 	p[1].match.Reseed(4711)
 	come, err := link.Read(p[1].plays(&src), all)
-	must(t, err)
-	if err := link.Check(come, "a"); !errors.Is(err, link.ErrOtherDice) {
-		t.Errorf("dice from a seed of one player alone: %v", err)
-	}
+	check.Must(t, err)
+	check.ErrorIs(t, link.Check(come, "a"), link.ErrOtherDice, "dice from a seed of one player alone")
 	// The first player has lost the secret, or the values have been replaced.
 	q := byLink(t, all, sys, rules.Axis, 5)
 	src = splitmix.Source(7)
 	q[1].gets(q[0].plays(&src))
 	come, err = link.Read(q[1].plays(&src), all)
-	must(t, err)
-	if err := link.Check(come, "another"); !errors.Is(err, link.ErrOtherDice) {
-		t.Errorf("another secret: %v", err)
-	}
+	check.Must(t, err)
+	check.ErrorIs(t, link.Check(come, "another"), link.ErrOtherDice, "another secret")
 	if err := link.Check(come, "a"); err != nil {
 		t.Errorf("%v", err)
 	}
 	// Values of another secret do not follow from the earlier values.
-	must(t, q[0].match.Extend(come))
-	must(t, link.Receive(q[0].match, rules.Axis, "a"))
+	check.Must(t, q[0].match.Extend(come))
+	check.Must(t, link.Receive(q[0].match, rules.Axis, "a"))
 	q[0].secret = "stolen"
 	come, err = link.Read(q[0].plays(&src), all)
-	must(t, err)
-	if err := link.Check(come, "b"); !errors.Is(err, link.ErrOtherDice) {
-		t.Errorf("values of another secret: %v", err)
-	}
+	check.Must(t, err)
+	check.ErrorIs(t, link.Check(come, "b"), link.ErrOtherDice, "values of another secret")
 }
 
 // TestSentChoicesCannotBeUndone: Undo does not take back choices that were sent, nor a concession.
@@ -225,12 +218,10 @@ func TestSentChoicesCannotBeUndone(t *testing.T) {
 	}
 	p = byLink(t, all, sys, rules.Axis, 5)
 	p[1].gets(p[0].plays(&src))
-	must(t, p[1].match.Concede(rules.Allies))
+	check.Must(t, p[1].match.Concede(rules.Allies))
 	text, err := link.Send(p[1].match, "b")
-	must(t, err)
-	if err := p[1].match.Undo(); !errors.Is(err, game.ErrSent) {
-		t.Errorf("a concession that was sent is undone: %v", err)
-	}
+	check.Must(t, err)
+	check.ErrorIs(t, p[1].match.Undo(), game.ErrSent, "a concession that was sent is undone")
 	p[0].gets(text)
 	if o := p[0].match.Outcome(); !o.Over || o.Winner != rules.Axis {
 		t.Errorf("the concession has not arrived: %+v", o)
@@ -266,21 +257,19 @@ func TestTheWaitingPlayerMayConcede(t *testing.T) {
 			p := byLink(t, all, sys, rules.Axis, 5)
 			src := splitmix.Source(7)
 			p[1].gets(p[0].plays(&src))
-			must(t, p[0].match.Concede(rules.Axis))
+			check.Must(t, p[0].match.Concede(rules.Axis))
 			text, err := link.Send(p[0].match, "a")
-			must(t, err)
+			check.Must(t, err)
 			switch meanwhile {
 			case "a choice":
-				must(t, p[1].match.Play(p[1].match.Choices()[0]))
+				check.Must(t, p[1].match.Play(p[1].match.Choices()[0]))
 			case "an answer":
 				answer, err := link.Read(p[1].plays(&src), all)
-				must(t, err)
+				check.Must(t, err)
 				if r, _ := link.Relate(p[0].match, answer); r != link.Known {
 					t.Errorf("the relation of an answer to a conceded match is %d", r)
 				}
-				if err := p[0].match.Extend(answer); !errors.Is(err, game.ErrOver) {
-					t.Errorf("a match continues after the concession: %v", err)
-				}
+				check.ErrorIs(t, p[0].match.Extend(answer), game.ErrOver, "a match continues after the concession")
 			}
 			p[1].gets(text)
 			if link.Away(p[1].match) {

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -21,13 +22,13 @@ func kinds(t *testing.T, all *game.Systems) map[string]string {
 	t.Helper()
 	toys := toyGames()
 	toy, err := toys.Get("toy")
-	must(t, err)
+	check.Must(t, err)
 	woods, err := all.Get("deadlywoods")
-	must(t, err)
+	check.Must(t, err)
 	write := func(m *game.Match) string {
 		t.Helper()
 		text, err := link.Write(m)
-		must(t, err)
+		check.Must(t, err)
 		return text
 	}
 	return map[string]string{
@@ -119,7 +120,7 @@ func TestDecorations(t *testing.T) {
 			games = toyGames()
 		}
 		want, err := link.Read(text, games)
-		must(t, err)
+		check.Must(t, err)
 		for name, decorate := range decorations {
 			m, err := link.Read(decorate(text), games)
 			if err != nil || m.Text() != want.Text() {
@@ -138,7 +139,7 @@ func TestDecorationsByChance(t *testing.T) {
 	games := toyGames()
 	text := kinds(t, systems())["toy by link"]
 	want, err := link.Read(text, games)
-	must(t, err)
+	check.Must(t, err)
 	src := splitmix.Source(11)
 	pick := func(list ...string) string { return list[src.N(len(list))] }
 	decorate := func(link string) string {

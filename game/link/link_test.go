@@ -17,17 +17,11 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 func systems() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
@@ -35,11 +29,11 @@ func systems() *game.Systems { return game.NewSystems(registry.Games(), assets.F
 func random(t testing.TB, sys rules.System, s game.Setup, limit int) *game.Match {
 	t.Helper()
 	m, err := game.New(sys, s)
-	must(t, err)
+	check.Must(t, err)
 	src := splitmix.Source(s.Seed + 1)
 	for m.Played() < limit && !m.Outcome().Over {
 		list := m.Choices()
-		must(t, m.Play(list[src.N(len(list))]))
+		check.Must(t, m.Play(list[src.N(len(list))]))
 	}
 	return m
 }
@@ -48,9 +42,9 @@ func random(t testing.TB, sys rules.System, s game.Setup, limit int) *game.Match
 func again(t testing.TB, m *game.Match, systems *game.Systems) (text string) {
 	t.Helper()
 	text, err := link.Write(m)
-	must(t, err)
+	check.Must(t, err)
 	back, err := link.Read("https://example.org/play/#"+link.Key+text, systems)
-	must(t, err)
+	check.Must(t, err)
 	if back.Position().Hash() != m.Position().Hash() || back.Played() != m.Played() || back.Outcome() != m.Outcome() {
 		t.Errorf("%d choices to %016x, read back %d choices to %016x", m.Played(), m.Position().Hash(), back.Played(), back.Position().Hash())
 	}
@@ -65,7 +59,7 @@ func TestEveryGame(t *testing.T) {
 	all := systems()
 	for _, id := range all.IDs() {
 		sys, err := all.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		for _, limit := range []int{0, 1, link.Every, 300} {
 			m := random(t, sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5}, limit)
 			text := again(t, m, all)
@@ -78,11 +72,11 @@ func TestEveryGame(t *testing.T) {
 func TestCorpus(t *testing.T) {
 	all := systems()
 	files, err := filepath.Glob("../testdata/corpus/*/*.journal")
-	must(t, err)
+	check.Must(t, err)
 	read := 0
 	for _, file := range files {
 		b, err := os.ReadFile(file)
-		must(t, err)
+		check.Must(t, err)
 		m, err := game.Load(strings.ReplaceAll(string(b), "\r", ""), all)
 		if m == nil || err != nil { // of earlier rules, and not legal to its end
 			continue
@@ -100,12 +94,12 @@ func TestCorpus(t *testing.T) {
 func TestAnOffensiveIsShort(t *testing.T) {
 	all := systems()
 	sys, err := all.Get("deadlywoods")
-	must(t, err)
+	check.Must(t, err)
 	var lengths []int
 	for seed := range uint64(3) {
 		m := random(t, sys, game.Setup{Scenario: "offensive", Seed: seed}, 1<<20)
 		text, err := link.Write(m)
-		must(t, err)
+		check.Must(t, err)
 		lengths = append(lengths, len(text))
 	}
 	if slices.Sort(lengths); lengths[1] > 3000 {
@@ -129,9 +123,9 @@ func toyGames() *game.Systems { return gamesOf(toy.New()) }
 func TestAllThatAJournalHolds(t *testing.T) {
 	all := toyGames()
 	sys, err := all.Get("toy")
-	must(t, err)
+	check.Must(t, err)
 	pos, err := sys.Start("long", nil)
-	must(t, err)
+	check.Must(t, err)
 	var played []rules.Choice
 	src := splitmix.Source(3)
 	for len(played) < 30 && !pos.Outcome().Over {
@@ -141,20 +135,20 @@ func TestAllThatAJournalHolds(t *testing.T) {
 		played = append(played, c)
 	}
 	text, err := journal.Record(sys, journal.Header{Scenario: "long", Seed: 1 << 63, Axis: "cadet", Allies: game.Human, Study: true}, played, 0)
-	must(t, err)
+	check.Must(t, err)
 	m, err := game.Load(strings.Replace(text, "\n\n", "\n\n# a first look: § é\n", 1), all)
-	must(t, err)
-	must(t, m.SetSeat(rules.Allies, "sergeant"))
+	check.Must(t, err)
+	check.Must(t, m.SetSeat(rules.Allies, "sergeant"))
 	b, err := m.Branch(m.Played()/2, 99)
-	must(t, err)
-	must(t, b.AdvanceForced())
+	check.Must(t, err)
+	check.Must(t, b.AdvanceForced())
 	for range 3 {
 		if list := b.Choices(); len(list) > 0 {
-			must(t, b.Play(list[0]))
+			check.Must(t, b.Play(list[0]))
 		}
 	}
 	if !b.Outcome().Over {
-		must(t, b.Concede(rules.Axis))
+		check.Must(t, b.Concede(rules.Axis))
 	}
 	again(t, m, all)
 	again(t, b, all)
@@ -169,7 +163,7 @@ func TestLinksChangedByMail(t *testing.T) {
 	sys, _ := all.Get("toy")
 	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 20)
 	text, err := link.Write(m)
-	must(t, err)
+	check.Must(t, err)
 	half := len(text) / 2
 	for _, broken := range []string{text, " " + text[:half] + "\r\n  " + text[half:] + "\n", "#game=" + text, "https://a.example/#game=" + text + "&from=mail", text + "=="} {
 		back, err := link.Read(broken, all)
@@ -185,7 +179,7 @@ func TestAJournalIsNoLink(t *testing.T) {
 	sys, _ := all.Get("toy")
 	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 20)
 	text, err := link.Write(m)
-	must(t, err)
+	check.Must(t, err)
 	whole := "https://example.org/#" + link.Key + text
 	if !link.Is(whole) || !link.Is("Your move:\n"+whole) {
 		t.Error("a link is not recognised")
@@ -202,7 +196,7 @@ func TestDamage(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
 	text, err := link.Write(random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 1000))
-	must(t, err)
+	check.Must(t, err)
 	for i := range text {
 		other := byte('A')
 		if text[i] == other {
@@ -215,9 +209,8 @@ func TestDamage(t *testing.T) {
 		}
 	}
 	for bad, want := range map[string]error{"": link.ErrNoLink, "https://a.example/#game=": link.ErrNoLink, "?!": link.ErrNoLink, "https://a.example/#game=).": link.ErrNoLink, "hello": link.ErrDamaged, "AAAA": link.ErrDamaged} {
-		if _, err := link.Read(bad, all); !errors.Is(err, want) {
-			t.Errorf("%q: %v", bad, err)
-		}
+		_, err := link.Read(bad, all)
+		check.ErrorIs(t, err, want, "%q", bad)
 	}
 	var large *game.TooLargeError
 	if _, err := link.Read(strings.Repeat("A", link.MaxLength+1), all); !errors.As(err, &large) {
@@ -229,7 +222,7 @@ func TestDamage(t *testing.T) {
 func change(t *testing.T, text string, f func([]byte) []byte) string {
 	t.Helper()
 	data, err := base64.RawURLEncoding.DecodeString(text)
-	must(t, err)
+	check.Must(t, err)
 	data = f(data[:len(data)-4])
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
@@ -239,10 +232,10 @@ func change(t *testing.T, text string, f func([]byte) []byte) string {
 func TestVersions(t *testing.T) {
 	newer := gamesOf(changedToy{toy.New()})
 	sys, err := newer.Get("toy")
-	must(t, err)
+	check.Must(t, err)
 	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 1000)
 	text, err := link.Write(m)
-	must(t, err)
+	check.Must(t, err)
 	const version = 5 // offset of the version of the rules, after the format, "toy" and its length
 	var later *journal.VersionError
 	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[0] = link.Format + 1; return b }), newer); !errors.As(err, &later) || later.Of != "links" {
@@ -251,9 +244,8 @@ func TestVersions(t *testing.T) {
 	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[version]++; return b }), newer); !errors.As(err, &later) || later.Of != "toy" {
 		t.Errorf("later rules: %v", err)
 	}
-	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[2] = 'j'; return b }), newer); !errors.Is(err, game.ErrUnknownGame) {
-		t.Errorf("another game: %v", err)
-	}
+	_, err = link.Read(change(t, text, func(b []byte) []byte { b[2] = 'j'; return b }), newer)
+	check.ErrorIs(t, err, game.ErrUnknownGame, "another game")
 	old := func(b []byte) []byte { b[version]--; return b }
 	if back, err := link.Read(change(t, text, old), newer); err != nil || back.Played() != m.Played() {
 		t.Errorf("earlier rules with the same positions: %v", err)
@@ -264,9 +256,8 @@ func TestVersions(t *testing.T) {
 	if !errors.As(err, &differs) || back == nil || differs.Legal != back.Played() || differs.Of != m.Played() || differs.Legal >= differs.Of {
 		t.Errorf("earlier rules that diverge: %+v, %v", differs, err)
 	}
-	if _, err := link.Read(change(t, text, diverge), newer); !errors.Is(err, link.ErrDamaged) {
-		t.Errorf("current rules that diverge: %v", err)
-	}
+	_, err = link.Read(change(t, text, diverge), newer)
+	check.ErrorIs(t, err, link.ErrDamaged, "current rules that diverge")
 }
 
 // toyHeader is the length of the format and the header of a link of the toy game.
@@ -278,7 +269,7 @@ func emptyGame(t *testing.T, format byte, parts ...any) string {
 	t.Helper()
 	m := random(t, toy.New(), game.Setup{Scenario: "long", Seed: 2}, 0)
 	text, err := link.Write(m)
-	must(t, err)
+	check.Must(t, err)
 	return change(t, text, func(b []byte) []byte {
 		b[0] = format
 		b = b[:toyHeader]
@@ -327,9 +318,8 @@ func TestMalformed(t *testing.T) {
 		"a cut header":                        {change(t, emptyGame(t, plain), func(b []byte) []byte { return b[:3] }), link.ErrDamaged},
 		"a cut format":                        {change(t, emptyGame(t, plain), func([]byte) []byte { return []byte{0x80} }), link.ErrDamaged},
 	} {
-		if _, err := link.Read(c.text, toyGames()); !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, want %v", name, err, c.want)
-		}
+		_, err := link.Read(c.text, toyGames())
+		check.ErrorIs(t, err, c.want, "%s", name)
 	}
 	var unknown *journal.VersionError
 	if _, err := link.Read(emptyGame(t, 0, 0, 0, 0, 0), toyGames()); !errors.As(err, &unknown) {
@@ -344,7 +334,7 @@ func TestChoicesAfterTheEnd(t *testing.T) {
 		t.Fatalf("%d choices", m.Played())
 	}
 	text, err := link.Write(m)
-	must(t, err)
+	check.Must(t, err)
 	more := change(t, text, func(b []byte) []byte { b[toyHeader]++; return b })
 	if _, err := link.Read(more, toyGames()); !errors.Is(err, link.ErrDamaged) {
 		t.Errorf("%v", err)
@@ -362,9 +352,9 @@ func TestChoicesAfterTheEnd(t *testing.T) {
 // TestPractice: a match that cannot be saved has no link.
 func TestPractice(t *testing.T) {
 	pos, err := toy.New().Start("long", nil)
-	must(t, err)
+	check.Must(t, err)
 	m, err := game.NewFromPosition(toy.New(), pos, game.Setup{Scenario: "long", Axis: game.Human, Allies: game.Human})
-	must(t, err)
+	check.Must(t, err)
 	if _, err := link.Write(m); !errors.Is(err, game.ErrPractice) {
 		t.Errorf("%v", err)
 	}
@@ -397,12 +387,10 @@ func TestFormatWithData(t *testing.T) {
 	own := knownToy{toy.New(), rules.DataID{Fingerprint: "1-0ae0261536ab1d3a", Folder: "my data"}}
 	m := random(t, own, game.Setup{Scenario: "long", Seed: 2}, 40)
 	text, err := link.Write(m)
-	must(t, err)
-	if text != kept {
-		t.Errorf("the link is %s", text)
-	}
+	check.Must(t, err)
+	check.Equal(t, text, kept, "the link")
 	back, err := link.Read(kept, gamesOf(own))
-	must(t, err)
+	check.Must(t, err)
 	if back.Text() != m.Text() {
 		t.Error("the link leads to another match")
 	}

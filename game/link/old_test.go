@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	"herbstnebel/rules/check"
 )
 
 // oldLinks lists the stored links: the number of choices of each, and how many of them can still be played.
@@ -32,10 +33,10 @@ var oldLinks = map[string]struct{ kept, of int }{
 func TestOldLinks(t *testing.T) {
 	all := systems()
 	files, err := filepath.Glob("testdata/links/*.link")
-	must(t, err)
+	check.Must(t, err)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
-		must(t, err)
+		check.Must(t, err)
 		m, err := link.Read("https://example.org/"+string(text), all)
 		if m == nil {
 			t.Errorf("%s: %v", file, err)
@@ -56,9 +57,7 @@ func TestOldLinks(t *testing.T) {
 			t.Errorf("%s: %d of %d choices are played, want %d of %d (%v)", file, kept, of, want.kept, want.of, err)
 		}
 	}
-	if len(files) != len(oldLinks) {
-		t.Errorf("there are %d links, want %d", len(files), len(oldLinks))
-	}
+	check.Equal(t, len(files), len(oldLinks), "there (links)")
 }
 
 // TestWriteALink writes a correspondence match for testdata, if HERBSTNEBEL_LINKS names a folder.
@@ -69,7 +68,7 @@ func TestWriteALink(t *testing.T) {
 	}
 	all := systems()
 	sys, err := all.Get("celles")
-	must(t, err)
+	check.Must(t, err)
 	links := exchange(t, byLink(t, all, sys, sys.Seats()[0], 8), 9)
-	must(t, os.WriteFile(filepath.Join(dir, "celles-by-link.link"), []byte("#"+link.Key+links[len(links)-1]+"\n"), 0o644))
+	check.Must(t, os.WriteFile(filepath.Join(dir, "celles-by-link.link"), []byte("#"+link.Key+links[len(links)-1]+"\n"), 0o644))
 }

@@ -1,6 +1,10 @@
 package link
 
-import "testing"
+import (
+	"testing"
+
+	"herbstnebel/rules/check"
+)
 
 // TestReaderStopsAtAnError checks that a reader returns nothing more after an error, although bytes are left.
 func TestReaderStopsAtAnError(t *testing.T) {
@@ -8,7 +12,5 @@ func TestReaderStopsAtAnError(t *testing.T) {
 	if part := b.take(1); part != nil {
 		t.Errorf("take returns %v", part)
 	}
-	if n := b.number(); n != 0 {
-		t.Errorf("number returns %d", n)
-	}
+	check.Equal(t, b.number(), 0, "number returns")
 }

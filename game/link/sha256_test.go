@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 )
 
@@ -36,9 +37,7 @@ func TestHandOversAlternate(t *testing.T) {
 	h := journal.Header{System: "toy", Scenario: "long", Seed: 7}
 	hand := func(side rules.Side, n int) lineAt {
 		x, err := value("secret of "+side.String(), h, side, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return lineAt{Line: game.HandOverLine(token(side, x))}
 	}
 	revealed := func(l lineAt) uint64 {

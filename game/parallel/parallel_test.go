@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"errors"
+	"herbstnebel/rules/check"
 	"io"
 	"slices"
 	"strings"
@@ -67,7 +68,5 @@ func TestProgress(t *testing.T) {
 	p.Show("3 of 8 games")
 	NewProgress(&b, "fit", true).Show("never")
 	p.End()
-	if b.String() != "fit: 3 of 8 games\n" {
-		t.Errorf("%q is printed", b.String())
-	}
+	check.Equal(t, b.String(), "fit: 3 of 8 games\n", "printed")
 }

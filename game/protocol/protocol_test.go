@@ -20,6 +20,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -86,9 +87,7 @@ func linked(t *testing.T, s *Server) *Client {
 		go io.Copy(io.Discard, fromServer)
 		return <-served
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(c.Close)
 	return c
 }
@@ -97,13 +96,9 @@ func linked(t *testing.T, s *Server) *Client {
 func contest(t *testing.T, system, scenario string, options []string, axis, allies ai.Player, limit int) *ai.HeadlessGame {
 	t.Helper()
 	sys, err := server().System(system)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start(scenario, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	c := &ai.HeadlessGame{Position: pos, Axis: axis, Allies: allies, Dice: 16, Limit: limit}
 	c.OnChoice = func(pos rules.Position, choices []rules.Choice, choice rules.Choice) {
 		for _, p := range []ai.Player{axis, allies} {
@@ -119,13 +114,9 @@ func seat(t *testing.T, name, system string, seed uint64) ai.Player {
 	t.Helper()
 	s := server()
 	sys, err := s.System(system)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p, err := s.Players.Make(name, sys, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -154,9 +145,7 @@ func TestTheSameGamesThroughTheProtocol(t *testing.T) {
 			}
 			with := contest(t, c.system, c.scenario, c.options, through(5), through(6), c.limit)
 			o2, err2 := with.Play()
-			if with.Forfeit != nil {
-				t.Fatal(with.Forfeit)
-			}
+			check.Must(t, with.Forfeit)
 			if o1 != o2 || (err1 == nil) != (err2 == nil) || err1 != nil && !errors.Is(err1, ai.ErrEndless) {
 				t.Errorf("%v, %v; without the protocol %v, %v", o2, err2, o1, err1)
 			}
@@ -187,17 +176,13 @@ func TestAProgramServesManyGames(t *testing.T) {
 func dialogue(t *testing.T, s *Server, lines string) string {
 	t.Helper()
 	var out strings.Builder
-	if err := s.Serve(strings.NewReader(lines), &out); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.Serve(strings.NewReader(lines), &out))
 	return out.String()
 }
 
 func TestServer(t *testing.T) {
 	woods, err := server().System("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	const begin = "game toy 1\nscenario long\nseed 1\nlevel greedy\n"
 	for _, c := range []struct{ name, command, answer string }{
 		{"hello", "hello 1\nquit\nhello 1\n", "id name Herbstnebel\nid version test\ngame toy 1\n" +
@@ -349,9 +334,7 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			client, err := scripted(t, c.after, c.answers)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			p := NewPlayer("exec:x", client, Setup{System: "toy", Version: 1, Scenario: "long"}, Budget{}, false)
 			g := contest(t, "toy", "long", nil, p, seat(t, "random", "toy", 1), 0)
 			o, err := g.Play()
@@ -417,9 +400,7 @@ func TestAnyVersion(t *testing.T) {
 		}
 	}()
 	c, err := connect(output, commands, time.Minute, never, func(bool) error { in.Close(); return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer c.Close()
 	p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long"}, Budget{}, true)
 	g := contest(t, "toy", "long", nil, p, seat(t, "random", "toy", 1), 0)
@@ -467,13 +448,9 @@ func protocolScript(t *testing.T) []string {
 
 func TestAnEngineInAnotherLanguage(t *testing.T) {
 	c, err := Start(protocolScript(t), time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer c.Close()
-	if c.Name != "Last" {
-		t.Errorf("the engine is called %q", c.Name)
-	}
+	check.Equal(t, c.Name, "Last", "the engine is called")
 	for _, game := range []struct {
 		system, scenario string
 		limit            int
@@ -505,9 +482,7 @@ func TestAProgramThatFails(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			command := append(protocolScript(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; "+c.script)
 			client, err := Start(command, time.Hour)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			defer client.Close()
 			p := NewPlayer("exec:x", client, Setup{System: "toy", Version: 1}, Budget{}, false)
 			g := contest(t, "toy", "short", nil, p, p, 0)
@@ -516,9 +491,7 @@ func TestAProgramThatFails(t *testing.T) {
 				t.Fatalf("%v, %v", err, g.Forfeit)
 			}
 			for _, want := range append(c.want, "protocol: ") {
-				if !strings.Contains(g.Forfeit.Error(), want) {
-					t.Errorf("%v, want %q", g.Forfeit, want)
-				}
+				check.Contains(t, g.Forfeit.Error(), want, "%v, want", g.Forfeit)
 			}
 			if strings.Contains(g.Forfeit.Error(), "killed") {
 				t.Errorf("the kill is reported: %v", g.Forfeit)

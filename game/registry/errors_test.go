@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 )
 
@@ -42,14 +43,14 @@ func TestErrorsQuoteLittle(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		_, err = sys.Start(long, nil)
 		short(id+": scenario", err)
 		scenario := sys.Scenarios()[0].ID
 		_, err = sys.Start(scenario, []string{long})
 		short(id+": option", err)
 		pos, err := sys.Start(scenario, nil)
-		must(t, err)
+		check.Must(t, err)
 		_, err = rules.ParseChoice(pos, pos.Choices(nil), long)
 		short(id+": choice", err)
 		lines := strings.Split(strings.TrimSpace(pos.Text()), "\n")
@@ -72,7 +73,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 			}
 		}
 		m, err := game.New(sys, game.Setup{Scenario: scenario})
-		must(t, err)
+		check.Must(t, err)
 		head := strings.Split(m.Text(), "\n\n")[0]
 		for i, line := range strings.Split(head, "\n") {
 			all := strings.Split(m.Text(), "\n")
@@ -87,7 +88,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 	}
 	for _, file := range []string{"deadlywoods/units.csv", "deadlywoods/formations.csv", "deadlywoods/turns.csv", "tigers/units.csv", "tigers/scenarios.csv"} {
 		text, err := fs.ReadFile(assets.FS(), file)
-		must(t, err)
+		check.Must(t, err)
 		first, rest, _ := strings.Cut(string(text), "\n")
 		record, rest, _ := strings.Cut(rest, "\n")
 		for i := range strings.Split(record, ",") {

@@ -16,6 +16,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -44,15 +45,11 @@ type tableFile struct {
 func readTableFile(t *testing.T, file string) *tableFile {
 	t.Helper()
 	b, err := fs.ReadFile(assets.FS(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	in := csv.NewReader(bytes.NewReader(b))
 	in.Comment = '#'
 	records, err := in.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return &tableFile{file, records}
 }
 
@@ -148,9 +145,7 @@ func TestFingerprints(t *testing.T) {
 	for _, e := range registry.Games() {
 		t.Run(e.ID, func(t *testing.T) {
 			own, err := e.Load(assets.FS())
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			files, _ := fs.Glob(assets.FS(), e.ID+"/*.csv")
 			for _, file := range files {
 				x := readTableFile(t, file)

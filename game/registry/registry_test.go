@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestEntries: every game matches its registry entry and has its own folders.
@@ -40,12 +41,12 @@ func TestEntries(t *testing.T) {
 			}
 		}
 		sys, err := systems.Get(e.ID)
-		must(t, err)
+		check.Must(t, err)
 		if sys.ID() != e.ID {
 			t.Errorf("%s calls itself %s", e.ID, sys.ID())
 		}
 		_, err = seats.Heuristics(sys)
-		must(t, err)
+		check.Must(t, err)
 	}
 }
 
@@ -54,7 +55,7 @@ func TestStartsThatAreUnknown(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		must(t, err)
+		check.Must(t, err)
 		var scenarios, options []string
 		for _, x := range sys.Scenarios() {
 			scenarios = append(scenarios, x.ID)
@@ -79,12 +80,10 @@ func TestStartsThatAreUnknown(t *testing.T) {
 // TestReadme: the README names the owners of the games, and the playable games, as the registry does.
 func TestReadme(t *testing.T) {
 	b, err := os.ReadFile("../../README.md")
-	must(t, err)
+	check.Must(t, err)
 	flat := strings.Join(strings.Fields(string(b)), " ")
 	_, notice, _ := strings.Cut(flat, "## Thanks, and what this is not")
-	if !strings.Contains(notice, "Herbstnebel is not affiliated with or endorsed by them or their publishers.") {
-		t.Error("the notice is gone")
-	}
+	check.Contains(t, notice, "Herbstnebel is not affiliated with or endorsed by them or their publishers.", "the notice is gone")
 	var named []string
 	for _, m := range regexp.MustCompile(`\*([^*]+)\* by ([^(]+) \(([^)]+)\)`).FindAllStringSubmatch(notice, -1) {
 		named = append(named, strings.Join(m[1:], ", "))

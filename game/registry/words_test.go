@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -23,16 +24,16 @@ func table(t *testing.T, name string) map[string]string {
 	if err != nil {
 		b, err = fs.ReadFile(assets.FS(), name)
 	}
-	must(t, err)
+	check.Must(t, err)
 	m := map[string]string{}
-	must(t, json.Unmarshal(b, &m))
+	check.Must(t, json.Unmarshal(b, &m))
 	return m
 }
 
 // TestTheVocabularyHasTexts: every key of the vocabulary has a text in each language, shared by all games.
 func TestTheVocabularyHasTexts(t *testing.T) {
 	languages, err := fs.Glob(assets.FS(), "strings/*.json")
-	must(t, err)
+	check.Must(t, err)
 	for _, code := range languages {
 		texts := table(t, code)
 		for prefix, list := range vocab.Vocabulary() {
@@ -56,7 +57,7 @@ func TestGamesUseTheVocabulary(t *testing.T) {
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)
-			must(t, err)
+			check.Must(t, err)
 			own := table(t, id+"/strings.en.json")
 			seen, unknown := map[string]bool{}, 0
 			record := func(prefix, word string) {
@@ -71,7 +72,7 @@ func TestGamesUseTheVocabulary(t *testing.T) {
 			}
 			for i, s := range sys.Scenarios() {
 				pos, err := sys.Start(s.ID, nil)
-				must(t, err)
+				check.Must(t, err)
 				listen(sys, pos, uint64(i+1), record)
 			}
 			if len(seen) < 20 {

@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"herbstnebel/rules/check"
 	"io"
 	"os"
 	"path/filepath"
@@ -21,44 +22,30 @@ var sample = []entry{{"herbstnebel", []byte("program"), 0o755}, {"licences/go.tx
 func contents(t *testing.T, file string) string {
 	t.Helper()
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var b strings.Builder
 	if strings.HasSuffix(file, ".zip") {
 		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, f := range z.File {
 			r, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			text, err := io.ReadAll(r)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			fmt.Fprintln(&b, f.Name, f.Mode(), string(text))
 		}
 		return b.String()
 	}
 	g, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for r := tar.NewReader(g); ; {
 		h, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			return b.String()
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		text, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		fmt.Fprintln(&b, h.Name, h.FileInfo().Mode(), string(text))
 	}
 }
@@ -69,16 +56,12 @@ func TestArchivesHoldTheirFiles(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			stem := filepath.Join(t.TempDir(), "a")
 			file, err := pack(f, stem, "top", sample)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if got := contents(t, file); got != want {
 				t.Errorf("the archive contains\n%swant\n%s", got, want)
 			}
 			again, err := pack(f, stem+"2", "top", sample)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			one, _ := os.ReadFile(file)
 			two, _ := os.ReadFile(again)
 			if !bytes.Equal(one, two) {
@@ -90,13 +73,9 @@ func TestArchivesHoldTheirFiles(t *testing.T) {
 
 func TestEveryArchiveHasTheLicences(t *testing.T) {
 	root, err := moduleRoot()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	papers, err := papersOf(root)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	have := map[string]bool{}
 	for _, p := range papers {
 		have[p.name] = true
@@ -114,17 +93,11 @@ func TestEveryArchiveHasTheLicences(t *testing.T) {
 func TestSumsAreOfTheFiles(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "herbstnebel-x.zip")
-	if err := os.WriteFile(file, []byte("abc"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, []byte("abc"), 0o644))
 	sums := filepath.Join(dir, sumsName)
-	if err := writeSums(sums, []string{file}, io.Discard); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, writeSums(sums, []string{file}, io.Discard))
 	got, err := os.ReadFile(sums)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if want := fmt.Sprintf("%x  herbstnebel-x.zip\n", sha256.Sum256([]byte("abc"))); string(got) != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -133,22 +106,13 @@ func TestSumsAreOfTheFiles(t *testing.T) {
 func TestOnlyAnEarlierReleaseIsReplaced(t *testing.T) {
 	dir := t.TempDir()
 	old := filepath.Join(dir, "herbstnebel-0.9.0-browser.zip")
-	if err := os.WriteFile(old, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := clear(dir); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(old); !errors.Is(err, os.ErrNotExist) {
-		t.Error("the earlier release is still there")
-	}
+	check.Must(t, os.WriteFile(old, nil, 0o644))
+	check.Must(t, clear(dir))
+	_, err := os.Stat(old)
+	check.ErrorIs(t, err, os.ErrNotExist, "the earlier release is still there")
 	thesis := filepath.Join(dir, "thesis.txt")
-	if err := os.WriteFile(thesis, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := clear(dir); err == nil || !strings.Contains(err.Error(), "thesis.txt") {
-		t.Errorf("a folder with something else: %v", err)
-	}
+	check.Must(t, os.WriteFile(thesis, nil, 0o644))
+	check.ErrorContains(t, clear(dir), "thesis.txt", "a folder with something else")
 	if _, err := os.Stat(thesis); err != nil {
 		t.Error("something else was removed")
 	}
@@ -160,7 +124,6 @@ func TestAnUnknownTargetIsNamed(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "amiga") || !strings.Contains(err.Error(), "linux-amd64") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
-		t.Error("a folder was made all the same")
-	}
+	_, err = os.Stat(dir)
+	check.ErrorIs(t, err, os.ErrNotExist, "a folder was made all the same")
 }

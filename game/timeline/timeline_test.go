@@ -13,15 +13,14 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
 func system(t *testing.T, id string) rules.System {
 	t.Helper()
 	sys, err := game.NewSystems(append(registry.Games(), gametest.Entry()), assets.Games()).Get(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys
 }
 
@@ -33,9 +32,7 @@ func board(t *testing.T, id string) *timeline.MapMetrics {
 func historyOf(t *testing.T, id string) timeline.History {
 	t.Helper()
 	h, err := timeline.ReadHistory(assets.Games(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return h
 }
 
@@ -61,9 +58,7 @@ func TestHistoryIsRead(t *testing.T) {
 func TestTheMeuseIsMeasured(t *testing.T) {
 	g := board(t, "deadlywoods")
 	for name, want := range map[string]int{"Dinant": 1, "Huy": 1, "Namur": 0, "Celles": 3, "Couvin": 0} {
-		if got := g.Meuse[g.Cell(name)]; got != want {
-			t.Errorf("%s: %d hexes to the Meuse, want %d", name, got, want)
-		}
+		check.Equal(t, g.Meuse[g.Cell(name)], want, "%s: hexes to the Meuse", name)
 	}
 	if g.Meuse[g.Cell("Bastogne")] < g.Meuse[g.Cell("Celles")]+8 {
 		t.Errorf("Bastogne: %d", g.Meuse[g.Cell("Bastogne")])
@@ -108,9 +103,7 @@ func TestHistoryIsOnTheBoard(t *testing.T) {
 // The statistics returned for a game in progress do not change when the game continues.
 func TestReturnedStatisticsDoNotChange(t *testing.T) {
 	pos, err := system(t, gametest.Toy).Start("long", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	o := board(t, gametest.Toy).Follow(pos, nil)
 	var later, kept [][]timeline.TurnStats
 	for src := splitmix.Source(1); !pos.Outcome().Over; {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai/kit"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -30,9 +31,7 @@ func TestItLearnsMoreThanASum(t *testing.T) {
 	n.fit(list, 300, 1)
 	text := n.text(&config{}, inputs)
 	var out bytes.Buffer
-	if err := report(&out, text, inputs, list, 2, 8); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, report(&out, text, inputs, list, 2, 8))
 	for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n")[1:] {
 		if f := strings.Fields(line); f[2] > "0.010" || f[4] < "0.240" {
 			t.Errorf("stage %s: error %s, with a constant probability %s", f[0], f[2], f[4])
@@ -82,13 +81,9 @@ func TestTheSameFile(t *testing.T) {
 		for _, workers := range []string{"1", "3"} {
 			file := filepath.Join(dir, workers)
 			var out bytes.Buffer
-			if err := run(append(strings.Fields(of), "-games", "20", "-epochs", "1", "-j", workers, "-write", file), &out, &out); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, run(append(strings.Fields(of), "-games", "20", "-epochs", "1", "-j", workers, "-write", file), &out, &out))
 			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			texts = append(texts, string(text))
 		}
 		if texts[0] != texts[1] || !strings.HasPrefix(texts[0], "# trained on 20 games by go run ./game/train "+of+" -games 20 ") {
@@ -106,9 +101,7 @@ func TestCommandLine(t *testing.T) {
 		"more":                   `"more" is not a flag`,
 	} {
 		var out bytes.Buffer
-		if err := run(strings.Fields(args), &out, &out); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", args, err)
-		}
+		check.ErrorContains(t, run(strings.Fields(args), &out, &out), want, "%s", args)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -61,9 +62,7 @@ func TestNoShareIsBelowTheMinimum(t *testing.T) {
 		list[i].terms[2] += 5000
 	}
 	r := (method{pool: 2, priorSD: 0.5}).fit(list)[0]
-	if r.share[2] != minShare {
-		t.Errorf("a share of %.2f for a term that lowers the margin", r.share[2])
-	}
+	check.Equal(t, r.share[2], minShare, "a share of (for a term that lowers the margin)")
 	reported, came := 0.0, 0.0
 	for i := range list {
 		if s := &list[i]; s.moment == 0 {
@@ -88,24 +87,16 @@ func TestRareWinsDoNotChangePar(t *testing.T) {
 func TestWriteKeepsOtherScenarios(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	old := "# b: of old\n# a: of old\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\nb,0,1,0,2,100,3,4,5\nb,1,1,0,2,100,3,4,5\n"
-	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, []byte(old), 0o644))
 	weights := func() *kit.Weights {
 		w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []string{"points", "x", "y", "z"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return w
 	}
 	rows := (method{pool: 2, priorSD: 0.5}).fit(field(2000))
-	if err := write(path, &config{game: "g", scenario: "a", level: ai.Level{Name: "major"}, games: 2000, seed: 3, pool: 2, priorSD: 0.5}, weights(), rows); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, write(path, &config{game: "g", scenario: "a", level: ai.Level{Name: "major"}, games: 2000, seed: 3, pool: 2, priorSD: 0.5}, weights(), rows))
 	w := weights()
-	if w.Of("b").At(1).Par != 1 {
-		t.Error("the rows of another scenario have changed")
-	}
+	check.Equal(t, w.Of("b").At(1).Par, 1, "the rows of another scenario have changed")
 	if s := w.Of("a").At(0).Share; s[0] != 100 || !near(float64(s[2]), 200, 6) || s[3] != 10 {
 		t.Errorf("shares %d, want 100, about 50, about 200, and the least, 10", s)
 	}
@@ -123,13 +114,9 @@ func TestWriteRemovesTheOldCalibration(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	for _, c := range []config{{refine: true}, {calibrate: true}, {}} {
 		old := "# a: calibration fitted to 7\n# a: of old\n# b: calibration fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
-		if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(path, []byte(old), 0o644))
 		c.game, c.scenario, c.games = "g", "a", 2000
-		if err := write(path, &c, &kit.Weights{Terms: []string{"points", "x", "y", "z"}}, nil); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, write(path, &c, &kit.Weights{Terms: []string{"points", "x", "y", "z"}}, nil))
 		text, _ := os.ReadFile(path)
 		for line, want := range map[string]bool{"a: calibration fitted to 7": false, "a: calibration fitted to 2000": c.calibrate,
 			"a: of old": c.refine || c.calibrate, "b: calibration fitted to 8": true} {
@@ -143,9 +130,7 @@ func TestWriteRemovesTheOldCalibration(t *testing.T) {
 // A small run of the program plays games and prints a report.
 func TestRun(t *testing.T) {
 	var out strings.Builder
-	if err := run([]string{"-game", "tigers", "-scenario", "seventh-army", "-games", "8", "-pool", "6"}, &out, io.Discard); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, run([]string{"-game", "tigers", "-scenario", "seventh-army", "-games", "8", "-pool", "6"}, &out, io.Discard))
 	if lines := strings.Count(out.String(), "\n"); lines != 19 {
 		t.Errorf("%d lines, want a head and 18 impulses:\n%s", lines, out.String())
 	}
@@ -167,9 +152,7 @@ func TestCommandLine(t *testing.T) {
 		"-refine -told":              "-refine and -calibration do not go together", // the deprecated name
 		"more":                       `"more" is not a flag`,
 	} {
-		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("fit %s: %v, want %q", args, err, want)
-		}
+		check.ErrorContains(t, run(strings.Fields(args), io.Discard, io.Discard), want, "fit %s", args)
 	}
 }
 
@@ -283,13 +266,9 @@ func TestRefiningKeepsShares(t *testing.T) {
 func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	old := "scenario,moment,par,even,scale,points,y,x,z\na,0,1,0,2,100,3,4,5\n"
-	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, []byte(old), 0o644))
 	w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []string{"points", "x", "y", "z"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if err := write(path, &config{scenario: "a"}, w, (method{pool: 2, priorSD: 0.5}).fit(field(100))); err == nil {
 		t.Error("weights with terms in another order are overwritten")
 	}
@@ -357,31 +336,21 @@ func TestCalibrationIsPooled(t *testing.T) {
 func TestFitToJournals(t *testing.T) {
 	dir := t.TempDir()
 	sys, err := game.NewSystems(registry.Games(), assets.Games()).Get("enemyaction")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	const luck = 40 // with this luck an activation begins on each morning
 	for n := range uint64(8) {
 		m, err := game.New(sys, game.Setup{Scenario: "breakthrough", Seed: n, Axis: "random", Allies: "none"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		src := splitmix.Source(luck + n)
 		for !m.Outcome().Over {
 			choices := m.Position().Choices(nil)
-			if err := m.Play(choices[src.N(len(choices))]); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, m.Play(choices[src.N(len(choices))]))
 		}
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%d.journal", n)), []byte(m.Text()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(dir, fmt.Sprintf("%d.journal", n)), []byte(m.Text()), 0o644))
 	}
 	args := []string{"-game", "enemyaction", "-journals", dir, "-calibration", "-pool", "6"}
 	var out strings.Builder
-	if err := run(args, &out, io.Discard); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, run(args, &out, io.Discard))
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	days := map[int]bool{}
 	for _, line := range lines[1:] {
@@ -396,22 +365,16 @@ func TestFitToJournals(t *testing.T) {
 	}
 	first, second := filepath.Join(dir, "0.journal"), strings.Builder{}
 	text, err := os.ReadFile(first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	head, plays, _ := strings.Cut(string(text), "\n\n")
-	if err := os.WriteFile(first, []byte(head+"\n\n"+strings.ReplaceAll(plays, "\n", "\n# comment\n# another comment\n")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(first, []byte(head+"\n\n"+strings.ReplaceAll(plays, "\n", "\n# comment\n# another comment\n")), 0o644))
 	if err := run(args, &second, io.Discard); err != nil || second.String() != out.String() {
 		t.Errorf("comments in a journal change the samples: %v", err)
 	}
 	if err := run(append(args, "-scenario", "campaign"), io.Discard, io.Discard); err == nil {
 		t.Error("journals of another scenario are fitted to")
 	}
-	if err := os.Remove(filepath.Join(dir, "3.journal")); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Remove(filepath.Join(dir, "3.journal")))
 	if err := run(args, io.Discard, io.Discard); err == nil {
 		t.Error("seven games are enough")
 	}

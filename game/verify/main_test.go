@@ -16,6 +16,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules/celles"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
 )
@@ -25,9 +26,7 @@ func verify(t *testing.T, files map[string]string, args ...string) (status int, 
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	var stdout, stderr strings.Builder
 	status = run(args, game.Registry{gametest.Entry()}, &stdout, &stderr)
@@ -80,13 +79,9 @@ func TestVerify(t *testing.T) {
 	}
 	for _, c := range cases {
 		status, out, errs := verify(t, files, c.args...)
-		if status != c.status {
-			t.Errorf("%q: status %d, want %d", c.args, status, c.status)
-		}
+		check.Equal(t, status, c.status, "%q: status", c.args)
 		for _, want := range c.want {
-			if !strings.Contains(out+errs, want) {
-				t.Errorf("%q prints\n%s%swithout %q", c.args, out, errs, want)
-			}
+			check.Contains(t, out+errs, want, "%q prints\n%s%swithout", c.args, out, errs)
 		}
 		if lines := strings.Count(out, "\n"); c.status < 2 && len(c.args) > 0 && c.args[0] != "-help" && lines != len(c.args) {
 			t.Errorf("%q: %d lines", c.args, lines)
@@ -102,9 +97,7 @@ func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 // TestNoRoom: output that cannot be written is a failure.
 func TestNoRoom(t *testing.T) {
 	good := filepath.Join(t.TempDir(), "good")
-	if err := os.WriteFile(good, []byte(rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(good, []byte(rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)), 0o644))
 	var stderr strings.Builder
 	status := run([]string{good}, game.Registry{gametest.Entry()}, full{}, &stderr)
 	if want := "verify: " + syscall.ENOSPC.Error() + "\n"; status != 1 || stderr.String() != want {
@@ -167,21 +160,13 @@ func TestOtherData(t *testing.T) {
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, "celles", "objectives.csv"), []byte(strings.Replace(string(table), "marche,2808,2", "marche,2808,3", 1)), 0o644)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	over, err := assets.Overlay(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	sys, err := celles.Load(over)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file := filepath.Join(t.TempDir(), "game")
-	if err := os.WriteFile(file, []byte(rulestest.JournalOf(t, rulestest.Setup{System: sys, Scenario: "campaign"}, 4)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, []byte(rulestest.JournalOf(t, rulestest.Setup{System: sys, Scenario: "campaign"}, 4)), 0o644))
 	for want, args := range map[string][]string{
 		"ok " + file: {"-data", dir, file},
 		`data ` + file + `: game: celles was played with other data (folder "my variant", 1-`: {file},
