@@ -17,6 +17,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -147,9 +148,7 @@ func TestContrastOnPictures(t *testing.T) {
 		for _, e := range registry.Games() {
 			t.Run(e.ID+", "+name, func(t *testing.T) {
 				sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				start := Start{Game: e.ID, Axis: game.Human, Seed: 16}
 				if game.HasSeat(sys, rules.Allies) {
 					start.Allies = game.Human

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/setup"
@@ -35,9 +36,7 @@ func (p *correspondent) plays() string {
 	p.t.Helper()
 	for m := p.session.Match; !link.Away(m); {
 		list := m.Choices()
-		if err := m.Play(list[p.src.N(len(list))]); err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, m.Play(list[p.src.N(len(list))]))
 	}
 	return p.gives()
 }
@@ -77,25 +76,17 @@ const otherDice = 99
 func (p *correspondent) answers(text string, way uint64) string {
 	p.t.Helper()
 	m, err := link.Read(text, p.systems)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if err := link.Receive(m, rules.Allies, p.secret()); err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
+	check.Must(p.t, link.Receive(m, rules.Allies, p.secret()))
 	if way == otherDice {
 		m.Reseed(way)
 	}
 	for src := splitmix.Source(way); !link.Away(m); {
 		list := m.Choices()
-		if err := m.Play(list[src.N(len(list))]); err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, m.Play(list[src.N(len(list))]))
 	}
 	answer, err := link.Send(m, p.secret())
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	return "#" + link.Key + answer
 }
 
@@ -104,9 +95,7 @@ func invited(t *testing.T) (a, b *correspondent, first string) {
 	t.Helper()
 	a = correspond(t, Options{}, 1)
 	sys, err := a.systems.Get("tigers")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	a.startCorrespondence(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
 	a.step(ui.Input{})
 	first = a.plays()
@@ -117,9 +106,7 @@ func invited(t *testing.T) (a, b *correspondent, first string) {
 func (p *correspondent) saved() int {
 	p.t.Helper()
 	list, err := p.store.List()
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	return len(list)
 }
 
@@ -163,9 +150,7 @@ func TestCorrespondenceMatch(t *testing.T) {
 		t.Error("what has happened is not shown")
 	}
 	a.press(ui.Skip)
-	if n := a.saved(); n != 1 {
-		t.Errorf("%d saves of one match", n)
-	}
+	check.Equal(t, a.saved(), 1, "saves of one match")
 
 	// Opening the reply again has no effect, even after further moves.
 	again := a.plays()
@@ -179,9 +164,7 @@ func TestCorrespondenceMatch(t *testing.T) {
 	if b.session.Match.Position().Hash() != a.session.Match.Position().Hash() {
 		t.Error("the second answer has not come")
 	}
-	if n := b.saved(); n != 1 {
-		t.Errorf("%d saves of one match", n)
-	}
+	check.Equal(t, b.saved(), 1, "saves of one match")
 }
 
 // A link to a diverging match is saved beside the stored match, which does not change. The same applies to a
@@ -235,9 +218,7 @@ func TestReplyWithOtherDiceNeedsConfirmation(t *testing.T) {
 	if n := a.session.Match.Played(); n <= before {
 		t.Errorf("%d choices after the answer, as before it", n)
 	}
-	if n := a.saved(); n != 1 {
-		t.Errorf("%d saves of one match", n)
-	}
+	check.Equal(t, a.saved(), 1, "saves of one match")
 }
 
 // A damaged save with the same seed is neither renamed nor used for an incoming link.
@@ -245,12 +226,8 @@ func TestIncomingLinkLeavesDamagedSaves(t *testing.T) {
 	a, b, first := invited(t)
 	damaged := a.session.Match.Text() + "attack the moon\n"
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "saves", "mine.journal")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(damaged), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	check.Must(t, os.WriteFile(file, []byte(damaged), 0o600))
 	b.opens(first)
 	if text, err := os.ReadFile(file); err != nil || string(text) != damaged {
 		t.Errorf("the damaged save: %v", err)
@@ -262,9 +239,7 @@ func TestRefusedReplyReleasesTheSave(t *testing.T) {
 	a, _, _ := invited(t)
 	name := a.session.Saver.Name()
 	another, err := game.New(a.session.Match.System(), game.Setup{Scenario: "campaign", Seed: a.session.Match.Header().Seed + 1, Axis: game.ByLink, Allies: game.ByLink})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	a.continueMatch(name, another)
 	if _, saver, err := a.store.Continue(name, a.systems); err != nil || saver.OpenElsewhere() {
 		t.Errorf("taken: %v, %v", saver.OpenElsewhere(), err)
@@ -283,9 +258,7 @@ func TestUnreadableSecretIsKept(t *testing.T) {
 		t.Error("the secret is not kept")
 	}
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), secretName+".json")
-	if err := os.Rename(file, file+".away"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Rename(file, file+".away"))
 	if err := os.Symlink(secretName+".json", file); err != nil { // a link to itself: the file exists but cannot be read
 		t.Skip("no symbolic links here:", err)
 	}
@@ -295,9 +268,7 @@ func TestUnreadableSecretIsKept(t *testing.T) {
 	if info, err := os.Lstat(file); err != nil || info.Mode()&os.ModeSymlink == 0 {
 		t.Errorf("the secret has been overwritten: %v", err)
 	}
-	if err := os.Rename(file+".away", file); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Rename(file+".away", file))
 	if again() != first {
 		t.Error("the secret is lost")
 	}

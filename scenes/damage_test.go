@@ -18,6 +18,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -75,9 +76,7 @@ func TestDamagedDataIsReportedWithLine(t *testing.T) {
 		var names []string
 		for _, pattern := range []string{"/*.csv", "/screen.json", "/lessons.json", "/lore.json", "/strings.??.json", "/lessons/*.txt"} {
 			found, err := fs.Glob(assets.FS(), id+pattern)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			names = append(names, found...)
 		}
 		refused := 0
@@ -85,9 +84,7 @@ func TestDamagedDataIsReportedWithLine(t *testing.T) {
 		for i := range rulestest.Amount(8, 1000) {
 			name := names[src.N(len(names))]
 			text, err := fs.ReadFile(assets.FS(), name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			files := assets.Lay(fstest.MapFS{name: {Data: []byte(damage(&src, name, string(text)))}}, assets.FS())
 			if strings.Contains(name, "/strings.") {
 				err = lang.Check(files)
@@ -154,9 +151,7 @@ func TestJSONFaultsAreReportedWithLine(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, name := range names {
 		text, err := fs.ReadFile(assets.FS(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		lines := strings.SplitAfter(string(text), "\n")
 		opened := -1 // line with an entry
 		for i := len(lines) / 2; opened < 0; i++ {
@@ -250,24 +245,18 @@ var keyAt = map[string]int{"Fail": 1, "Need": 1, "fault": 0, "dataError": 0, "JS
 func faultsIn(t *testing.T, folder string) (list []usedFault) {
 	t.Helper()
 	names, err := filepath.Glob(folder + "/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	positions := token.NewFileSet()
 	for _, name := range names {
 		source, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		own := folder == "../rules/datafile"
 		reads := func(call string) bool { return strings.Contains(string(source), call) }
 		if strings.HasSuffix(name, "_test.go") || !own && !reads("datafile") && !reads("readTable(") && !reads("find(fsys") {
 			continue
 		}
 		file, err := parser.ParseFile(positions, name, source, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {
 			at, args := -1, []ast.Expr{}
 			switch x := n.(type) {

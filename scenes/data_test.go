@@ -12,6 +12,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -29,9 +30,7 @@ func (o opened) Open(name string) (fs.File, error) {
 // CheckData reads every file that a player can replace.
 func TestCheckDataReadsAll(t *testing.T) {
 	files := opened{assets.FS(), map[string]bool{}}
-	if err := CheckData(game.NewSystems(registry.Games(), files), files); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, CheckData(game.NewSystems(registry.Games(), files), files))
 	seen := 0
 	err := fs.WalkDir(assets.FS(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -69,9 +68,7 @@ func TestCheckDataRejectsDamagedFiles(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if said := ErrorText(tables(t)["en"], err); !strings.Contains(said, name+", line 1") {
-			t.Errorf("%s: %s", name, said)
-		}
+		check.Contains(t, ErrorText(tables(t)["en"], err), name+", line 1", "%s", name)
 	}
 }
 
@@ -84,13 +81,9 @@ func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 	if err == nil {
 		err = os.WriteFile(to, []byte(text), 0o644)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	files, err := assets.Overlay(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return game.NewSystems(registry.Games(), files), files
 }
 
@@ -98,14 +91,10 @@ func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 // explains why it is empty.
 func TestLessonsThatDoNotFitPlayerData(t *testing.T) {
 	text, err := fs.ReadFile(assets.FS(), "celles/units.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	const two, one = "2Pz,Gutmann,armour,kg,12-9-9,9-8,7-5-9,4-4", "2Pz,Gutmann,armour,kg,12-9-9,9-8,,"
 	systems, files := overlaid(t, "celles/units.csv", strings.Replace(string(text), two, one, 1))
-	if err := CheckData(systems, files); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, CheckData(systems, files))
 	s := open(t, Options{Assets: files}, 1280, 800)
 	s.c.Push(s.lessonList("celles"))
 	s.step(ui.Input{})

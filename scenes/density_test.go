@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -33,15 +34,11 @@ func TestHighDensity(t *testing.T) {
 		for _, k := range []float64{2, 3} {
 			s := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w*k, size.h*k)
 			got := look(s, k)
-			if s.c.Scale != k*plain.c.Scale {
-				t.Errorf("%s, %v pixels a point: the scale is %v", size.name, k, s.c.Scale)
-			}
+			check.Equal(t, s.c.Scale, k*plain.c.Scale, "%s, %v pixels a point: the scale", size.name, k)
 			if _, h := s.c.TextSize("Bastogne", ui.Style{Size: 16}, 1e6); math.Abs(h/k-textHigh(plain)) > 1 {
 				t.Errorf("%s, %v pixels a point: a line is %v points high, not %v", size.name, k, h/k, textHigh(plain))
 			}
-			if len(got) != len(want) {
-				t.Errorf("%s, %v pixels a point: %d widgets, not %d", size.name, k, len(got), len(want))
-			}
+			check.Equal(t, len(got), len(want), "%s, %v pixels a point: widgets", size.name, k)
 			for id, a := range want {
 				if b := got[id]; math.Abs(a.X-b.X) > 3 || math.Abs(a.Y-b.Y) > 3 || math.Abs(a.W-b.W) > 3 || math.Abs(a.H-b.H) > 3 {
 					t.Errorf("%s, %v pixels a point: %s is at %v, not %v", size.name, k, id, b, a)

@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -53,14 +54,10 @@ func TestDamagedPlayerFiles(t *testing.T) {
 				path, aside := filepath.Join(home, name+".json"), filepath.Join(home, name+" (damaged).json")
 				damaged := ""
 				if damage == nil {
-					if err := os.Mkdir(path, 0o755); err != nil {
-						t.Fatal(err)
-					}
+					check.Must(t, os.Mkdir(path, 0o755))
 				} else {
 					damaged = damage(text)
-					if err := os.WriteFile(path, []byte(damaged), 0o600); err != nil {
-						t.Fatal(err)
-					}
+					check.Must(t, os.WriteFile(path, []byte(damaged), 0o600))
 				}
 				told := s.again(language)
 				if !told.says(told.T("kept."+name)) || !told.says(told.T("kept.aside", "name", name+" (damaged)")) {
@@ -101,9 +98,7 @@ func (s *tester) again(language string) *tester {
 func ended(t *testing.T, s *tester) *game.Match {
 	t.Helper()
 	m := match(t, s, 5)
-	if err := m.Concede(m.System().Seats()[0]); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, m.Concede(m.System().Seats()[0]))
 	return m
 }
 
@@ -123,9 +118,7 @@ func TestDamagedSettingAffectsNoOther(t *testing.T) {
 			fields[name] = members(encodeSettings(&first))[name]
 			text, _ = json.Marshal(fields)
 			var want ui.Settings
-			if err := json.Unmarshal(text, &want); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, json.Unmarshal(text, &want))
 			if !bytes.Equal(encodeSettings(&got), encodeSettings(&want)) {
 				t.Errorf("%s is %s, and the settings are %+v, want %+v", name, wrong, got, want)
 			}
@@ -172,9 +165,7 @@ func TestCloseSavesEverything(t *testing.T) {
 			s := open(t, Options{Start: people(5)}, 1280, 800)
 			s.c.Tick = settingsEvery // so that no update checks the settings
 			s.press(ui.MuteSound)
-			if err := s.session.Match.Concede(s.session.Match.System().Seats()[0]); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, s.session.Match.Concede(s.session.Match.System().Seats()[0]))
 			shelf := full(t)
 			s.store = game.NewStore(shelf)
 			s.session.Saver = s.store.Autosave(s.session.Match)
@@ -187,16 +178,14 @@ func TestCloseSavesEverything(t *testing.T) {
 			if !next.c.Settings.Mute {
 				t.Error("the settings are not kept")
 			}
-			if text, _ := next.files.Get(resultsFile); len(game.Results([]byte(text))) != 1 {
-				t.Errorf("the result is not kept: %q", text)
-			}
+			text, _ := next.files.Get(resultsFile)
+			check.Equal(t, len(game.Results([]byte(text))), 1, "the result is not kept: %q", text)
 			if text, err := s.store.Text(s.session.Saver.Name()); err != nil || text != s.session.Match.Text() {
 				t.Errorf("the match is not saved: %v", err)
 			}
 			end(s)
-			if text, _ := next.files.Get(resultsFile); len(game.Results([]byte(text))) != 1 {
-				t.Errorf("the result counts twice: %q", text)
-			}
+			text, _ = next.files.Get(resultsFile)
+			check.Equal(t, len(game.Results([]byte(text))), 1, "the result counts twice: %q", text)
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/menu"
@@ -156,8 +157,6 @@ func TestFitScale(t *testing.T) {
 	for _, c := range []struct{ w, h, device, want, scale float64 }{
 		{1280, 800, 1, 1, 1}, {1280, 800, 1, 2, 2}, {640, 480, 1, 2, 480.0 / 360}, {780, 1688, 2, 1, 2}, {200, 150, 1, 1, 0.5},
 	} {
-		if got := FitScale(c.w, c.h, c.device, c.want); got != c.scale {
-			t.Errorf("%v: %v", c, got)
-		}
+		check.Equal(t, FitScale(c.w, c.h, c.device, c.want), c.scale, "%v", c)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -32,9 +33,7 @@ func TestChangeKeys(t *testing.T) {
 			}
 			means := func(a ui.Action, text string) {
 				t.Helper()
-				if got := p.c.KeyText(a); got != text {
-					t.Errorf("action %d has %q, not %q", a, got, text)
-				}
+				check.Equal(t, p.c.KeyText(a), text, "action %d", a)
 			}
 			change(ui.Skip, ebiten.KeyJ, false)
 			means(ui.Skip, "J")
@@ -76,9 +75,7 @@ func TestChangeKeys(t *testing.T) {
 			}
 			p.press("keys")
 			kept := p.kept().Keys
-			if len(kept) != 5 {
-				t.Errorf("the settings keep %v", kept)
-			}
+			check.Equal(t, len(kept), 5, "the settings keep %v", kept)
 			p.press("keys.reset")
 			means(ui.Skip, "K")
 			p.press("back")
@@ -99,16 +96,12 @@ func TestDamagedKeys(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, damaged := range []string{`{"skip": "No such key"}`, `{"no such action": "J"}`, `{"skip": "J", "pause": "J"}`, `{"skip": "P"}`, `{"skip": "Tab"}`, `{"skip": "ShiftLeft"}`} {
-		if err := os.WriteFile(files[0], []byte(`{"Scale": 115, "Keys": `+damaged+`}`), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(files[0], []byte(`{"Scale": 115, "Keys": `+damaged+`}`), 0o600))
 		if s := loadSettings(openFiles()); s.Keys != nil || s.Scale != 115 {
 			t.Errorf("%s: %v, size %d", damaged, s.Keys, s.Scale)
 		}
 	}
-	if err := os.WriteFile(files[0], []byte(`{"Keys": {"skip": "Shift+J"}}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(files[0], []byte(`{"Keys": {"skip": "Shift+J"}}`), 0o600))
 	m := ui.KeymapWith(loadSettings(openFiles()).Keys)
 	if a := m.Owner(ui.Key{Key: ebiten.KeyJ, Shift: true}); a != ui.Skip || len(m[ui.Skip]) != 1 {
 		t.Errorf("Shift+J means %d", a)

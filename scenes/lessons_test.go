@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 )
 
 // device matches words that a lesson must not use, because it is played with mouse or touch, on a wide screen
@@ -25,20 +26,14 @@ func TestLessonsHaveTexts(t *testing.T) {
 	for code, table := range tables(t) {
 		for key, text := range table.Keys() {
 			if strings.Contains(key, "lesson.") || strings.HasPrefix(key, "guide.") {
-				if hit := device.FindString(hits.Replace(text)); hit != "" {
-					t.Errorf("%s: %s says %q", code, key, hit)
-				}
+				check.Equal(t, device.FindString(hits.Replace(text)), "", "%s: %s says", code, key)
 			}
 		}
 		for _, id := range systems.IDs() {
 			sys, err := systems.Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			lessons, err := lesson.Load(assets.FS(), sys)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			want := map[string]bool{}
 			for _, l := range lessons {
 				k := id + ".lesson." + l.ID

@@ -12,6 +12,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/share"
@@ -45,9 +46,7 @@ func TestShareLink(t *testing.T) {
 		t.Error("nothing says that the link is there")
 	}
 	m, err := link.Read("https://example.org/"+board.link, s.systems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	other := s.another(Options{Match: m, MatchErr: err})
 	if got, want := other.session.Match.Text(), s.session.Match.Text(); !strings.HasPrefix(got, want+"@ seed ") || strings.Count(got, "\n") != strings.Count(want, "\n")+1 {
 		t.Errorf("the link leads to\n%s\nnot to\n%s", got, want)
@@ -77,9 +76,7 @@ func TestImportLink(t *testing.T) {
 		t.Fatalf("%q, %v", text, err)
 	}
 	saves.Receive(s.c, host{s.App}, "by mail", string(text), nil)
-	if s.text("by mail") != s.session.Match.Text() {
-		t.Errorf("another game: %s", s.text("by mail"))
-	}
+	check.Equal(t, s.text("by mail"), s.session.Match.Text(), "another game")
 	saves.Receive(s.c, host{s.App}, "torn", string(text[:len(text)/2]), nil)
 	s.step(ui.Input{})
 	if s.store.Has("torn") || !s.shows("This link is damaged") {
@@ -90,9 +87,7 @@ func TestImportLink(t *testing.T) {
 // If only part of a match can be used, the player is informed.
 func TestLinkOfOlderRules(t *testing.T) {
 	text, err := os.ReadFile("../game/link/testdata/links/celles-random.link")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := open(t, Options{}, 1280, 800)
 	_, err = link.Read(string(text), s.systems)
 	var old *game.OlderRulesError

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
@@ -50,9 +51,7 @@ func TestListedKeysHaveEffect(t *testing.T) {
 	for _, e := range registry.Games().Playable() {
 		t.Run(e.ID, func(t *testing.T) {
 			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			s := open(t, Options{Start: &Start{Game: e.ID, Seed: 3, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)}}, 1280, 800)
 			s.c.Settings.ReducedMotion, s.c.Settings.Speed, s.c.Settings.Hints = true, 16, "greedy"
 			left := map[ui.Action]bool{}
@@ -93,9 +92,7 @@ func TestListedKeysHaveEffect(t *testing.T) {
 				}
 				m := s.session.Match
 				if c := m.Choices(); len(c) > 0 && !m.Outcome().Over && m.Seat(m.ToMove()) == game.Human {
-					if err := m.Play(c[dice.N(len(c))]); err != nil {
-						t.Fatal(err)
-					}
+					check.Must(t, m.Play(c[dice.N(len(c))]))
 				}
 				s.step(ui.Input{})
 			}

@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
@@ -28,13 +29,9 @@ func variant(t *testing.T) fs.FS {
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, "celles", "objectives.csv"), []byte(strings.Replace(string(table), "marche,2808,2", "marche,2808,3", 1)), 0o644)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	files, err := assets.Overlay(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return files
 }
 
@@ -42,16 +39,12 @@ func variant(t *testing.T) fs.FS {
 func playedWith(t *testing.T, files fs.FS) *game.Match {
 	t.Helper()
 	sys, err := game.NewSystems(registry.Games(), files).Get("celles")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "campaign", Seed: 3})
 	if err == nil {
 		err = m.Play(m.Choices()[0])
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
 }
 
@@ -61,9 +54,7 @@ func TestOtherDataIsReported(t *testing.T) {
 	const said = "This game was played with the data folder “my variant”; this program runs with its own data."
 	m := playedWith(t, variant(t))
 	shared, err := link.Write(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, button := range []string{"outdated.look", "outdated.play"} {
 		s := open(t, Options{}, 1280, 800)
 		name := game.AutosaveName{System: "celles", Game: 1}.Name()
@@ -71,9 +62,7 @@ func TestOtherDataIsReported(t *testing.T) {
 		if err == nil {
 			err = shelf.Put(name, m.Text())
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s.c.Push(saves.New(host{s.App}, s.session, false))
 		if s.step(ui.Input{}); !s.shows("with the data folder “my variant”") {
 			t.Errorf("the list says nothing: %q", s.c.UI.Texts())
@@ -147,9 +136,7 @@ func TestDataNoteFitsInList(t *testing.T) {
 			if err == nil {
 				err = shelf.Put("Test 2", strings.Replace(text, "\n\n#= p", " Herbstnebel mit mehr Treibstoff und weniger Nebel\n\n#= p", 1))
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			s.c.Push(saves.New(host{s.App}, s.session, false))
 			s.step(ui.Input{})
 			for _, name := range []string{s.T("otherdata.own"), s.T("otherdata.folder", "name", "Herbstnebel mit mehr Tre…")} {

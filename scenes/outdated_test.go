@@ -11,6 +11,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 )
 
 // For each game and each earlier rules version, a journal of that version is opened that no longer loads. The
@@ -19,18 +20,14 @@ func TestOldJournalsListRulesChanges(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for v := 1; v < sys.Version(); v++ {
 			files, err := filepath.Glob(filepath.Join("../game/testdata/corpus", fmt.Sprint(v), id+"-*.journal"))
 			if err != nil || len(files) == 0 {
 				t.Fatalf("no journal of %s, version %d, %v", id, v, err)
 			}
 			b, err := os.ReadFile(files[0])
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			header, _, _ := strings.Cut(strings.ReplaceAll(string(b), "\r", ""), "\n\n")
 			_, err = game.Load(header+"\n\nno such choice\n", systems)
 			var old *game.OlderRulesError

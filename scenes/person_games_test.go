@@ -14,6 +14,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/review"
@@ -50,9 +51,7 @@ func (p *person) begin(id string, side rules.Side) {
 	p.press("game." + id)
 	p.press("side." + strconv.Itoa(int(side-rules.Axis)))
 	sys, err := p.systems.Get(id)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	other := game.NoSeat
 	if game.HasSeat(sys, side.Other()) {
 		other = "random"
@@ -100,9 +99,7 @@ func (p *person) weaken(side rules.Side) {
 func (p *person) advised() {
 	p.t.Helper()
 	staff, err := game.LocalPlayers(game.Engines(registry.Games()))(p.session.Match.System(), "greedy", 1)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	p.staff = staff
 }
 
@@ -142,9 +139,7 @@ func (p *person) advice() rules.Choice {
 	p.staff.Start(rules.CloneView(m.Position()), m.Choices())
 	for {
 		c, ok, err := p.staff.Done()
-		if err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, err)
 		if ok {
 			return c
 		}
@@ -216,9 +211,7 @@ func TestATurnByTouch(t *testing.T) {
 		}
 		t.Run(e.ID, func(t *testing.T) {
 			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			start := Start{Game: e.ID, Axis: game.Human, Seed: 16}
 			if game.HasSeat(sys, rules.Allies) {
 				start.Allies = "random"
@@ -244,9 +237,7 @@ func TestATurnByTouch(t *testing.T) {
 			if err == nil {
 				err = os.WriteFile(file, data, 0o666)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 		})
 	}
 }
@@ -266,9 +257,7 @@ func TestGameByMouseAndKeyboard(t *testing.T) {
 			t.Run(e.ID+"/"+code, func(t *testing.T) {
 				p := sit(t, mouse, code, 1280, 720)
 				sys, err := p.systems.Get(e.ID)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				p.begin(e.ID, sys.Seats()[j%len(sys.Seats())])
 				m, most := p.session.Match, rulestest.Amount(20, 300)
 				n := 0

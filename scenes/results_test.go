@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
@@ -23,9 +24,7 @@ func TestResults(t *testing.T) {
 	if !s.shows("No finished games yet") {
 		t.Error("an empty record says nothing")
 	}
-	if err := s.session.Match.Concede(rules.Axis); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.session.Match.Concede(rules.Axis))
 	for range 2 {
 		s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 		s.step(ui.Input{})
@@ -45,9 +44,7 @@ func TestResults(t *testing.T) {
 	if err != nil || strings.Count(string(data), "\n") != 1 {
 		t.Fatalf("%v, %q", err, data)
 	}
-	if err := os.WriteFile(file, append([]byte("not a result\n"), data...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, append([]byte("not a result\n"), data...), 0o600))
 	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
 	if !s.shows("1 game:") {
@@ -63,9 +60,7 @@ func TestUnreadableResultsAreKept(t *testing.T) {
 	if err := os.Mkdir(file, 0o700); err != nil { // a folder cannot be read as a file
 		t.Fatal(err)
 	}
-	if err := s.session.Match.Concede(rules.Axis); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.session.Match.Concede(rules.Axis))
 	s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 	s.step(ui.Input{})
 	if info, err := os.Stat(strings.Replace(file, "results", "results (damaged)", 1)); err != nil || !info.IsDir() {
@@ -90,9 +85,7 @@ func TestWinningPointsAreNamed(t *testing.T) {
 			if !strings.Contains(want, strconv.Itoa(pos.Needed())) || !s.shows(want) {
 				t.Errorf("%s, %s: the table does not say %q: %q", scenario, code, want, s.c.UI.Texts())
 			}
-			if err := s.session.Match.Concede(rules.Axis); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, s.session.Match.Concede(rules.Axis))
 			s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 			s.step(ui.Input{})
 			if !s.shows(want) {

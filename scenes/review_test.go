@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/menu"
@@ -33,9 +34,7 @@ func reviewed(s *tester) *game.Review {
 	}
 	for {
 		now, done, err := s.analysis.Review()
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		check.Must(s.t, err)
 		for range 20 { // the page asks for the results a few times a second
 			s.step(ui.Input{})
 		}
@@ -151,16 +150,12 @@ func TestLevelsAreOffered(t *testing.T) {
 	s := open(t, Options{Games: withToy()}, 1280, 800)
 	for _, id := range s.systems.IDs() {
 		sys, err := s.systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		want := "greedy"
 		if _, err := s.engines.PlanGenerator(sys); err == nil {
 			want = "colonel"
 		}
-		if got := s.defaultSeat(sys); got != want {
-			t.Errorf("%s: the first opponent is %s, want %s", id, got, want)
-		}
+		check.Equal(t, s.defaultSeat(sys), want, "%s: the first opponent", id)
 		for _, level := range settings.HintLevels() {
 			s.c.Settings.Hints = level
 			if seat := s.hintSeat(sys); seat != level && seat != want && (level != settings.NoHints || seat != "") {
@@ -188,9 +183,7 @@ func TestPlansHaveTexts(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for _, id := range s.systems.IDs() {
 		sys, err := s.systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		staff, err := s.engines.PlanGenerator(sys)
 		if err != nil {
 			continue
@@ -210,9 +203,7 @@ func TestPlansHaveTexts(t *testing.T) {
 		}
 		for _, sc := range sys.Scenarios() {
 			m, err := game.New(sys, game.Setup{Scenario: sc.ID, Seed: 7})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			p := ai.NewRandom(3)
 			var plans []ai.Plan
 			for n := 0; n < rulestest.Amount(60, 400) && !m.Outcome().Over; n++ {
@@ -226,9 +217,7 @@ func TestPlansHaveTexts(t *testing.T) {
 						want("plan."+said.Key, said.Args)
 					}
 				}
-				if err := m.Play(p.Choose(m.Position(), m.Choices(), nil)); err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, m.Play(p.Choose(m.Position(), m.Choices(), nil)))
 			}
 		}
 		for m := range missing {

@@ -11,6 +11,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/saves"
@@ -26,9 +27,7 @@ func (s *tester) played(n int) {
 	s.t.Helper()
 	for range n {
 		m := s.session.Match
-		if err := m.Play(m.Choices()[0]); err != nil {
-			s.t.Fatal(err)
-		}
+		check.Must(s.t, m.Play(m.Choices()[0]))
 	}
 	s.step(ui.Input{})
 }
@@ -48,9 +47,7 @@ func (s *tester) another(o Options) *tester {
 	s.t.Helper()
 	o.Assets, o.Games, o.Language = assets.FS(), registry.Games(), cmp.Or(o.Language, "en")
 	a, err := New(o)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	check.Must(s.t, err)
 	a.Resize(1280, 800, 1)
 	uitest.SetClock(a.c)
 	s.t.Cleanup(func() {
@@ -156,9 +153,7 @@ func TestChoiceIsSavedBeforeItsAnimation(t *testing.T) {
 
 func TestSaveUnderUsedName(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
-	if err := s.store.Save("Bastogne", s.session.Match); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Save("Bastogne", s.session.Match))
 	was := s.text("Bastogne")
 	s.played(4)
 	s.c.Push(saves.New(host{s.App}, s.session, true))
@@ -185,9 +180,7 @@ func TestSaveUnderUsedName(t *testing.T) {
 func TestImportOverwritesNothing(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(12)
-	if err := s.store.Save("Home", s.session.Match); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Save("Home", s.session.Match))
 	was := s.text("Home")
 	at := strings.LastIndex(was, "\n#= hash ")
 	cut := was[:at] + "\nattack the moon" + was[at:]
@@ -202,9 +195,7 @@ func TestImportOverwritesNothing(t *testing.T) {
 	s.c.Platform = l
 	s.click("ok")
 	file := filepath.Join(t.TempDir(), "Home.journal")
-	if err := os.WriteFile(file, []byte(was[:at+1]), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, []byte(was[:at+1]), 0o600))
 	s.click("import")
 	s.step(ui.Input{Chars: []rune(file)})
 	s.press(ui.Confirm)
@@ -220,9 +211,7 @@ func TestImportOverwritesNothing(t *testing.T) {
 // The save does not change.
 func TestMatchOfOlderRules(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join("..", "game", "testdata", "corpus", "1", "deadlywoods-offensive-greedy.journal"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	text := string(b)
 	_, err = game.Load(text, game.NewSystems(registry.Games(), assets.FS()))
 	if err == nil {
@@ -251,9 +240,8 @@ func TestMatchOfOlderRules(t *testing.T) {
 			if _, ok := s.c.UI.Where("replay-branch"); !ok {
 				t.Errorf("the match is not shown move by move: %q", s.c.UI.IDs())
 			}
-			if list, _ := s.store.List(); len(list) != 1 {
-				t.Error("looking at it saves something")
-			}
+			list, _ := s.store.List()
+			check.Equal(t, len(list), 1, "looking at it saves something")
 		} else if s.text(firstAuto) != s.session.Match.Text() || s.session.Match.Header().Branch == 0 {
 			t.Error("the new line is not saved")
 		}
@@ -292,9 +280,7 @@ func (s *fullShelf) Put(name, text string) error {
 func full(t *testing.T) *fullShelf {
 	t.Helper()
 	shelf, err := openSaves()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return &fullShelf{shelf, true}
 }
 
@@ -307,9 +293,7 @@ func TestLeavingUnsavedMatchAsks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
-			if err := s.store.Save("Home", s.session.Match); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, s.store.Save("Home", s.session.Match))
 			shelf := full(t)
 			s.store = game.NewStore(shelf)
 			m := s.session.Match
@@ -358,9 +342,7 @@ func TestUnsavedMatchCanBeLeft(t *testing.T) {
 func match(t *testing.T, s *tester, seed uint64) *game.Match {
 	t.Helper()
 	m, err := s.newMatch(Start{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
 }
 
@@ -437,9 +419,7 @@ func TestMarkWithoutStorage(t *testing.T) {
 func TestSideWithoutSeatInList(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		table, err := lang.Load(assets.FS(), language)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if name := table.SeatName(game.NoSeat); name == game.NoSeat || name == "" {
 			t.Errorf("%s: the seat is called %q", language, name)
 		}
@@ -450,9 +430,7 @@ func TestSideWithoutSeatInList(t *testing.T) {
 // with the same dice is a study game.
 func TestGoingBackChangesDice(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
-	if err := s.store.Save("before", s.session.Match); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Save("before", s.session.Match))
 	s.played(12)
 	was := s.session.Match.Text()
 	s.session.Seek(4)
@@ -470,9 +448,7 @@ func TestGoingBackChangesDice(t *testing.T) {
 	s.openSave("before")
 	reseeded("a save")
 	m, err := game.Load(was, s.systems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s = s.another(Options{Match: m})
 	reseeded("a file")
 	s.openSave(firstAuto)
@@ -494,9 +470,7 @@ func TestSaveNamesAreVisible(t *testing.T) {
 	s := open(t, Options{Start: people(1)}, 1280, 800)
 	names := []string{"田中さんのゲーム", "משחק של דוד", "\u200b"}
 	for _, name := range names {
-		if err := s.store.Save(name, s.session.Match); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, s.store.Save(name, s.session.Match))
 		label := saves.Label(s.c.Lang, name)
 		if lacks := s.c.Fonts.MissingGlyphs(ui.Bold, label); strings.TrimSpace(label) == "" || s.c.TextWidth(label, ui.Style{Family: ui.Bold}) == 0 {
 			t.Errorf("%q is listed as %q, which takes no room (the typeface lacks %q)", name, label, lacks)

@@ -16,6 +16,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
@@ -36,14 +37,10 @@ func (h *heard) Music(id string) { h.music = id }
 func TestMusicPlaysOnTitleOnly(t *testing.T) {
 	var h heard
 	open(t, Options{Sound: &h}, 1280, 720)
-	if h.music != "theme" {
-		t.Errorf("the title has the music %q", h.music)
-	}
+	check.Equal(t, h.music, "theme", "the title has the music")
 	h.music = ""
 	open(t, Options{Sound: &h, Start: &Start{Game: "tigers", Axis: game.Human, Allies: game.Human, Seed: 1}}, 1280, 720)
-	if h.music != "" {
-		t.Errorf("a match has the music %q", h.music)
-	}
+	check.Equal(t, h.music, "", "a match has the music")
 }
 
 // A match is started from the title by keyboard alone, and its autosave exists.
@@ -90,9 +87,7 @@ func TestSettingsTakeEffectAndAreSaved(t *testing.T) {
 		t.Errorf("a click on the language does not change it: %q", s.c.UI.Texts())
 	}
 	s.click("palette.contrast")
-	if s.c.Theme.Name != "contrast" {
-		t.Error("the palette does not change")
-	}
+	check.Equal(t, s.c.Theme.Name, "contrast", "the palette does not change")
 	for range 3 { // the right arrow increases the value
 		s.c.UI.Focus("scale")
 		s.press(ui.Right)
@@ -134,9 +129,7 @@ func TestCreditsNameTheGames(t *testing.T) {
 				t.Errorf("%s: the credits do not say %q", code, want)
 			}
 		}
-		if !strings.Contains(text, notice) {
-			t.Errorf("%s: the notice is gone:\n%s", code, text)
-		}
+		check.Contains(t, text, notice, "%s: the notice is gone", code)
 	}
 }
 
@@ -152,9 +145,7 @@ func TestPanicSavesTheMatch(t *testing.T) {
 		defer s.recoverPanic(&err)
 		return s.Step(ui.Input{Pinch: 1, Pressed: true})
 	}()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if _, ok := s.stack.Top().(*crash); !ok {
 		t.Fatalf("on top is %T", s.stack.Top())
 	}
@@ -182,9 +173,7 @@ func TestSentences(t *testing.T) {
 	_, noFile := os.ReadFile(filepath.Join(t.TempDir(), "none.journal"))
 	_, noGame := systems.Get("chess")
 	woods, err := systems.Get("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	// breaks returns the error of a journal with additional lines.
 	breaks := func(more string) error {
 		_, err := game.Load("herbstnebel journal 1\nsystem deadlywoods "+strconv.Itoa(woods.Version())+"\nscenario offensive\nseed 1\naxis human\nallies human\n\n"+more, systems)
@@ -197,16 +186,10 @@ func TestSentences(t *testing.T) {
 	_, nothing := game.Load("", systems)
 	_, folder := assets.Overlay(filepath.Join(t.TempDir(), "none"))
 	bad := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(bad, "deadlywoods"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(bad, "deadlywoods", "crt.csv"), []byte("nonsense\n1\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.MkdirAll(filepath.Join(bad, "deadlywoods"), 0o755))
+	check.Must(t, os.WriteFile(filepath.Join(bad, "deadlywoods", "crt.csv"), []byte("nonsense\n1\n"), 0o644))
 	over, err := assets.Overlay(bad)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	data := CheckData(game.NewSystems(registry.Games(), over), over)
 	strange := &fs.PathError{Op: "lay over", Path: "celles/unit.csv", Err: assets.ErrUnknownFile}
 	_, noScenario := woods.Start("winter", nil)
@@ -233,9 +216,7 @@ func TestSentences(t *testing.T) {
 			t.Errorf("no error for %q", c.want)
 			continue
 		}
-		if got := ErrorText(table, c.err); !strings.Contains(got, c.want) {
-			t.Errorf("%v: %q", c.err, got)
-		}
+		check.Contains(t, ErrorText(table, c.err), c.want, "%v", c.err)
 	}
 }
 
@@ -244,18 +225,12 @@ func TestDamagedSave(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
 	m := s.session.Match
 	for range 6 {
-		if err := m.Play(m.Choices()[0]); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, m.Play(m.Choices()[0]))
 	}
-	if err := s.store.Save("Turn 1", m); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Save("Turn 1", m))
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "saves", "Turn 1.journal")
 	b, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	lines := strings.Split(string(b), "\n")
 	for i := len(lines) - 1; i > 0; i-- { // the last choice
 		if lines[i] != "" && !strings.HasPrefix(lines[i], "#") {
@@ -263,9 +238,7 @@ func TestDamagedSave(t *testing.T) {
 			break
 		}
 	}
-	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644))
 	s.listSaves()
 	s.click("save.Turn 1")
 	s.click("load.go")
@@ -282,14 +255,10 @@ func TestDamagedSave(t *testing.T) {
 // The newest save is selected at first, and a single click only selects.
 func TestLoadTheNewest(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
-	if err := s.store.Save("Home", s.session.Match); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Save("Home", s.session.Match))
 	s.listSaves()
 	newest, err := s.store.List()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s.click("save." + newest[0].Name)
 	if s.session != nil {
 		t.Error("one click has opened it")
@@ -308,9 +277,7 @@ func TestLoadTheNewest(t *testing.T) {
 // An exported match can be imported.
 func TestExportAndImport(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
-	if err := s.store.Save("Home", s.session.Match); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Save("Home", s.session.Match))
 	s.listSaves()
 	s.click("save.Home")
 	s.click("export")
@@ -318,9 +285,7 @@ func TestExportAndImport(t *testing.T) {
 	if _, err := os.Stat(file); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.store.Remove("Home"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.store.Remove("Home"))
 	s.click("import")
 	s.step(ui.Input{Chars: []rune(file)})
 	s.press(ui.Confirm)

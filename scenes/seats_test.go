@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/toy"
 	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
@@ -26,9 +27,7 @@ func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 			offered = append(offered, id)
 		}
 	}
-	if !slices.Equal(offered, []string{"side.0", "side.3"}) {
-		t.Errorf("%q are offered", offered)
-	}
+	check.EqualSlices(t, offered, []string{"side.0", "side.3"}, "offered")
 	s.click("begin")
 	m := s.session.Match
 	if m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.NoSeat {
@@ -51,7 +50,5 @@ func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 			t.Errorf("Allies %s: %v", seat, err)
 		}
 	}
-	if seats := toy.New().Seats(); !slices.Equal(seats, rules.BothSides()) {
-		t.Errorf("the game for two has the seats %v", seats)
-	}
+	check.EqualSlices(t, toy.New().Seats(), rules.BothSides(), "the game for two has the seats")
 }

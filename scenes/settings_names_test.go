@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,13 +16,9 @@ const firstNames = `{"Language":"de","Scale":125,"Volumes":{"master":30},"Mute":
 // The settings file uses the names of version 1.1.0.
 func TestSettingsKeepTheirNames(t *testing.T) {
 	var s ui.Settings
-	if err := decodeSettings([]byte(firstNames), &s); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, decodeSettings([]byte(firstNames), &s))
 	now, err := json.Marshal(&s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if string(now) != firstNames {
 		t.Errorf("settings are written as\n%s, not as\n%s", now, firstNames)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -37,17 +38,13 @@ func TestStillScreenIsNotRedrawn(t *testing.T) {
 func BenchmarkStill(b *testing.B) {
 	b.Setenv("HERBSTNEBEL_HOME", b.TempDir())
 	a, err := New(Options{Assets: assets.FS()})
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	for _, name := range []string{"title", "settings", "rules"} {
 		b.Run(name, func(b *testing.B) {
 			a.stack = ui.NewStack(a.c, pages(a)[name]())
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := a.Step(ui.Input{Pinch: 1}); err != nil {
-					b.Fatal(err)
-				}
+				check.Must(b, a.Step(ui.Input{Pinch: 1}))
 			}
 		})
 	}

@@ -21,6 +21,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -33,9 +34,7 @@ import (
 func tables(t *testing.T) map[string]*lang.Table {
 	t.Helper()
 	all, err := loadTables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return all
 }
 
@@ -116,14 +115,10 @@ func TestTextsAreUsed(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	ids := game.NewSystems(withToy(), assets.FS()).IDs()
 	written, err := fs.Glob(assets.FS(), "*/rulebook.csv") // including games that are not registered
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, path := range written {
 		ids = append(ids, filepath.Dir(path))
 	}
@@ -149,9 +144,7 @@ func TestRulesAndLoreHaveTexts(t *testing.T) {
 	for code, table := range tables(t) {
 		for _, id := range systems.IDs() {
 			sys, err := systems.Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			want := map[string]bool{}
 			for _, p := range sys.Paragraphs() {
 				want["rule."+p.Num], want["rule."+p.Num+rulebook.Text] = true, true
@@ -161,9 +154,7 @@ func TestRulesAndLoreHaveTexts(t *testing.T) {
 				want[fmt.Sprintf("change.%d.%s", c.Version, c.Para)] = true
 			}
 			own, err := skin.Load(assets.FS(), id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for _, l := range own.Lore() {
 				want["lore."+l.ID] = true
 			}
@@ -198,10 +189,8 @@ func TestResultsFitTheirLine(t *testing.T) {
 // Every character of every text, including the rules references, is in the fonts.
 func TestFontsHaveGlyphs(t *testing.T) {
 	fonts, err := ui.LoadFonts(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
-	check := func(what, text string, families ...ui.Family) {
+	check.Must(t, err)
+	fits := func(what, text string, families ...ui.Family) {
 		for _, f := range families {
 			if lack := fonts.MissingGlyphs(f, text); len(lack) > 0 {
 				t.Errorf("%s: no glyph for %q", what, string(lack))
@@ -210,22 +199,20 @@ func TestFontsHaveGlyphs(t *testing.T) {
 	}
 	for code, table := range tables(t) {
 		for key, text := range table.Keys() {
-			check(code+" "+key, text, ui.Body, ui.Bold)
+			fits(code+" "+key, text, ui.Body, ui.Bold)
 			if _, below, _ := strings.Cut(key, "."); strings.HasPrefix(below, "rule.") || strings.HasPrefix(below, "lore.") {
 				continue // never set in the other fonts
 			}
-			check(code+" "+key, text, ui.Label, ui.Stencil)
-			check(code+" "+key, strings.ToUpper(text), ui.Stencil)
+			fits(code+" "+key, text, ui.Label, ui.Stencil)
+			fits(code+" "+key, strings.ToUpper(text), ui.Stencil)
 		}
 	}
 	systems := game.NewSystems(withToy(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, c := range sys.Board().Cells {
-			check(id+" "+c.Code, c.Name+c.Alt+c.Code, ui.Body, ui.Label)
+			fits(id+" "+c.Code, c.Name+c.Alt+c.Code, ui.Body, ui.Label)
 		}
 	}
 }
@@ -236,9 +223,7 @@ func TestRulesHaveTexts(t *testing.T) {
 	all := tables(t)
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		missing := map[string]bool{}
 		want := func(key string) {
 			for code, table := range all {
@@ -265,9 +250,7 @@ func TestRulesHaveTexts(t *testing.T) {
 			}
 			for seed := range uint64(rulestest.Amount(2, 20)) {
 				pos, err := sys.Start(sc.ID, options)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				collect(t, pos, seed, want, wantArgs)
 			}
 		}
@@ -283,9 +266,7 @@ func TestRulesHaveTexts(t *testing.T) {
 			}
 		}
 		first, err := sys.Start(sys.Scenarios()[0].ID, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, p := range first.Pieces(nil) {
 			if p.Symbol != "" {
 				want("symbol." + p.Symbol)
@@ -315,14 +296,10 @@ func TestReasonsHaveTexts(t *testing.T) {
 	found := 0
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		sources, err := filepath.Glob("../rules/" + id + "/*.go")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, path := range sources {
 			b, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for _, m := range named.FindAllSubmatch(b, -1) {
 				found++
 				for code, table := range all {
@@ -492,9 +469,7 @@ func TestSpellingOfNames(t *testing.T) {
 	}
 	for _, path := range files {
 		b, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if m := regexp.MustCompile(`\d+\. [^"]*-Division"`).Find(b); m != nil {
 			t.Errorf("%s: %s", path, m)
 		}

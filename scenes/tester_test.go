@@ -7,6 +7,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -26,9 +27,7 @@ func open(t *testing.T, o Options, w, h float64) *tester {
 		o.Language = "en"
 	}
 	a, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	a.Resize(w, h, 1)
 	uitest.SetClock(a.c)
 	t.Cleanup(func() { // otherwise engines continue to run and the map is drawn
@@ -61,9 +60,7 @@ func (s *tester) step(in ui.Input) {
 	if in.Pinch == 0 {
 		in.Pinch = 1
 	}
-	if err := s.Step(in); err != nil {
-		s.t.Fatal(err)
-	}
+	check.Must(s.t, s.Step(in))
 }
 
 func (s *tester) click(id string) {

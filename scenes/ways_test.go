@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/saves"
@@ -36,9 +37,7 @@ func TestEveryWayToPlay(t *testing.T) {
 	s.c.Platform = &clipboard{}
 	for _, id := range s.systems.IDs() {
 		sys, err := s.systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, w := range ways {
 			t.Run(id+", "+w.name, func(t *testing.T) {
 				s := &tester{s.App, t}
@@ -73,9 +72,7 @@ func TestEveryWayToPlay(t *testing.T) {
 						}
 						continue
 					}
-					if seat != want {
-						t.Errorf("%s is played by %q, not %q", side, seat, want)
-					}
+					check.Equal(t, seat, want, "%s is played by", side)
 				}
 				s.playOut(most)
 			})
@@ -94,36 +91,24 @@ func (s *tester) playOut(most int) {
 		switch {
 		case link.Away(m) && !link.Given(m):
 			text, err := link.Send(m, s.secret())
-			if err != nil {
-				s.t.Fatal(err)
-			}
+			check.Must(s.t, err)
 			come, err := link.Read(text, s.systems)
-			if err != nil {
-				s.t.Fatal(err)
-			}
+			check.Must(s.t, err)
 			side := link.Here(m).Other()
-			if err := link.Check(come, secret); err != nil {
-				s.t.Fatal(err)
-			}
-			if err := link.Receive(come, side, secret); err != nil {
-				s.t.Fatal(err)
-			}
+			check.Must(s.t, link.Check(come, secret))
+			check.Must(s.t, link.Receive(come, side, secret))
 			partner = come
 		case partner != nil:
 			for !link.Away(partner) && !partner.Outcome().Over {
 				list := partner.Choices()
-				if err := partner.Play(list[src.N(len(list))]); err != nil {
-					s.t.Fatal(err)
-				}
+				check.Must(s.t, partner.Play(list[src.N(len(list))]))
 			}
 			if partner.Outcome().Over && !link.Away(partner) {
 				partner = nil
 				continue
 			}
 			text, err := link.Send(partner, secret)
-			if err != nil {
-				s.t.Fatal(err)
-			}
+			check.Must(s.t, err)
 			partner = nil
 			saves.Receive(s.c, host{s.App}, "by mail", "#"+link.Key+text, nil)
 		case m.Outcome().Over:
@@ -131,9 +116,7 @@ func (s *tester) playOut(most int) {
 			return
 		case m.Seat(m.ToMove()) == game.Human:
 			list := m.Choices()
-			if err := m.Play(list[src.N(len(list))]); err != nil {
-				s.t.Fatal(err)
-			}
+			check.Must(s.t, m.Play(list[src.N(len(list))]))
 		}
 		s.press(ui.Skip)
 	}

@@ -8,6 +8,7 @@ import (
 	"image/gif"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/animgif"
 )
 
@@ -41,15 +42,11 @@ func TestAnimation(t *testing.T) {
 	}
 	data := f.GIF()
 	got, err := gif.DecodeAll(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if len(got.Image) != 4 || got.Delay[0] != 20 || got.Delay[1] != 10 || got.Delay[2] != 20 || got.LoopCount != 0 {
 		t.Errorf("%d frames, delays %v, %d loops", len(got.Image), got.Delay, got.LoopCount)
 	}
-	if b := got.Image[1].Bounds(); b != image.Rect(0, 10, 60, 30) {
-		t.Errorf("the second frame changes %v", b)
-	}
+	check.Equal(t, got.Image[1].Bounds(), image.Rect(0, 10, 60, 30), "the second frame changes")
 	screen := image.NewRGBA(image.Rect(0, 0, w, h))
 	for i, x := range []int{0, 40, 80, 120} {
 		if i >= len(got.Image) {
@@ -76,9 +73,7 @@ func TestFewColours(t *testing.T) {
 	f := animgif.New(8, 8)
 	f.Add(img.Pix, 5)
 	got, err := gif.DecodeAll(bytes.NewReader(f.GIF()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if r, g, b, _ := got.Image[0].At(3, 3).RGBA(); r>>8 != 0 || g>>8 != 255 || b>>8 != 255 {
 		t.Errorf("%d %d %d", r>>8, g>>8, b>>8)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
@@ -25,13 +26,9 @@ func label(t testing.TB) *Set {
 func typeface(t testing.TB) *sfnt.Font {
 	t.Helper()
 	b, err := fs.ReadFile(assets.FS(), "fonts/barlow-condensed-semibold.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := sfnt.Parse(b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return f
 }
 
@@ -44,9 +41,7 @@ func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
 	for _, p := range []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}, {Nation: "be"}, {Nation: "no"}, {Nation: "?"}} {
 		for palette := range palettes {
 			c, known := colours(&p, palette)
-			if known != (p.Nation != "?") {
-				t.Errorf("%s: known %v", p.Nation, known)
-			}
+			check.Equal(t, known, p.Nation != "?", "%s: known", p.Nation)
 			if k := raster.Contrast(c.base, c.ink); k < 4.5 {
 				t.Errorf("%s %s, %s: contrast %.1f, want 4.5", p.Nation, p.Service, palette, k)
 			}
@@ -144,13 +139,9 @@ func TestStatesAreShapes(t *testing.T) {
 
 func TestEveryPieceHasASymbol(t *testing.T) {
 	sys, err := deadlywoods.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := label(t)
 	plain := map[string][]byte{}
 	for _, p := range pos.Pieces(nil) {
@@ -168,9 +159,7 @@ func TestEveryPieceHasASymbol(t *testing.T) {
 	}
 	for _, n := range []int{6, 12, 17, 24, 33, 47, 66, 94, 133} {
 		for _, p := range pos.Pieces(nil)[:3] {
-			if img := s.Face(&p, n); img.Rect.Dx() != Outer(n) {
-				t.Errorf("size %d gives %d, want %d", n, img.Rect.Dx(), Outer(n))
-			}
+			check.Equal(t, s.Face(&p, n).Rect.Dx(), Outer(n), "size %d", n)
 		}
 	}
 }
@@ -182,9 +171,7 @@ func TestChitsBreakLongWords(t *testing.T) {
 		"12. Volksgrenadierdivision": {"12.", "Volks-", "grenadier-", "division"}, "Führer-Begleit-Brigade": {"Führer-", "Begleit-", "Brigade"},
 		"Remplacement": {"Remplace-", "ment"}, "Verstärkungen": {"Verstär-", "kungen"},
 	} {
-		if got := chitLines(text); !slices.Equal(got, want) {
-			t.Errorf("%q becomes %q, want %q", text, got, want)
-		}
+		check.EqualSlices(t, chitLines(text), want, "%q becomes", text)
 	}
 }
 

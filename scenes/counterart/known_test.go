@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -27,22 +28,16 @@ func TestEveryPieceIsKnown(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		own, err := skin.Load(assets.FS(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		missing := map[string]string{}
 		for i, s := range sys.Scenarios() {
 			known := map[[6]string]bool{}
 			src := splitmix.Source(uint64(i + 1))
 			for n := 0; n < rulestest.Amount(1000, 3000); { // one game, or several if they are short
 				pos, err := sys.Start(s.ID, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				for ; !pos.Outcome().Over; n++ {
 					if n%20 == 0 {
 						for _, p := range pos.Pieces(nil) {
@@ -101,12 +96,8 @@ func TestUnknownPiecesAreReported(t *testing.T) {
 func font(t *testing.T) *sfnt.Font {
 	t.Helper()
 	b, err := fs.ReadFile(assets.FS(), "fonts/barlow-condensed-semibold.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := sfnt.Parse(b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return f
 }

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"encoding/json"
+	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"testing"
@@ -18,9 +19,7 @@ func TestSettingsAreSavedOnExit(t *testing.T) {
 			return // the test was skipped
 		}
 		text, err := os.ReadFile(filepath.Join(p.home, "settings.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		var kept struct{ Mute bool }
 		if err := json.Unmarshal(text, &kept); err != nil || !kept.Mute {
 			t.Errorf("the setting is not kept: %v\n%s", err, text)

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // person plays the program. It reads the position from the journal that the program writes and
@@ -31,9 +32,7 @@ func sitDown(t *testing.T, p *program, system string) *person {
 	t.Helper()
 	h := &person{program: p, t: t, systems: game.NewSystems(registry.Games(), assets.FS())}
 	sys, err := h.systems.Get(system)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	h.table = newTable(sys.Board(), float64(p.w), float64(p.h))
 	if h.staff, err = game.LocalPlayers(game.Engines(registry.Games()))(sys, "greedy", 1); err != nil {
 		t.Fatal(err)
@@ -50,9 +49,7 @@ func (h *person) read() bool {
 		return false
 	}
 	text, err := os.ReadFile(files[0])
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	check.Must(h.t, err)
 	if string(text) == h.text {
 		return false
 	}
@@ -90,9 +87,7 @@ func (h *person) advice() rules.Choice {
 	h.staff.Start(rules.CloneView(h.match.Position()), h.match.Choices())
 	for {
 		c, ok, err := h.staff.Done()
-		if err != nil {
-			h.t.Fatal(err)
-		}
+		check.Must(h.t, err)
 		if ok {
 			return c
 		}

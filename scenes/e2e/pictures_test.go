@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui/uitest"
 )
 
@@ -105,9 +106,7 @@ func (p *program) compare(name string, full *image.RGBA) {
 	got := halve(full)
 	path := filepath.Join("testdata", name+".png")
 	if *update {
-		if err := writePNG(path, got); err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, writePNG(path, got))
 		return
 	}
 	data, err := os.ReadFile(path)

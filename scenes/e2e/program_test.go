@@ -15,6 +15,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui/uitest"
 )
 
@@ -35,30 +36,20 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 	uitest.NeedDisplay(t)
 	p := &program{t: t, home: t.TempDir(), w: w, h: h}
 	if settings != "" {
-		if err := os.WriteFile(filepath.Join(p.home, "settings.json"), []byte(settings), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(p.home, "settings.json"), []byte(settings), 0o666))
 	}
 	dir, err := os.MkdirTemp("", "hn") // the path of a socket must be short
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	listener, err := net.Listen("unix", filepath.Join(dir, "s"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer listener.Close()
 	endpoint, err := vmhost.EndpointURLFromAddr(listener.Addr())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p.cmd = exec.Command(binary, args...)
 	p.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "HERBSTNEBEL_HOME="+p.home)
 	p.cmd.Stdout, p.cmd.Stderr = os.Stdout, os.Stderr
-	if err := p.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, p.cmd.Start())
 	ended := make(chan error, 1)
 	go func() {
 		err := p.cmd.Wait()
@@ -94,9 +85,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 	})
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	p.screen = ebiten.NewImage(int(float64(w)*scale), int(float64(h)*scale))
-	if err := p.guest.SetOutsideScreen(p.screen); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, p.guest.SetOutsideScreen(p.screen))
 	p.guest.MoveCursor(-10, -10)
 	p.ticks(3)
 	return p

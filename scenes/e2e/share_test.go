@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"bytes"
+	"herbstnebel/rules/check"
 	"image/gif"
 	"image/png"
 	"os"
@@ -56,18 +57,12 @@ func TestPictureIsExported(t *testing.T) {
 	h.ticks(3)
 	h.shot("share-told")
 	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer f.Close()
 	img, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
-		if err := writePNG(filepath.Join(dir, "share-picture.png"), img); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, writePNG(filepath.Join(dir, "share-picture.png"), img))
 	}
 	b := img.Bounds()
 	if b.Dx() < 800 || b.Dy() < 450 {
@@ -111,23 +106,15 @@ func TestClipIsExported(t *testing.T) {
 	}
 	file := h.exported("*.gif")
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
-		if err := os.WriteFile(filepath.Join(dir, "reel.gif"), data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(dir, "reel.gif"), data, 0o666))
 	}
 	if *pictures != "" {
-		if err := os.WriteFile(filepath.Join(*pictures, "reel.gif"), data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(*pictures, "reel.gif"), data, 0o666))
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	total := 0
 	for _, d := range film.Delay {
 		total += d

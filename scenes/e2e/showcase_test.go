@@ -14,6 +14,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // pieces are the moments shown in the README, reached by the journals in testdata/showcase.
@@ -46,9 +47,7 @@ func TestShowcaseJournalsAreLegal(t *testing.T) {
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if _, err := game.Load(string(text), systems); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
@@ -60,9 +59,7 @@ func TestShowcase(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("takes pictures: set -pictures")
 	}
-	if err := os.MkdirAll(*pictures, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.MkdirAll(*pictures, 0o777))
 	for _, w := range pieces {
 		t.Run(w.journal, func(t *testing.T) {
 			h := sitDown(t, launch(t, 1280, 720, `{"NoHistory": true}`, "-mute", "-lang", "en", "-load", filepath.Join("testdata", "showcase", w.journal+".journal")), w.game)
@@ -110,15 +107,11 @@ func (p *program) keep(name string, img image.Image) {
 	p.t.Helper()
 	for quality := 92; quality > 20; quality -= 4 {
 		var out bytes.Buffer
-		if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}); err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}))
 		if out.Len() > mostBytes {
 			continue
 		}
-		if err := os.WriteFile(filepath.Join(*pictures, name+".jpg"), out.Bytes(), 0o666); err != nil {
-			p.t.Fatal(err)
-		}
+		check.Must(p.t, os.WriteFile(filepath.Join(*pictures, name+".jpg"), out.Bytes(), 0o666))
 		p.t.Logf("%s: %d KB, quality %d", name, out.Len()/1000, quality)
 		return
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui/uitest"
 )
 
@@ -59,9 +60,7 @@ func TestStill(t *testing.T) {
 func (p *program) cpu() time.Duration {
 	p.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
 	user, _ := strconv.Atoi(fields[11])
 	system, _ := strconv.Atoi(fields[12])
@@ -72,9 +71,7 @@ func (p *program) cpu() time.Duration {
 func (p *program) memory() (resident, data int) {
 	p.t.Helper()
 	f, err := os.Open(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	defer f.Close()
 	for s := bufio.NewScanner(f); s.Scan(); {
 		if n, ok := strings.CutPrefix(s.Text(), "VmRSS:"); ok {

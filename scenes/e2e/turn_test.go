@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestAGermanTurn plays the first turn from the opening combats to the first decision of the second
@@ -55,9 +56,7 @@ func TestAGermanTurn(t *testing.T) {
 	h.shot("turn-2")
 	t.Logf("%d choices, %d of them by the person, by mouse %v, in %.1f s", h.match.Played(), n, clicked, time.Since(begin).Seconds())
 	for _, want := range []string{"attack ", "with ", "support ", "die ", "advance ", "unit ", "move ", "draw axis pz5", "draw axis pz6", "draw allies ", "#= turn 2"} {
-		if !strings.Contains(h.text, "\n"+want) {
-			t.Errorf("the journal has no line %q", want)
-		}
+		check.Contains(t, h.text, "\n"+want, "the journal has no line %q", want)
 	}
 	asked := map[string]bool{}
 	for i := range h.match.Records() {
@@ -73,9 +72,7 @@ func TestAGermanTurn(t *testing.T) {
 	if !asked["loss.attacker axis"] && !asked["loss.defender allies"] && !asked["retreat allies"] { // under time pressure the computer opponent may play differently
 		t.Error("nobody answered for a loss or a retreat")
 	}
-	if turn := h.match.Position().Turn(); turn != 2 {
-		t.Errorf("the journal ends in turn %d", turn)
-	}
+	check.Equal(t, h.match.Position().Turn(), 2, "the journal ends in turn")
 }
 
 // fight declares an attack on a hex with the mouse, adds artillery, watches the die, and follows
@@ -171,9 +168,7 @@ func (h *person) wayPoint() {
 		}
 		h.choose(best, true)
 	}
-	if n := strings.Count(h.text, "\n"+unit+"\n"); n != 2 {
-		h.t.Errorf("%q stands %d times in the journal", unit, n)
-	}
+	check.Equal(h.t, strings.Count(h.text, "\n"+unit+"\n"), 2, "%q stands (times in the journal)", unit)
 }
 
 // faster sets an animation speed at which the map no longer follows the action.

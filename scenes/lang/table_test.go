@@ -1,9 +1,9 @@
 package lang
 
 import (
+	"herbstnebel/rules/check"
 	"io/fs"
 	"maps"
-	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -26,17 +26,11 @@ func TestPlaceholders(t *testing.T) {
 		{New("en", map[string]string{"language.elides": "nothing", "q": "nothing {who}"}), "q", []any{"who", "Arlon"}, "nothing Arlon"},
 		{fr, "b", []any{"n", 0}, "0 tour"}, {fr, "b", []any{"n", 2}, "2 tours"}, {en, "c", nil, "no {hole"}, {en, "d", nil, "{who}"}, {en, "x", nil, "[x]"},
 	} {
-		if got := c.table.T(c.key, c.args...); got != c.want {
-			t.Errorf("%s %s %v: %q, want %q", c.table.Code(), c.key, c.args, got, c.want)
-		}
+		check.Equal(t, c.table.T(c.key, c.args...), c.want, "%s %s %v", c.table.Code(), c.key, c.args)
 	}
-	if got := en.GameText("g", "d"); got != "game" {
-		t.Errorf("a text of the game's own is not preferred: %q", got)
-	}
+	check.Equal(t, en.GameText("g", "d"), "game", "a text of the game's own is not preferred")
 	for n, want := range map[int]string{0: "0", 1: "½", 2: "1", 7: "3½", -3: "−1½"} {
-		if got := Halves(n); got != want {
-			t.Errorf("%d halves: %q", n, got)
-		}
+		check.Equal(t, Halves(n), want, "%d halves", n)
 	}
 }
 
@@ -45,9 +39,7 @@ func TestPlaceholders(t *testing.T) {
 func TestFrenchSignsStayWithTheirWord(t *testing.T) {
 	fsys := fstest.MapFS{"strings/fr.json": {Data: []byte(`{"language.signs": "apart", "a": "Où ? « Ici » : là ; non !"}`)}}
 	table, err := Load(fsys, "fr")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if got, want := table.T("a"), "Où\u00a0? «\u00a0Ici\u00a0»\u00a0: là\u00a0; non\u00a0!"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -69,13 +61,9 @@ func TestFilesOfGames(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	table, err := Load(fstest.MapFS{"strings/en.json": file(`{"a": "1"}`), "g/strings.en.json": file(`{"a": "2"}`), "g/rules.en.json": file(`{"4.1": "3"}`),
 		"g/lore.en.json": file(`{"1SS": "4"}`), "g/lore.json": file(`[]`), "g/strings.fr.json": file(`{"b": "5"}`)}, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for key, want := range map[string]string{"a": "2", "rule.4.1": "3", "lore.1SS": "4", "b": "[b]", "rule": "[rule]"} {
-		if got := table.GameText("g", key); got != want {
-			t.Errorf("%s: %q, want %q", key, got, want)
-		}
+		check.Equal(t, table.GameText("g", key), want, "%s", key)
 	}
 	if got, want := table.With(map[string]string{"g.c": "6"}).Keys(), map[string]string{"a": "1", "g.a": "2", "g.c": "6", "g.rule.4.1": "3", "g.lore.1SS": "4"}; !maps.Equal(got, want) {
 		t.Errorf("the texts are %v, want %v", got, want)
@@ -103,9 +91,7 @@ func TestGameTextsAreReadOnFirstUse(t *testing.T) {
 	}
 	seen := opened{files, map[string]int{}}
 	table, err := Load(struct{ fs.FS }{seen}, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, step := range []struct {
 		key           string
 		strings, rule int // how often the files of the game have been opened
@@ -114,22 +100,16 @@ func TestGameTextsAreReadOnFirstUse(t *testing.T) {
 			t.Errorf("after %s: %v", step.key, seen.times)
 		}
 	}
-	if err := Check(files); err == nil || !strings.Contains(err.Error(), "g/rules.de.json") {
-		t.Errorf("of a bad file: %v", err)
-	}
+	check.ErrorContains(t, Check(files), "g/rules.de.json", "of a bad file")
 	delete(files, "g/rules.de.json")
-	if err := Check(files); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, Check(files))
 }
 
 // TestMissingTextsFallBackToTheFirstLanguage checks that missing texts are taken from the first language.
 func TestMissingTextsFallBackToTheFirstLanguage(t *testing.T) {
 	fsys := fstest.MapFS{"strings/en.json": {Data: []byte(`{"a": "one", "b": "{n} {n|day|days}"}`)}, "strings/de.json": {Data: []byte(`{"a": "eins"}`)}}
 	table, err := Load(fsys, "de")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if a, b, c := table.T("a"), table.GameText("g", "b", "n", 2), table.T("c"); a != "eins" || b != "2 days" || c != "[c]" || !table.Has("b") || table.Has("c") {
 		t.Errorf("%q, %q, %q", a, b, c)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -31,9 +32,7 @@ func (f *follower) lose() *debriefPage {
 				pick = choice
 			}
 		}
-		if err := m.Play(pick); err != nil {
-			f.t.Fatal(err)
-		}
+		check.Must(f.t, m.Play(pick))
 	}
 	f.t.Fatal("the battle has no end")
 	return nil
@@ -51,9 +50,7 @@ func TestDebriefing(t *testing.T) {
 		s.C.Settings.Speed = 16
 		for _, id := range s.Systems().IDs() {
 			sys, err := s.Systems().Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for _, side := range sys.Seats() {
 				for _, l := range s.lessonsOf(sys, side) {
 					if l.Battle {

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/lesson"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
@@ -45,9 +46,7 @@ func (s *tester) Lessons(sys rules.System) ([]*lesson.Lesson, error) {
 func (s *tester) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
 	s.t.Helper()
 	look, err := skin.Load(assets.FS(), m.System().ID())
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	check.Must(s.t, err)
 	if b, ok := s.Stack.Top().(*Tutorial); ok {
 		b.session.Driver.Cancel()
 	}
@@ -66,9 +65,7 @@ func (s *tester) click(id string) {
 func (s *tester) lessonsOf(sys rules.System, side rules.Side) []*lesson.Lesson {
 	s.t.Helper()
 	all, err := courses(s, sys)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	check.Must(s.t, err)
 	return all[side]
 }
 
@@ -92,9 +89,7 @@ func TestListOpensAtLastGame(t *testing.T) {
 		{"if Celles is requested", "tigers", "celles", "celles"},
 	} {
 		s.C.Settings.Game = c.last
-		if got := NewList(s.C, s, c.requested, false).(*list).sys.ID(); got != c.want {
-			t.Errorf("%s it opens at %s", c.name, got)
-		}
+		check.Equal(t, NewList(s.C, s, c.requested, false).(*list).sys.ID(), c.want, "%s it opens at", c.name)
 	}
 }
 
@@ -114,9 +109,7 @@ func TestLessonsForEachSide(t *testing.T) {
 	s := open(t, "en", 1280, 800)
 	for _, id := range s.Systems().IDs() {
 		sys, err := s.Systems().Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, side := range sys.Seats() {
 			if !s.HasLessons(id) {
 				continue

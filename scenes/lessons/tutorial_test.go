@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -173,9 +174,7 @@ func TestLessonsCanBeCompleted(t *testing.T) {
 			s.C.Settings.Speed = 16
 			for _, id := range s.Systems().IDs() {
 				sys, err := s.Systems().Get(id)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				for _, side := range sys.Seats() {
 					lessons := s.lessonsOf(sys, side)
 					for i, l := range lessons {
@@ -289,9 +288,7 @@ func TestEngineWaitsForIntroduction(t *testing.T) {
 	waited := 0
 	for _, id := range s.Systems().IDs() {
 		sys, err := s.Systems().Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, side := range sys.Seats() {
 			lessons := s.lessonsOf(sys, side)
 			for _, l := range lessons {
@@ -338,9 +335,7 @@ func TestEngineWaitsForIntroduction(t *testing.T) {
 func TestNextActionNeedsNoScrolling(t *testing.T) {
 	s := open(t, "fr", 844, 390)
 	sys, err := s.Systems().Get("enemyaction")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	lessons := s.lessonsOf(sys, sys.Seats()[0])
 	for i, l := range lessons {
 		if l.ID != "noville" {

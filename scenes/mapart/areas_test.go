@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/tigers"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/skin"
@@ -20,13 +21,9 @@ func areas(t testing.TB) *Map {
 		return theAreas
 	}
 	sys, err := tigers.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	own, err := skin.Load(assets.FS(), sys.ID())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	theAreas = newMap(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Borders: own.Borders, Margins: own.Margins})
 	return theAreas
 }
@@ -210,9 +207,7 @@ func TestZonesShowTheirMultipliers(t *testing.T) {
 		points  int
 		want    int
 	}{{"zone", 3, 3}, {"zone", 0, 0}, {"area", 2, 0}} {
-		if e := m.entryOf(&rules.Cell{Terrain: c.terrain, Points: c.points, Entry: "H"}); e.times != c.want {
-			t.Errorf("%s of %d points: times %d, want %d", c.terrain, c.points, e.times, c.want)
-		}
+		check.Equal(t, m.entryOf(&rules.Cell{Terrain: c.terrain, Points: c.points, Entry: "H"}).times, c.want, "%s of %d points: times", c.terrain, c.points)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/skin"
 )
@@ -56,13 +57,9 @@ func TestContrastOfNames(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		own, err := skin.Load(assets.FS(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		m := newMap(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
 		for _, s := range []float64{45.2, 64} {
 			l := m.layoutAt(s)
@@ -92,9 +89,7 @@ func TestMapIsPreparedInSlices(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		_, steps := Prepare(sys.Board(), fonts(t), Options{})
 		slices := 0
 		for _, step := range steps {

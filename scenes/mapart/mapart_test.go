@@ -11,6 +11,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/deadlywoods"
 )
 
@@ -20,9 +21,7 @@ func fonts(t testing.TB) Fonts {
 	t.Helper()
 	read := func(name string) *sfnt.Font {
 		b, err := assets.FS().Open("fonts/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		defer b.Close()
 		info, _ := b.Stat()
 		data := make([]byte, info.Size())
@@ -30,9 +29,7 @@ func fonts(t testing.TB) Fonts {
 			t.Fatal(err)
 		}
 		f, err := sfnt.Parse(data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return f
 	}
 	return Fonts{Place: read("zilla-slab-semibold.ttf"), River: read("zilla-slab-regular.ttf"), Plain: read("barlow-condensed-semibold.ttf")}
@@ -41,9 +38,7 @@ func fonts(t testing.TB) Fonts {
 func ardennes(t testing.TB) *Map {
 	t.Helper()
 	sys, err := deadlywoods.Load(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return newMap(sys.Board(), fonts(t), Options{Numbers: true})
 }
 
@@ -74,15 +69,11 @@ func TestChainJoinsSegmentsInAnyDirection(t *testing.T) {
 	}
 	got := map[string]int{}
 	for _, c := range chain(pieces) {
-		if got[c.kind] != 0 {
-			t.Errorf("%s is in two lines", c.kind)
-		}
+		check.Equal(t, got[c.kind], 0, "%s is in two lines", c.kind)
 		got[c.kind] = len(c.line)
 	}
 	for kind, want := range map[string]int{"Our": 4, "Clerf": 3, "ring": 4} {
-		if got[kind] != want {
-			t.Errorf("%s has %d points, want %d", kind, got[kind], want)
-		}
+		check.Equal(t, got[kind], want, "%s (points)", kind)
 	}
 }
 
@@ -200,14 +191,10 @@ func abs(n int) int {
 func TestAreaBeyondTheSheetIsEmpty(t *testing.T) {
 	m := ardennes(t)
 	img := m.Tile(Levels[0], 0, 0).Draw()
-	if a := img.RGBAAt(2, 2).A; a != 255 {
-		t.Errorf("the sheet's corner is %d", a)
-	}
+	check.Equal(t, img.RGBAAt(2, 2).A, 255, "the sheet's corner")
 	cols, rows := m.Tiles(Levels[0])
 	img = m.Tile(Levels[0], cols-1, rows-1).Draw()
-	if a := img.RGBAAt(TileSize-1, TileSize-1).A; a != 0 {
-		t.Errorf("beyond the sheet lies %d", a)
-	}
+	check.Equal(t, img.RGBAAt(TileSize-1, TileSize-1).A, 0, "beyond the sheet lies")
 }
 
 // The golden picture is compared with a tolerance, because processors may fuse multiplications and
@@ -225,23 +212,15 @@ func TestGoldenPicture(t *testing.T) {
 	const name = "testdata/bastogne.png"
 	if *update {
 		f, err := os.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		defer f.Close()
-		if err := png.Encode(f, got); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, png.Encode(f, got))
 	}
 	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer f.Close()
 	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	off := 0
 	for y := range h {
 		for x := range w {

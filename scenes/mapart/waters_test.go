@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/skin"
 )
 
@@ -18,13 +19,9 @@ func TestWatersConnectMarkedRivers(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		own, err := skin.Load(assets.FS(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if len(own.Waters) == 0 {
 			continue
 		}

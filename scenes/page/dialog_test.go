@@ -3,6 +3,7 @@ package page_test
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -47,9 +48,8 @@ func TestPrompt(t *testing.T) {
 		s := uitest.New(t, 1280, 800, "en", func(*ui.Context) ui.Scene { return &sheet{page.Sheet{Over: true}} })
 		s.C.Push(page.NewPrompt("Title", "hint", text, 40, func(_ *ui.Context, text string) { got = text }))
 		s.Step(ui.Input{})
-		if s.Press(ui.Confirm); got != want {
-			t.Errorf("%q gives %q", text, got)
-		}
+		s.Press(ui.Confirm)
+		check.Equal(t, got, want, "%q", text)
 	}
 }
 
@@ -64,8 +64,6 @@ func TestBackButton(t *testing.T) {
 		} else {
 			s.Press(ui.Cancel)
 		}
-		if s.Stack.Len() != 1 {
-			t.Errorf("%s: %d scenes remain", way, s.Stack.Len())
-		}
+		check.Equal(t, s.Stack.Len(), 1, "%s: scenes remain", way)
 	}
 }

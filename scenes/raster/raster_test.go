@@ -3,6 +3,7 @@ package raster
 import (
 	"fmt"
 	"hash/fnv"
+	"herbstnebel/rules/check"
 	"image"
 	"image/color"
 	"math"
@@ -64,9 +65,7 @@ func TestAlongALine(t *testing.T) {
 // large, has the same bits in WebAssembly, which has no vector instructions here.
 func TestTheSameBitsEverywhere(t *testing.T) {
 	font, err := sfnt.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	face := NewFace(font, 0.2)
 	for _, x := range []struct {
 		size int
@@ -91,8 +90,6 @@ func TestTheSameBitsEverywhere(t *testing.T) {
 		c.Letter(&l, Rgb(20, 20, 20), 1, 3, Rgb(255, 255, 240), 0.8)
 		sum := fnv.New64a()
 		_, _ = sum.Write(c.Img.Pix)
-		if got := fmt.Sprintf("%016x", sum.Sum64()); got != x.want {
-			t.Errorf("%d pixels wide: the bits sum up to %s, want %s", x.size, got, x.want)
-		}
+		check.Equal(t, fmt.Sprintf("%016x", sum.Sum64()), x.want, "%d pixels wide: the bits sum up to", x.size)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 )
 
 // For every module linked into the program or the browser's worker, on any system, the credits show the full
@@ -19,9 +20,7 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 	all := ""                    // all texts
 	for _, l := range licences {
 		text, err := fs.ReadFile(assets.FS(), l.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		all += oneLine(text) + "\n"
 		for _, m := range l.modules {
 			shown[m] = oneLine(text)

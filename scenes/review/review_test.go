@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
 )
@@ -64,9 +65,7 @@ func TestPageLeadsToMoment(t *testing.T) {
 		t.Fatalf("there is no chart: %q", s.C.UI.IDs())
 	}
 	s.ClickAt(ui.Point{X: at.X + 1, Y: at.Center().Y})
-	if s.shown != p.now.Moments[0].At {
-		t.Errorf("the board shows %d", s.shown)
-	}
+	check.Equal(t, s.shown, p.now.Moments[0].At, "the board shows")
 }
 
 // An analysis is started once for each state of its match. If dropped it has no results.
@@ -97,17 +96,11 @@ func TestSegmentNames(t *testing.T) {
 		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
 	} {
 		sys, err := systems().Get(w.system)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s := open(t, m, "en", 1280, 800)
 		p := &reviewPage{session: s.session}
-		if got := p.segmentName(s.C, &w.stretch); got != w.want {
-			t.Errorf("%s: %q, want %q", w.system, got, w.want)
-		}
+		check.Equal(t, p.segmentName(s.C, &w.stretch), w.want, "%s", w.system)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/page/pagetest"
 )
 
@@ -14,8 +15,6 @@ func TestLabelsOfSaves(t *testing.T) {
 		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "Turn 3 (damaged 2)": {"Turn 3 (damaged, 2)", "Turn 3 (endommagée, 2)"}, "crash (2)": {"Saved after an error (2)", "Enregistrée après une erreur (2)"},
 		"crashing on": {"crashing on", "crashing on"}, "Turn 3": {"Turn 3", "Turn 3"},
 	} {
-		if got := [2]string{Label(en, name), Label(fr, name)}; got != want {
-			t.Errorf("%q is called %q, want %q", name, got, want)
-		}
+		check.Equal(t, [2]string{Label(en, name), Label(fr, name)}, want, "%q is called", name)
 	}
 }

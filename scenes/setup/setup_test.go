@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
@@ -81,9 +82,8 @@ func TestSelectsLastGame(t *testing.T) {
 		t.Errorf("after %s against %s: %s against %s", "tigers", chosen, form.sys.ID(), form.engines[form.against[1]])
 	}
 	s.C.Settings.LastOpponent = "nobody"
-	if form = New(s.C, s); form.engines[form.against[1]] != s.DefaultSeat(form.sys) {
-		t.Errorf("of an engine that is not there: %s", form.engines[form.against[1]])
-	}
+	form = New(s.C, s)
+	check.Equal(t, form.engines[form.against[1]], s.DefaultSeat(form.sys), "of an engine that is not there")
 }
 
 // On a desktop of 1280 by 720 points the page of each game is visible without scrolling, in every language.
@@ -129,9 +129,7 @@ func TestPhoneInLandscape(t *testing.T) {
 						t.Fatalf("%s, %s: %s is at %v", code, id, p.key, r)
 					}
 					s.click("part." + p.key)
-					if form.part != k {
-						t.Errorf("%s, %s: a press on %s shows part %d", code, id, p.key, form.part)
-					}
+					check.Equal(t, form.part, k, "%s, %s: a press on %s shows part", code, id, p.key)
 					s.Step(touch)
 					for _, problem := range append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...) {
 						t.Errorf("%s, %s, %s: %s", code, id, p.key, problem)

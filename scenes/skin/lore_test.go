@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func TestLore(t *testing.T) {
@@ -14,9 +15,7 @@ func TestLore(t *testing.T) {
 		return Load(fstest.MapFS{"x/lore.json": &fstest.MapFile{Data: []byte(text)}}, "x")
 	}
 	l, err := load("[\n" + good + ",\n" + strings.Replace(strings.Replace(good, "1SS", "1SS.Peiper", 1), "high", "medium", 1) + "\n]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	unit, formation := l.Of(&rules.Piece{Code: "1SS.Peiper", Formation: "1SS"})
 	if unit == nil || formation == nil || unit == formation || !unit.Doubtful() || formation.Doubtful() || len(l.Lore()) != 2 {
 		t.Errorf("of a unit: %+v, of its formation: %+v", unit, formation)
@@ -34,8 +33,7 @@ func TestLore(t *testing.T) {
 		"[" + strings.Replace(good, "public", "me", 1) + "]": `lore.json:1: source: words: value "me", known [rulebook public reconstructed]`,
 		"[\n{\"ids\": \"1SS\"}]":                             "lore.json:2: ids: json.unknown",
 	} {
-		if _, err := load(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
+		_, err := load(text)
+		check.ErrorContains(t, err, want, "%s", text)
 	}
 }

@@ -1,7 +1,7 @@
 package skin
 
 import (
-	"strings"
+	"herbstnebel/rules/check"
 	"testing"
 	"testing/fstest"
 )
@@ -24,8 +24,7 @@ func TestLoad(t *testing.T) {
 		"{":                            `screen.json:1: json: value "{"`,
 	} {
 		put(text)
-		if _, err := Load(files, "x"); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", text, err, want)
-		}
+		_, err := Load(files, "x")
+		check.ErrorContains(t, err, want, "%s", text)
 	}
 }

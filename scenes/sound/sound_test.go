@@ -14,6 +14,7 @@ import (
 
 	"herbstnebel/assets/sound"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/skin"
 )
 
@@ -84,9 +85,7 @@ func TestMixerStaysBelowOne(t *testing.T) {
 	if l[50] > 1 || l[50] < 0.95 {
 		t.Errorf("%v", l[50])
 	}
-	if x := limit(0.5); x != 0.5 {
-		t.Errorf("a soft sample becomes %v", x)
-	}
+	check.Equal(t, limit(0.5), 0.5, "a soft sample becomes")
 	if limit(-3) != -limit(3) || limit(0.9) >= 0.9 {
 		t.Error("the limit is not even, or does not bend")
 	}
@@ -119,26 +118,18 @@ func TestVolumes(t *testing.T) {
 	}
 	levels.set(master, 0)
 	l, _ = frames(t, m, Rate/10)
-	if l[len(l)-1] != 0 {
-		t.Error("no volume is heard")
-	}
+	check.Equal(t, l[len(l)-1], 0, "no volume is heard")
 	levels.set(master, math.NaN())
 	levels.set(master, 7)
-	if g := levels.gain(effects); g != 0.25 {
-		t.Errorf("gain %v", g)
-	}
+	check.Equal(t, levels.gain(effects), 0.25, "gain")
 }
 
 func openTestBed(t *testing.T, id string) *bed {
 	t.Helper()
 	data, err := sound.Read(id + ".ogg")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	b, err := openBed(id, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return b
 }
 
@@ -216,15 +207,13 @@ func TestBedsFade(t *testing.T) {
 	}
 	l.set(music, 0)
 	b.play(music, openTestBed(t, "theme"))
-	if left, _ = frames(t, b, Rate); loudness(left[Rate/2:]) != 0 {
-		t.Error("the music is heard without volume")
-	}
+	left, _ = frames(t, b, Rate)
+	check.Equal(t, loudness(left[Rate/2:]), 0, "the music is heard without volume")
 	b.play(music, &bed{id: "broken"})
 	frames(t, b, Rate)
 	b.play(music, nil)
-	if frames(t, b, 2*Rate); len(b.deck(music).fading) != 0 {
-		t.Error("a broken bed never ends")
-	}
+	frames(t, b, 2*Rate)
+	check.Equal(t, len(b.deck(music).fading), 0, "a broken bed never ends")
 }
 
 func loudness(s []float32) float64 {
@@ -237,9 +226,7 @@ func loudness(s []float32) float64 {
 
 func TestBrokenFiles(t *testing.T) {
 	good, err := sound.Read("die.mp3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for name, data := range map[string][]byte{"empty": nil, "noise": []byte("no sound at all, only words, and not few of them"), "cut": good[:700]} {
 		if _, err := decodeEffect(name, data, func() {}); err == nil && name != "cut" {
 			t.Errorf("%s: decoded", name)
@@ -253,13 +240,9 @@ func TestBrokenFiles(t *testing.T) {
 func TestEffectsBeginAtOnce(t *testing.T) {
 	for _, id := range sound.Effects {
 		data, err := sound.Read(id + ".mp3")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s, err := decodeEffect(id, data, func() {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if len(s) < Rate/20 || (s[0] < audible && s[0] > -audible) {
 			t.Errorf("%s: %d samples, the first is %v", id, len(s), s[0])
 		}
@@ -332,9 +315,7 @@ func TestPlayer(t *testing.T) {
 			t.Error("muted and heard")
 		}
 		p.Mute(false)
-		if opened != 1 {
-			t.Errorf("opened %d times", opened)
-		}
+		check.Equal(t, opened, 1, "opened (times)")
 	})
 }
 
@@ -421,9 +402,7 @@ func TestTheRealDeviceOrNone(t *testing.T) {
 		}
 		p := New(false)
 		synctest.Wait()
-		if err := p.Err(); !errors.Is(err, errNoDevice) {
-			t.Errorf("without a device: %v", err)
-		}
+		check.ErrorIs(t, p.Err(), errNoDevice, "without a device")
 	})
 }
 
@@ -462,9 +441,7 @@ func TestFor(t *testing.T) {
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.NoSide, "victory"},
 		{rules.Event{Kind: rules.GameEnded}, rules.NoSide, "defeat"},
 	} {
-		if got := For(c.e, tank, &skin.Skin{}, c.viewer); got != c.want {
-			t.Errorf("%+v for %v: %q, want %q", c.e, c.viewer, got, c.want)
-		}
+		check.Equal(t, For(c.e, tank, &skin.Skin{}, c.viewer), c.want, "%+v for %v", c.e, c.viewer)
 	}
 }
 

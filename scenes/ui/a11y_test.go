@@ -1,9 +1,9 @@
 package ui_test
 
 import (
-	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -34,7 +34,5 @@ func TestScreenReaderAnnouncesPageAndFocus(t *testing.T) {
 	s.Press(ui.NextFocus)
 	s.Press(ui.NextFocus)
 	s.Step(ui.Input{})
-	if want := []string{"Orders\nTwo are left.", "Attack", "Hold"}; !slices.Equal(r.heard, want) {
-		t.Errorf("%q is said, not %q", r.heard, want)
-	}
+	check.EqualSlices(t, r.heard, []string{"Orders\nTwo are left.", "Attack", "Hold"}, "said")
 }

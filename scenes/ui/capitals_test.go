@@ -1,6 +1,10 @@
 package ui
 
-import "testing"
+import (
+	"testing"
+
+	"herbstnebel/rules/check"
+)
 
 // TestCapitalsLeaveOrdinals checks that the ending of a numeral stays small and no word is mistaken
 // for a numeral.
@@ -10,8 +14,6 @@ func TestCapitalsLeaveOrdinals(t *testing.T) {
 		"5th Panzer Army": "5th PANZER ARMY", "De quoi il s’agit": "DE QUOI IL S’AGIT", "Le film": "LE FILM", "Ce que voit Me": "CE QUE VOIT ME",
 		"16 décembre": "16 DÉCEMBRE", "Vienne": "VIENNE", "XLVII Panzer Corps": "XLVII PANZER CORPS",
 	} {
-		if got := capitals(text); got != want {
-			t.Errorf("%q in capitals is %q, want %q", text, got, want)
-		}
+		check.Equal(t, capitals(text), want, "%q in capitals", text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -48,9 +49,7 @@ func (y *typist) keys(t *testing.T, list string) {
 		name, in.Ctrl = strings.CutPrefix(name, "Ctrl+")
 		name, in.Shift = strings.CutPrefix(name, "Shift+")
 		var k ebiten.Key
-		if err := k.UnmarshalText([]byte(name)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, k.UnmarshalText([]byte(name)))
 		in.Strokes = []ebiten.Key{k}
 		y.Step(in)
 		in = ui.Input{}
@@ -105,17 +104,12 @@ func TestFieldIsEdited(t *testing.T) {
 func TestFieldTakesWhatFits(t *testing.T) {
 	y := newTypist(t, "12", 5, func(r rune) bool { return r >= '0' && r <= '9' })
 	y.Step(ui.Input{Pasted: "3a4\n567"})
-	if y.text != "12345" {
-		t.Errorf("%q is kept", y.text)
-	}
+	check.Equal(t, y.text, "12345", "kept")
 	y.Step(ui.Input{Pasted: "9", Strokes: []ebiten.Key{ebiten.KeyA}, Ctrl: true})
-	if y.text != "9" {
-		t.Errorf("%q replaces the selection", y.text)
-	}
+	check.Equal(t, y.text, "9", "replaces the selection")
 	y = newTypist(t, "", 40, nil)
-	if y.Step(ui.Input{Pasted: "one\ntwo\r\n"}); y.text != "one two" {
-		t.Errorf("%q is pasted", y.text)
-	}
+	y.Step(ui.Input{Pasted: "one\ntwo\r\n"})
+	check.Equal(t, y.text, "one two", "pasted")
 }
 
 // TestFieldFollowsTheMouse checks that a press moves the caret to the position between two
@@ -144,21 +138,18 @@ func TestFieldFollowsTheMouse(t *testing.T) {
 	wait()
 	press(at(6))
 	press(at(6))
-	if y.keys(t, "Ctrl+C"); y.clips.text != "Vith" {
-		t.Errorf("a double click selects %q", y.clips.text)
-	}
+	y.keys(t, "Ctrl+C")
+	check.Equal(t, y.clips.text, "Vith", "a double click selects")
 	press(at(6))
-	if y.keys(t, "Ctrl+C"); y.clips.text != "St. Vith falls" {
-		t.Errorf("three clicks select %q", y.clips.text)
-	}
+	y.keys(t, "Ctrl+C")
+	check.Equal(t, y.clips.text, "St. Vith falls", "three clicks select")
 	wait()
 	y.Step(ui.Input{Pointer: at(2), Inside: true, Moved: true})
 	y.Step(ui.Input{Pointer: at(2), Inside: true, Pressed: true, Down: true, From: at(2)})
 	y.Step(ui.Input{Pointer: at(8), Inside: true, Down: true, Dragging: true, DragBegan: true, Drag: ui.Point{X: 40}, From: at(2)})
 	y.Step(ui.Input{Pointer: at(8), Inside: true, Released: true, Dragging: true, From: at(2)})
-	if y.keys(t, "Ctrl+C"); y.clips.text != ". Vith" {
-		t.Errorf("dragging selects %q", y.clips.text)
-	}
+	y.keys(t, "Ctrl+C")
+	check.Equal(t, y.clips.text, ". Vith", "dragging selects")
 }
 
 // TestNoActionsWhileTyping checks that keys held down in a field type letters and trigger no actions.

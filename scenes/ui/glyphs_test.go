@@ -10,15 +10,14 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 )
 
 // TestLines checks the widths of lines: pairs are kerned, and characters missing in a family are
 // taken from Body. The width of a line is the sum of its parts.
 func TestLines(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	body, label := fonts.face(Body, 40), fonts.face(Label, 40)
 	if pair, one, two := body.width("AV"), body.width("A"), body.width("V"); pair >= one+two {
 		t.Errorf("AV is %v wide, A %v and V %v", pair, one, two)
@@ -47,9 +46,7 @@ func TestLines(t *testing.T) {
 // TestGlyphCacheIsBounded checks that a typeface caches a limited number of pictures.
 func TestGlyphCacheIsBounded(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f := fonts.face(Body, 12)
 	dst := ebiten.NewImage(8, 8)
 	for char := range f.own.all(t) {
@@ -78,9 +75,7 @@ func (g *glyphs) all(t *testing.T) func(yield func(rune) bool) {
 // ink and width, at any size and in any script.
 func TestEveryCharacterIsVisible(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	text := []rune("田中さんのゲーム משחק של דוד")
 	for char := '!'; char <= unicode.MaxRune; char++ {
 		if char > 0x3100 {

@@ -3,6 +3,7 @@ package ui_test
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -47,9 +48,7 @@ func TestUnchangedSceneIsIdle(t *testing.T) {
 		return in
 	}
 	asleep(ui.Input{})
-	if n := wait(600, ui.Input{}); n != 100 {
-		t.Errorf("%d updates in ten seconds in which nothing happens", n)
-	}
+	check.Equal(t, wait(600, ui.Input{}), 100, "updates in ten seconds in which nothing happens")
 	for name, in := range map[string]ui.Input{
 		"the wheel": {Wheel: ui.Point{Y: 1}}, "a press": {Pressed: true, Down: true}, "a letter": {Chars: []rune("a")}, "a pointer that comes": at,
 		"a key that is held": keys(false), "Ctrl": {Ctrl: true}, "fingers that spread": {Pinch: 1.1},
@@ -71,21 +70,16 @@ func TestUnchangedSceneIsIdle(t *testing.T) {
 		if n := wait(1, ui.Input{}); n != 1 {
 			t.Errorf("%s is not seen at once", name)
 		}
-		if n := wait(9, ui.Input{}); n != 9 {
-			t.Errorf("after %s there are %d updates of 9", name, n)
-		}
+		check.Equal(t, wait(9, ui.Input{}), 9, "after %s there (updates of 9)", name)
 		scene.busy = false
 	}
 	asleep(at)
-	if n := wait(1, ui.Input{Pointer: at.Pointer}); n != 1 {
-		t.Error("a pointer that leaves is not seen at once")
-	}
+	check.Equal(t, wait(1, ui.Input{Pointer: at.Pointer}), 1, "a pointer that leaves is not seen at once")
 	asleep(ui.Input{})
 	over := 0
 	s.C.Push(&bench{func(*ui.Context) { over++ }})
-	if wait(600, ui.Input{}); over != 600 {
-		t.Errorf("a scene that does not rest has %d updates of 600", over)
-	}
+	wait(600, ui.Input{})
+	check.Equal(t, over, 600, "a scene that does not rest (updates of 600)")
 }
 
 // TestUndrawnSceneIsNotIdle checks that a changed scene is updated until it has been drawn.
@@ -96,7 +90,5 @@ func TestUndrawnSceneIsNotIdle(t *testing.T) {
 	for range 200 {
 		s.Step(ui.Input{})
 	}
-	if updates != 201 {
-		t.Errorf("%d updates of 201", updates)
-	}
+	check.Equal(t, updates, 201, "updates of 201")
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 )
 
@@ -50,9 +51,7 @@ func labelled(layout string, label rune) ebiten.Key {
 func onKeyboard(t *testing.T, layout string) *Context {
 	t.Helper()
 	table, err := lang.Load(assets.FS(), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	labels := ReadLabels(func(k ebiten.Key) string {
 		for i, l := range []rune(layouts[layout]) {
 			if position(rune(usRows[i])) == k && l != '·' {
@@ -99,13 +98,9 @@ func TestKeysGoByLabel(t *testing.T) {
 			return 0
 		}, g.ctrl, g.shift, false)
 		for a := NoAction + 1; a < actions; a++ {
-			if in.Triggered(a) != (a == g.action) {
-				t.Errorf("%s, the key labelled %q: action %d is asked for: %v", g.layout, g.label, a, in.Triggered(a))
-			}
+			check.Equal(t, in.Triggered(a), a == g.action, "%s, the key labelled %q: action %d is asked for", g.layout, g.label, a)
 		}
-		if got := c.KeyText(g.action); got != g.shown {
-			t.Errorf("%s: action %d is shown as %q, not %q", g.layout, g.action, got, g.shown)
-		}
+		check.Equal(t, c.KeyText(g.action), g.shown, "%s: action %d is shown as", g.layout, g.action)
 	}
 }
 
@@ -124,9 +119,7 @@ func TestEachPositionIsOneKey(t *testing.T) {
 					t.Errorf("%s: %v means %d and %d", layout, k, a, other)
 				}
 				owner[k] = a
-				if read := c.Keyboard.Read(k, a); read != c.Keys[a][i] {
-					t.Errorf("%s: the key at %v is read as %v, not %v", layout, k, read, c.Keys[a][i])
-				}
+				check.Equal(t, c.Keyboard.Read(k, a), c.Keys[a][i], "%s: the key at %v is read as", layout, k)
 			}
 		}
 		for i, a := range []Action{ShowSupply, ShowZones, ShowThreat, ShowReach, ShowFront} { // every keyboard has its digits there

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -50,9 +51,7 @@ func TestWrap(t *testing.T) {
 		for _, l := range ui.Wrap(c.text, c.width, measure) {
 			got = append(got, l.Text())
 		}
-		if s := strings.Join(got, "|"); s != c.want {
-			t.Errorf("%q at %v wraps to %q, want %q", c.text, c.width, s, c.want)
-		}
+		check.Equal(t, strings.Join(got, "|"), c.want, "%q at %v wraps to", c.text, c.width)
 	}
 }
 
@@ -81,9 +80,7 @@ func TestButtons(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, Inside: true, Pressed: true, Down: true, From: at})
 	s.Step(ui.Input{Pointer: off, Inside: true, Moved: true, Down: true, From: at, Dragging: true})
 	s.Step(ui.Input{Pointer: off, Inside: true, Released: true, From: at, Dragging: true})
-	if pressed["a"] != 1 {
-		t.Error("a press that ended elsewhere pressed the button")
-	}
+	check.Equal(t, pressed["a"], 1, "a press that ended elsewhere pressed the button")
 }
 
 // TestBackButtonIsLastInTabOrder checks that Tab visits the contents of a page before the buttons at its
@@ -107,9 +104,8 @@ func TestBackButtonIsLastInTabOrder(t *testing.T) {
 		a    ui.Action
 		want string
 	}{{ui.Right, "begin"}, {ui.Left, "back"}, {ui.Up, "second"}, {ui.Down, "back"}} {
-		if s.Press(step.a); s.C.UI.Focused() != step.want {
-			t.Errorf("action %d leads to %q, not to %q", step.a, s.C.UI.Focused(), step.want)
-		}
+		s.Press(step.a)
+		check.Equal(t, s.C.UI.Focused(), step.want, "action %d leads to", step.a)
 	}
 }
 
@@ -131,9 +127,7 @@ func TestTopWidgetWins(t *testing.T) {
 		t.Errorf("below %d, above %d", below, above)
 	}
 	s.ClickAt(ui.Point{X: 20, Y: 20})
-	if below != 1 {
-		t.Errorf("below %d", below)
-	}
+	check.Equal(t, below, 1, "below")
 	if s.ClickAt(ui.Point{X: 300, Y: 250}); !free {
 		t.Error("the pointer is on nothing, but not free")
 	}
@@ -158,13 +152,9 @@ func TestFieldAndSlider(t *testing.T) {
 		t.Errorf("typed %q, undone %d times", text, undone)
 	}
 	s.Press(ui.NextFocus, ui.Right, ui.Right, ui.Left)
-	if value != 55 {
-		t.Errorf("the arrows bring the slider to %v", value)
-	}
+	check.Equal(t, value, 55, "the arrows bring the slider to")
 	s.ClickAt(ui.Point{X: 190, Y: 80})
-	if value != 100 {
-		t.Errorf("a click at its end brings the slider to %v", value)
-	}
+	check.Equal(t, value, 100, "a click at its end brings the slider to")
 }
 
 func TestScroll(t *testing.T) {
@@ -177,15 +167,11 @@ func TestScroll(t *testing.T) {
 		})
 	}))
 	s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -1}})
-	if at := s.C.UI.ScrolledBy("list"); at != 60 {
-		t.Errorf("a notch scrolls by %v", at)
-	}
+	check.Equal(t, s.C.UI.ScrolledBy("list"), 60, "a notch scrolls by")
 	for range 20 { // as sent by a touchpad: less than a pixel each
 		s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -0.006}})
 	}
-	if at := s.C.UI.ScrolledBy("list"); at != 67 {
-		t.Errorf("a notch and 20 events of 0.006 notches scroll by %v", at)
-	}
+	check.Equal(t, s.C.UI.ScrolledBy("list"), 67, "a notch and 20 events of 0.006 notches scroll by")
 	for range 12 {
 		s.Press(ui.NextFocus)
 	}
@@ -194,9 +180,7 @@ func TestScroll(t *testing.T) {
 		t.Errorf("the widget with the focus is out of sight: %v", r)
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -100}})
-	if at := s.C.UI.ScrolledBy("list"); at != 600 {
-		t.Errorf("the list scrolls to %v, beyond the end", at)
-	}
+	check.Equal(t, s.C.UI.ScrolledBy("list"), 600, "the list scrolls to (, beyond the end)")
 }
 
 func TestGestures(t *testing.T) {
@@ -323,9 +307,7 @@ func TestSizesDoNotChangeDuringAPress(t *testing.T) {
 			t.Errorf("touch %v: the button was at %v and is at %v", touch, was, where())
 		}
 		s.Step(ui.Input{Pointer: at, Inside: true, Touch: touch, Released: true, Click: true, From: at})
-		if r.pressed != "row5" {
-			t.Errorf("touch %v: %q is pressed", touch, r.pressed)
-		}
+		check.Equal(t, r.pressed, "row5", "touch %v: pressed", touch)
 		s.Step(ui.Input{Pointer: at, Touch: touch, Moved: true})
 		if s.C.RowHeight() == size {
 			t.Errorf("touch %v: rows stay %v high", touch, size)
@@ -337,13 +319,9 @@ func TestEnterPressesTheHighlightedButton(t *testing.T) {
 	r := &rows{}
 	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return r })
 	s.Press(ui.Confirm)
-	if r.pressed != "row3" {
-		t.Errorf("%q is pressed", r.pressed)
-	}
+	check.Equal(t, r.pressed, "row3", "pressed")
 	s.Press(ui.NextFocus, ui.Confirm) // the focused widget comes first
-	if r.pressed != "row0" {
-		t.Errorf("%q is pressed", r.pressed)
-	}
+	check.Equal(t, r.pressed, "row0", "pressed")
 }
 
 func TestNoTooltipRemainsBelowAnotherScene(t *testing.T) {

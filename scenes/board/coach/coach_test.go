@@ -1,10 +1,10 @@
 package coach_test
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/picking"
 )
@@ -68,7 +68,6 @@ func TestRingsChange(t *testing.T) {
 	if g.Ring(nil) || !g.Ring(cells) || g.Ring(cells) {
 		t.Error("changes of the cells are not reported once")
 	}
-	if cells[0] = 3; !slices.Equal(g.Cells(), []rules.CellID{1, 2}) {
-		t.Errorf("the cells are %v", g.Cells())
-	}
+	cells[0] = 3
+	check.EqualSlices(t, g.Cells(), []rules.CellID{1, 2}, "the cells")
 }

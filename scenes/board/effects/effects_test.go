@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/paneltest"
@@ -62,9 +63,7 @@ func TestAPieceMarches(t *testing.T) {
 		}
 		v.Still = true
 		v.Draw(screen, c)
-		if at := v.Counters.(drawn)[german]; at != v.Canvas.CellCenter(houffalize) {
-			t.Errorf("without motion the piece is at %v", at)
-		}
+		check.Equal(t, v.Counters.(drawn)[german], v.Canvas.CellCenter(houffalize), "without motion the piece is at")
 	}
 }
 
@@ -119,9 +118,8 @@ func TestTheGroundShakes(t *testing.T) {
 		v, _ := view(t, placementtest.Sizes[0], rules.Event{Kind: test.kind, Cell: bastogne}, test.time)
 		was := v.Canvas.Camera.Pose()
 		v.Still = test.still
-		if v.Shake(); (v.Canvas.Camera.Pose() != was) != test.want {
-			t.Errorf("%s: the map shakes: %v", test.name, !test.want)
-		}
+		v.Shake()
+		check.Equal(t, v.Canvas.Camera.Pose() != was, test.want, "%s: the map shakes: %v", test.name, !test.want)
 	}
 }
 
@@ -134,9 +132,8 @@ func TestSmokeStaysUntilTheTurn(t *testing.T) {
 		want int
 	}{{rules.Event{Kind: rules.AttackBegan, Cell: bastogne}, 1}, {rules.Event{Kind: rules.Moved, Cell: bastogne}, 1}, {rules.Event{Kind: rules.StepLost, Cell: bastogne}, 2},
 		{rules.Event{Kind: rules.TurnBegan, N: 2}, 0}} {
-		if effects.Smoke(w, v.Pieces, &playback.Act{Event: step.e}); w.Smoke(bastogne) != step.want {
-			t.Errorf("after %v there are %d plumes, want %d", step.e.Kind, w.Smoke(bastogne), step.want)
-		}
+		effects.Smoke(w, v.Pieces, &playback.Act{Event: step.e})
+		check.Equal(t, w.Smoke(bastogne), step.want, "after %v there (plumes)", step.e.Kind)
 	}
 }
 
@@ -148,9 +145,7 @@ func TestDaylightFollowsTheTurn(t *testing.T) {
 	v.Texts.Tracks = []rules.Track{{Key: "turn", Items: []rules.TrackItem{{Key: "day"}, {Key: "night"}}}}
 	white := color.RGBA{R: 255, G: 255, B: 255, A: 255}
 	for turn, want := range []color.RGBA{white, white, night, white} {
-		if got := effects.Daylight(own, v.Texts, turn); got != want {
-			t.Errorf("the light of turn %d is %v, want %v", turn, got, want)
-		}
+		check.Equal(t, effects.Daylight(own, v.Texts, turn), want, "the light of turn %d", turn)
 	}
 }
 

@@ -1,6 +1,10 @@
 package gametext
 
-import "testing"
+import (
+	"testing"
+
+	"herbstnebel/rules/check"
+)
 
 func TestFirstSentence(t *testing.T) {
 	for text, want := range map[string]string{
@@ -10,8 +14,6 @@ func TestFirstSentence(t *testing.T) {
 		"On the 16. the guns open. They fire.":      "On the 16. the guns open.",
 		"One sentence without another one after it": "One sentence without another one after it",
 	} {
-		if got := FirstSentence(text); got != want {
-			t.Errorf("%q begins with %q, want %q", text, got, want)
-		}
+		check.Equal(t, FirstSentence(text), want, "%q begins with", text)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
@@ -24,9 +25,7 @@ func TestToScreenAndBack(t *testing.T) {
 			t.Errorf("%v comes back as %v", p, q)
 		}
 	}
-	if m := c.ToScreen(rules.Point{X: 20, Y: 15}); m != c.view.Center() {
-		t.Errorf("the target of the camera is at %v", m)
-	}
+	check.Equal(t, c.ToScreen(rules.Point{X: 20, Y: 15}), c.view.Center(), "the target of the camera is at")
 }
 
 func TestZoomKeepsThePointUnderThePointer(t *testing.T) {
@@ -120,9 +119,7 @@ func TestACameraReturns(t *testing.T) {
 		t.Errorf("the camera is at %v and will be at %v, want %v", c.Pose(), c.AtRest().Pose(), home)
 	}
 	c.Jump()
-	if c.Pose() != home {
-		t.Errorf("the camera is at %v, want %v", c.Pose(), home)
-	}
+	check.Equal(t, c.Pose(), home, "the camera is at")
 	if p := c.Limit(Pose{X: -50, Y: 200, Scale: 1}); p.Scale != c.fit() || p.X < c.x0 || p.Y > c.y1 {
 		t.Errorf("far from the map the limit is %v", p)
 	}

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
@@ -18,9 +19,7 @@ import (
 func boardOfGame(t *testing.T, id string) *rules.Board {
 	t.Helper()
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sys.Board()
 }
 
@@ -36,13 +35,9 @@ func gameIDs() (list []string) {
 func openCanvas(t *testing.T, id string) *Canvas {
 	t.Helper()
 	own, err := skin.Load(assets.FS(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	fonts, err := ui.LoadFonts(assets.FS())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	v := New(boardOfGame(t, id))
 	v.Open(own, Fonts{Place: fonts.Of(ui.Bold), River: fonts.Of(ui.Body), Number: fonts.Of(ui.Label)}, Options{Palette: ui.DefaultSettings().Palette}, 62)
 	t.Cleanup(v.Close)

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/mapart"
 )
 
@@ -17,13 +18,9 @@ func noPieces(v *Canvas) [][]rules.PieceID { return make([][]rules.PieceID, len(
 // TestNamesStepClear checks that few names along a dense front are covered by counters, although many would be at their first spots.
 func TestNamesStepClear(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "campaign", Seed: 44, Axis: game.Human, Allies: game.Human})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	synctest.Test(t, func(t *testing.T) {
 		v := openCanvas(t, "deadlywoods")
 		stacks := noPieces(v)

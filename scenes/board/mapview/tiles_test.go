@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
@@ -40,9 +41,8 @@ func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
 				yieldProcessor()
 			}
 			complete(v, stacks)
-			if was = due; !slices.Equal(v.tiles.layers(v.Camera), []int{0, was}) {
-				t.Errorf("at rest at %d the layers are %v", due, v.tiles.layers(v.Camera))
-			}
+			was = due
+			check.EqualSlices(t, v.tiles.layers(v.Camera), []int{0, was}, "at rest at %d the layers", due)
 		}
 	})
 }
@@ -106,9 +106,7 @@ func TestTilesAreShownTogether(t *testing.T) {
 	keys := s.missing(v.Camera, nil)
 	s.done = append(s.done, blank(keys[0]))
 	for i := range updatesPerBatch {
-		if got, want := v.Stream(false), i == updatesPerBatch-1; got != want {
-			t.Errorf("update %d: a frame is asked for: %v, want %v", i, got, want)
-		}
+		check.Equal(t, v.Stream(false), i == updatesPerBatch-1, "update %d: a frame is asked for", i)
 	}
 	s.unseen, s.waited = false, 0 // as after a frame
 	if v.Stream(false) {

@@ -1,6 +1,7 @@
 package mapview
 
 import (
+	"herbstnebel/rules/check"
 	"image/color"
 	"testing"
 )
@@ -38,9 +39,8 @@ func TestLightFades(t *testing.T) {
 	if w.light != dusk || w.Step(0.1, dusk, false, false) {
 		t.Errorf("at last the light is %v, want %v", w.light, dusk)
 	}
-	if w.Step(0.1, white, false, true); w.light != white {
-		t.Errorf("with reduced motion the light is %v", w.light)
-	}
+	w.Step(0.1, white, false, true)
+	check.Equal(t, w.light, white, "with reduced motion the light")
 }
 
 // TestSmoke checks that combats make smoke denser up to a limit, and that undone combats and a new turn remove it.
@@ -56,7 +56,6 @@ func TestSmoke(t *testing.T) {
 	if w.UndoSmoke(5); w.Smoke(7) != maxSmoke || w.Smoke(8) != 0 {
 		t.Errorf("after an undo the smoke is %v", w.smoke)
 	}
-	if w.ClearSmoke(); w.Smoke(7) != 0 {
-		t.Error("the smoke stays over the night")
-	}
+	w.ClearSmoke()
+	check.Equal(t, w.Smoke(7), 0, "the smoke stays over the night")
 }

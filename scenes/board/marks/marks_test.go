@@ -1,13 +1,13 @@
 package marks_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/marks"
@@ -62,13 +62,9 @@ func view(t *testing.T, size [2]float64, choices ...rules.ChoiceInfo) (*marks.Vi
 func TestArrowsPointAtTheTarget(t *testing.T) {
 	v, _ := view(t, placementtest.Sizes[0])
 	v.Planned = &rules.Forecast{Target: bastogne, Attackers: []rules.PieceID{german, second, american}}
-	if got, want := v.AttackArrows(), []marks.Arrow{{From: clervaux, To: bastogne}}; !slices.Equal(got, want) {
-		t.Errorf("the arrows are %v, want %v", got, want)
-	}
+	check.EqualSlices(t, v.AttackArrows(), []marks.Arrow{{From: clervaux, To: bastogne}}, "the arrows")
 	v.WhatIf = &rules.Forecast{Target: houffalize, Attackers: []rules.PieceID{german}}
-	if got, want := v.AttackArrows(), []marks.Arrow{{From: clervaux, To: houffalize}}; !slices.Equal(got, want) {
-		t.Errorf("with a what-if attack the arrows are %v, want %v", got, want)
-	}
+	check.EqualSlices(t, v.AttackArrows(), []marks.Arrow{{From: clervaux, To: houffalize}}, "with a what-if attack the arrows")
 	v.Hover.Path = []rules.CellID{clervaux, houffalize}
 	if got := v.AttackArrows(); !v.LeadsTo(houffalize) || len(got) > 0 {
 		t.Errorf("beside the path are the arrows %v", got)
@@ -134,9 +130,7 @@ func TestSelectedPiecesAreInFront(t *testing.T) {
 	v, _ := view(t, placementtest.Sizes[0])
 	v.Group = []rules.PieceID{second}
 	for id, want := range map[rules.PieceID]bool{german: false, american: false, second: true} {
-		if got := v.Selected(v.Pieces.Piece(id)); got != want {
-			t.Errorf("piece %d is selected: %v", id, got)
-		}
+		check.Equal(t, v.Selected(v.Pieces.Piece(id)), want, "piece %d is selected", id)
 	}
 	if len(v.InFront()) > 0 {
 		t.Errorf("in front is %v", v.InFront())
@@ -151,9 +145,8 @@ func TestSelectedPiecesAreInFront(t *testing.T) {
 func TestOverlaysAreToggled(t *testing.T) {
 	var o marks.Overlay
 	for _, step := range [][2]string{{vocab.ShowZones, vocab.ShowZones}, {vocab.ShowReach, vocab.ShowReach}, {vocab.ShowReach, ""}} {
-		if o.Toggle(step[0]); o.Kind != step[1] {
-			t.Errorf("after %s the overlay is %q", step[0], o.Kind)
-		}
+		o.Toggle(step[0])
+		check.Equal(t, o.Kind, step[1], "after %s the overlay", step[0])
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/ui"
@@ -44,13 +45,11 @@ func TestALinkOnTwoLines(t *testing.T) {
 			}
 		})
 		for i, id := range []string{"place", "place+"} {
-			if s.Click(id); hits != i+1 {
-				t.Errorf("%v: after a click on %q there are %d hits", size, id, hits)
-			}
+			s.Click(id)
+			check.Equal(t, hits, i+1, "%v: after a click on %q there (hits)", size, id)
 		}
 		first, _ := s.C.UI.Where("place")
-		if s.ClickAt(ui.Point{X: first.X - 10, Y: first.Center().Y}); hits != 2 {
-			t.Errorf("%v: the words before the link lead somewhere", size)
-		}
+		s.ClickAt(ui.Point{X: first.X - 10, Y: first.Center().Y})
+		check.Equal(t, hits, 2, "%v: the words before the link lead somewhere", size)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // asked is a position that implements only Describe.
@@ -88,26 +89,21 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 		s, _ := p.Current()
 		seen[s] = true
 	}
-	if len(seen) != 3 {
-		t.Errorf("went to %v", seen)
-	}
+	check.Equal(t, len(seen), 3, "went to %v", seen)
 	p.Cycle(-1)
 	p.Cursor = -1
 	at := func(s Stop) (rules.Point, bool) {
 		return map[Stop]rules.Point{{Piece: 1}: {X: 0}, {Piece: 2}: {X: 5}, {Cell: 3}: {X: 5, Y: 4}}[s], true
 	}
 	p.Steer(1, 0, rules.Point{}, false, at)
-	if s, _ := p.Current(); s.Piece != 1 {
-		t.Errorf("begins at %v, want the nearest", s)
-	}
+	s, _ := p.Current()
+	check.Equal(t, s.Piece, 1, "begins at %v", s)
 	p.Steer(1, 0, rules.Point{}, false, at)
-	if s, _ := p.Current(); s.Piece != 2 {
-		t.Errorf("to the right is %v", s)
-	}
+	s, _ = p.Current()
+	check.Equal(t, s.Piece, 2, "to the right is %v", s)
 	p.Steer(0, 1, rules.Point{}, false, at)
-	if s, _ := p.Current(); s.Cell != 3 {
-		t.Errorf("below is %v", s)
-	}
+	s, _ = p.Current()
+	check.Equal(t, s.Cell, 3, "below is %v", s)
 	if p.Steer(0, 1, rules.Point{}, false, at) {
 		t.Error("there is nothing further down")
 	}
@@ -138,9 +134,8 @@ func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
 	if out, _ := p.ClickPiece(5); len(out) != 1 || out[0].Info.Verb != "rush" {
 		t.Errorf("the second press: %v", out)
 	}
-	if p.Back(); len(p.Buttons) != 0 {
-		t.Errorf("the buttons stay: %v", p.Buttons)
-	}
+	p.Back()
+	check.Equal(t, len(p.Buttons), 0, "the buttons stay: %v", p.Buttons)
 }
 
 func TestTheEndButtonKeepsItsPlace(t *testing.T) {
@@ -165,13 +160,10 @@ func TestAFewBridgesAreButtons(t *testing.T) {
 	}
 	out, hit := p.ClickPiece(9)
 	only(t, out, hit, 0)
-	if p.ClickPiece(9); len(p.Buttons) != 2 {
-		t.Errorf("the piece chosen, the buttons are %v", p.Buttons)
-	}
-	if p = loaded(blow, blow, blow, blow, blow, spare); len(p.Buttons) != 1 {
-		t.Errorf("many bridges: the buttons are %v", p.Buttons)
-	}
-	if p = loaded(blow, rules.ChoiceInfo{Verb: "unit", Piece: 3}, spare); len(p.Buttons) != 1 {
-		t.Errorf("with units to move: the buttons are %v", p.Buttons)
-	}
+	p.ClickPiece(9)
+	check.Equal(t, len(p.Buttons), 2, "the piece chosen, the buttons are %v", p.Buttons)
+	p = loaded(blow, blow, blow, blow, blow, spare)
+	check.Equal(t, len(p.Buttons), 1, "many bridges: the buttons are %v", p.Buttons)
+	p = loaded(blow, rules.ChoiceInfo{Verb: "unit", Piece: 3}, spare)
+	check.Equal(t, len(p.Buttons), 1, "with units to move: the buttons are %v", p.Buttons)
 }

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/planning"
 )
 
@@ -37,9 +38,7 @@ func TestAUnitIsLeftOutOfAPlan(t *testing.T) {
 		"one that chooses a target": {[]rules.PieceID{1, 2}, target, false},
 	} {
 		p := planning.Plans{Attack: assist.AttackPlan{Joins: test.joins}}
-		if got := p.CanLeaveOut(2, test.options); got != test.want {
-			t.Errorf("%s: %v, want %v", name, got, test.want)
-		}
+		check.Equal(t, p.CanLeaveOut(2, test.options), test.want, "%s", name)
 	}
 }
 
@@ -61,9 +60,7 @@ func TestADecisionIsEndedTooSoon(t *testing.T) {
 			t.Errorf("%s: the first decision is hasty", name)
 		}
 		w.End("move", 100)
-		if got := w.Hasty(test.key, 100+test.wait); got != test.want {
-			t.Errorf("%s: %v, want %v", name, got, test.want)
-		}
+		check.Equal(t, w.Hasty(test.key, 100+test.wait), test.want, "%s", name)
 	}
 }
 
@@ -126,8 +123,6 @@ func TestManyHelpsHaveNoButtons(t *testing.T) {
 			buttons = append(buttons, o)
 			p.Attack.Helps = append(p.Attack.Helps, assist.Help{Option: o})
 		}
-		if got := len(p.PromptButtons(buttons)); got != test.want {
-			t.Errorf("%s: %d buttons, want %d", name, got, test.want)
-		}
+		check.Equal(t, len(p.PromptButtons(buttons)), test.want, "%s: buttons", name)
 	}
 }

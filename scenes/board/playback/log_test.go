@@ -1,10 +1,10 @@
 package playback
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // entered returns a log of events, the first of which is the first of choice 0, the next of choice 1, and so on.
@@ -36,9 +36,8 @@ func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
 			t.Errorf("after %d choices: %+v", want.played, l.Entries)
 		}
 	}
-	if l.Cut(10, false); len(l.Entries) != 0 {
-		t.Errorf("the march stays: %+v", l.Entries)
-	}
+	l.Cut(10, false)
+	check.Equal(t, len(l.Entries), 0, "the march stays: %+v", l.Entries)
 }
 
 func TestTheEndOfAMatchStaysInTheLog(t *testing.T) {
@@ -49,9 +48,7 @@ func TestTheEndOfAMatchStaysInTheLog(t *testing.T) {
 		if over {
 			want = append(want, rules.GameEnded)
 		}
-		if got := l.kinds(); !slices.Equal(got, want) {
-			t.Errorf("over is %v: %v, want %v", over, got, want)
-		}
+		check.EqualSlices(t, l.kinds(), want, "over is %v", over)
 	}
 }
 
@@ -71,8 +68,6 @@ func TestATraceHasAnEntryForEachSentence(t *testing.T) {
 func TestTheStartOfATurn(t *testing.T) {
 	l := Log{Entries: []Entry{{Event: rules.Event{Kind: rules.TurnBegan, N: 1}}, {Event: rules.Event{Kind: rules.Moved}, At: 3}, {Event: rules.Event{Kind: rules.TurnBegan, N: 2}, At: 6}}}
 	for played, want := range map[int]int{0: 0, 1: 1, 6: 1, 7: 7, 20: 7} {
-		if got := l.TurnStart(played); got != want {
-			t.Errorf("after %d choices the turn began after %d, want %d", played, got, want)
-		}
+		check.Equal(t, l.TurnStart(played), want, "after %d choices the turn began after", played)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -70,9 +71,7 @@ func TestMilestones(t *testing.T) {
 		}
 		m := river()
 		m.End(test.last)
-		if got := m.Begin(q.Acts); got != test.want {
-			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
-		}
+		check.Equal(t, m.Begin(q.Acts), test.want, "%s", test.name)
 	}
 }
 

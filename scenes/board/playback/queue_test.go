@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 func filled() (*Queue, *[]rules.Kind) {
@@ -54,9 +55,7 @@ func TestThePathOutlivesTheCall(t *testing.T) {
 	path := []rules.CellID{4, 5}
 	q.Add(rules.Event{Kind: rules.Moved, Path: path}, 0)
 	path[0] = 9
-	if q.Acts[0].Event.Path[0] != 4 {
-		t.Error("the path is the caller's")
-	}
+	check.Equal(t, q.Acts[0].Event.Path[0], 4, "the path is the caller's")
 }
 
 func TestAnimationsKeepToTheirTimes(t *testing.T) {

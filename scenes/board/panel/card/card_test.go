@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/card"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/skin"
@@ -49,9 +50,7 @@ func TestMarkersAndFiguresHaveNoCard(t *testing.T) {
 		v := card.View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{}}, rules.Piece{Unit: test.unit, Cell: 1})}
 		v.Pieces.Grouped, v.Piece = test.grouped, v.Pieces.Piece(1)
 		s := paneltest.Show(t, 1280, 720, func(c *ui.Context, r ui.Rect) {
-			if high := v.Layout(c, r); high != 0 {
-				t.Errorf("%s: the card is %v high", name, high)
-			}
+			check.Equal(t, v.Layout(c, r), 0, "%s: the card (high)", name)
 		})
 		if texts := s.C.UI.Texts(); len(texts) > 0 {
 			t.Errorf("%s: the card says %q", name, texts)

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/paneltest"
@@ -114,14 +115,11 @@ func TestAHelpShowsItsEffect(t *testing.T) {
 			t.Errorf("%v: the effect is %q %q, help %d is pointed at", size, column, what, p.Pointed())
 		}
 		at, _ := s.C.UI.Where("tray3")
-		if s.Step(ui.Input{Pointer: at.Center(), Inside: true, Moved: true}); p.Pointed() != 0 {
-			t.Errorf("%v: help %d is pointed at", size, p.Pointed())
-		}
+		s.Step(ui.Input{Pointer: at.Center(), Inside: true, Moved: true})
+		check.Equal(t, p.Pointed(), 0, "%v: help (pointed at)", size)
 		asked()
 		s.Click("tray3")
-		if got := asked(); !slices.Equal(got, []panel.Intent{panel.Choose{Option: help.Option}}) {
-			t.Errorf("%v: a click asks for %v", size, got)
-		}
+		check.EqualSlices(t, asked(), []panel.Intent{panel.Choose{Option: help.Option}}, "%v: a click asks for", size)
 	}
 }
 

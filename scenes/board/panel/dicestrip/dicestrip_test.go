@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/ui"
@@ -83,9 +84,7 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 	}{"two dice": {strips(2), true}, "cells": {strips(0, sixCells()...), true}, "nothing": {strips(0), false}} {
 		var p dicestrip.Panel
 		p.Set(test.pos, key)
-		if p.Slide(0.1, false) != test.want {
-			t.Errorf("%s: the strip slides out is %v", name, !test.want)
-		}
+		check.Equal(t, p.Slide(0.1, false), test.want, "%s: the strip slides out", name)
 	}
 	var p dicestrip.Panel
 	if p.Set(strips(2), ""); p.Slide(0.1, false) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/playback"
@@ -89,9 +90,7 @@ func TestPastTurnsAreFolded(t *testing.T) {
 		s.C.UI.ScrollTo(scrollID, 0)
 		s.Step(ui.Input{})
 		s.Click("turn1")
-		if got := s.kinds(v); !slices.Equal(got, now) {
-			t.Errorf("%v: folded again, %v are listed", size, got)
-		}
+		check.EqualSlices(t, s.kinds(v), now, "%v: folded again, listed", size)
 	}
 }
 
@@ -130,21 +129,17 @@ func TestLinesLeadToTheirPlaces(t *testing.T) {
 	for _, size := range paneltest.Sizes {
 		v := twoTurns(t)
 		s := show(t, v, size)
-		if s.Pointed() != -1 {
-			t.Errorf("%v: entry %d is pointed at from the start", size, s.Pointed())
-		}
+		check.Equal(t, s.Pointed(), -1, "%v: entry (pointed at from the start)", size)
 		for id, want := range map[string]panel.ShowCell{"log9": {Cell: bastogne}, "log9.0": {Cell: bastogne}, "log10.0": {Cell: clervaux}, "log10.1": {Cell: bastogne}} {
 			s.intents = nil
 			if s.Click(id); !slices.Equal(s.intents, []panel.Intent{want}) {
 				t.Errorf("%v: %s asks for %v, want %v", size, id, s.intents, want)
 			}
 		}
-		if s.Click("log9"); s.Pointed() != 9 {
-			t.Errorf("%v: entry %d is pointed at", size, s.Pointed())
-		}
-		if s.Unpoint(); s.Pointed() != -1 {
-			t.Errorf("%v: entry %d is still pointed at", size, s.Pointed())
-		}
+		s.Click("log9")
+		check.Equal(t, s.Pointed(), 9, "%v: entry (pointed at)", size)
+		s.Unpoint()
+		check.Equal(t, s.Pointed(), -1, "%v: entry (still pointed at)", size)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/picking"
@@ -113,9 +114,8 @@ func TestAFingerRaisesACardFirst(t *testing.T) {
 	if tap(); len(b.intents) > 0 || !slices.Equal(b.hand.Activated(), []rules.PieceID{3, 4}) {
 		t.Errorf("the first touch asks for %+v and shows the pieces %v", b.intents, b.hand.Activated())
 	}
-	if tap(); len(b.intents) != 1 {
-		t.Errorf("the second touch asks for %+v", b.intents)
-	}
+	tap()
+	check.Equal(t, len(b.intents), 1, "the second touch asks for %+v", b.intents)
 }
 
 // TestAHandKnowsItsChoices checks which choices play a card, and how many cards can be played.
@@ -162,7 +162,5 @@ func TestRecommendedCardsAreFramed(t *testing.T) {
 	var asked []rules.Choice
 	b.view.Recommended = func(c rules.Choice) bool { asked = append(asked, c); return true }
 	b.Step(ui.Input{})
-	if want := []rules.Choice{playArmour, eventFuel, discardFuel}; !slices.Equal(asked, want) {
-		t.Errorf("the choices %v are framed, want %v", asked, want)
-	}
+	check.EqualSlices(t, asked, []rules.Choice{playArmour, eventFuel, discardFuel}, "the choices (framed)")
 }

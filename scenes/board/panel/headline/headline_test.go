@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/headline"
@@ -44,9 +45,7 @@ func TestEveryButtonAsksForItsAction(t *testing.T) {
 			small  bool
 		}{"menu": {ui.Menu, true}, "hint": {ui.Advice, true}, "speed": {ui.Faster, false}, "over-" + vocab.ShowReach: {ui.ShowReach, false}} {
 			found := click(s, id)
-			if found != (test.small || !v.Compact) {
-				t.Errorf("%v: the button %s is there: %t", size, id, found)
-			}
+			check.Equal(t, found, test.small || !v.Compact, "%v: the button %s is there", size, id)
 			if found && (out.Save || !slices.Equal(out.List, []panel.Intent{panel.Act{Action: test.action}})) {
 				t.Errorf("%v: %s asks for %v", size, id, out)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/hint"
@@ -85,9 +86,7 @@ func TestTheStripAsks(t *testing.T) {
 				at, _ := s.C.UI.Where(id)
 				s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center()})
 				s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
-				if !slices.Equal(asked, []panel.Intent{want}) {
-					t.Errorf("%v, %s: %s asks for %v", size, name, id, asked)
-				}
+				check.EqualSlices(t, asked, []panel.Intent{want}, "%v, %s: %s asks for", size, name, id)
 			}
 		}
 	}

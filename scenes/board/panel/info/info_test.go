@@ -1,11 +1,11 @@
 package info_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/info"
 	"herbstnebel/scenes/board/panel/paneltest"
@@ -84,9 +84,8 @@ func TestTheHoldCheckIsComputedOnce(t *testing.T) {
 		t.Errorf("%d checks, shown is %q", *checks, shown(s))
 	}
 	v.Played++
-	if s.Step(ui.Input{}); *checks != 2 {
-		t.Errorf("%d checks after a choice, want 2", *checks)
-	}
+	s.Step(ui.Input{})
+	check.Equal(t, *checks, 2, "checks after a choice")
 	v.NoCheck = true
 	if s.Step(ui.Input{}); strings.Contains(shown(s), "2.D") {
 		t.Errorf("the check is still in %q", shown(s))
@@ -99,13 +98,10 @@ func TestWithoutACellThePanelIsEmpty(t *testing.T) {
 	v.Cell = 0
 	var p info.Panel
 	s := show(t, 360, 640, &p, v)
-	if shown(s) != "" {
-		t.Errorf("shown is %q", shown(s))
-	}
+	check.Equal(t, shown(s), "", "shown")
 	v.Prompt = true
-	if s.Step(ui.Input{}); !strings.Contains(shown(s), s.C.T("board.hover")) {
-		t.Errorf("shown is %q", shown(s))
-	}
+	s.Step(ui.Input{})
+	check.Contains(t, shown(s), s.C.T("board.hover"), "shown")
 }
 
 // TestReasonsAreShownWithTheirRules checks that the panel shows the reasons against an action and the decision that is due, and that the paragraph of
@@ -131,27 +127,24 @@ func TestReasonsAreShownWithTheirRules(t *testing.T) {
 			}
 		}
 		asked = nil
-		if s.Click("why0"); !slices.Equal(asked, []panel.Intent{panel.ShowRule{Para: "5.2"}}) {
-			t.Errorf("%v: the paragraph asks for %v", size, asked)
-		}
+		s.Click("why0")
+		check.EqualSlices(t, asked, []panel.Intent{panel.ShowRule{Para: "5.2"}}, "%v: the paragraph asks for", size)
 	}
 }
 
 // TestAnAnswerHasACellOnlyWithReasons checks the cell of an answer, and what remains after it is dismissed.
 func TestAnAnswerHasACellOnlyWithReasons(t *testing.T) {
 	a := info.Answer{Piece: 3}
-	if a.Refuse(nil, 5); a.Cell != 0 {
-		t.Errorf("without reasons the cell is %d", a.Cell)
-	}
+	a.Refuse(nil, 5)
+	check.Equal(t, a.Cell, 0, "without reasons the cell")
 	if a.Refuse(make([]rules.Reason, 1), 5); a.Cell != 5 || len(a.Reasons) != 1 {
 		t.Errorf("the answer is %+v", a)
 	}
 	if a.Dismiss(); a.Cell != 0 || len(a.Reasons) > 0 || a.Piece != 3 {
 		t.Errorf("dismissed, the answer is %+v", a)
 	}
-	if a.Clear(); a.Piece != 0 {
-		t.Errorf("cleared, the answer is %+v", a)
-	}
+	a.Clear()
+	check.Equal(t, a.Piece, 0, "cleared, the answer is %+v", a)
 }
 
 // TestControlIsShownWhereItCounts checks that the panel names the side that controls a cell if control affects the result of the match.

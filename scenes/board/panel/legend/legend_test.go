@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/legend"
@@ -55,8 +56,7 @@ func TestTheLegendExplainsWhatIsShown(t *testing.T) {
 func TestOverlaysAreEnabledInTheSettings(t *testing.T) {
 	c := paneltest.Show(t, 360, 640, func(*ui.Context, ui.Rect) {}).C
 	for threat, want := range map[bool]int{true: 5, false: 2} {
-		if c.Settings.Threat = threat; len(legend.Overlays(c)) != want {
-			t.Errorf("%t: %v", threat, legend.Overlays(c))
-		}
+		c.Settings.Threat = threat
+		check.Equal(t, len(legend.Overlays(c)), want, "%t: %v", threat, legend.Overlays(c))
 	}
 }

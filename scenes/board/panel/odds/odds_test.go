@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/odds"
 	"herbstnebel/scenes/board/panel/paneltest"
@@ -60,9 +61,7 @@ func TestAForecastIsShown(t *testing.T) {
 		}
 		asked()
 		s.Click("mod0")
-		if got := asked(); !slices.Equal(got, []panel.Intent{panel.ShowRule{Para: "9.1"}}) {
-			t.Errorf("%v: the paragraph asks for %v", size, got)
-		}
+		check.EqualSlices(t, asked(), []panel.Intent{panel.ShowRule{Para: "9.1"}}, "%v: the paragraph asks for", size)
 	}
 }
 
@@ -105,9 +104,7 @@ func TestUnitsOfAWhatIfAttackAreChosen(t *testing.T) {
 		}
 		asked()
 		s.Click("pool2")
-		if got := asked(); !slices.Equal(got, []panel.Intent{odds.Toggle{Piece: 2}}) {
-			t.Errorf("%v: a click asks for %v", size, got)
-		}
+		check.EqualSlices(t, asked(), []panel.Intent{odds.Toggle{Piece: 2}}, "%v: a click asks for", size)
 	}
 }
 

@@ -2,10 +2,10 @@ package overview_test
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel"
@@ -73,9 +73,7 @@ func TestTheMapDrawer(t *testing.T) {
 			at, _ := s.C.UI.Where(id)
 			s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center()})
 			s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
-			if !slices.Equal(intents, []panel.Intent{panel.Act{Action: action}}) {
-				t.Errorf("%v: %s at %v asks for %v", size, id, at, intents)
-			}
+			check.EqualSlices(t, intents, []panel.Intent{panel.Act{Action: action}}, "%v: %s at %v asks for", size, id, at)
 		}
 		if at, ok := s.C.UI.Where("overview"); !ok || at.Intersect(s.C.Screen()) != at {
 			t.Errorf("%v: the overview is at %v", size, at)

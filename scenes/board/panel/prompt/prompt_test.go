@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/panel/prompt"
@@ -68,9 +69,7 @@ func TestEveryStateHasItsButton(t *testing.T) {
 			v.Text, v.Event = "Move a unit", "A unit has moved."
 			v.Tray.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{}})
 			s := show(t, size, &v, &asked)
-			if got := strings.Join(s.C.UI.Texts(), " "); !strings.Contains(got, v.Text) {
-				t.Errorf("%v, %s: the prompt is not in %q", size, name, got)
-			}
+			check.Contains(t, strings.Join(s.C.UI.Texts(), " "), v.Text, "%v, %s: the prompt is not in", size, name)
 			for id, want := range test.asks {
 				asked = nil
 				if !click(s, id) || !slices.Equal(asked, []panel.Intent{want}) {

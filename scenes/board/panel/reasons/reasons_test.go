@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/ui"
@@ -87,13 +88,7 @@ func TestOldReasonsAreFolded(t *testing.T) {
 func TestATermThatIsZeroIsNotAReason(t *testing.T) {
 	v := viewOf(t)
 	s := paneltest.Show(t, 1280, 720, func(*ui.Context, ui.Rect) {})
-	if got := v.Terms(s.C, true); got != "victory points (+0.4)" {
-		t.Errorf("for it: %q", got)
-	}
-	if got := v.Terms(s.C, false); got != "supply (−0.3)" {
-		t.Errorf("against it: %q", got)
-	}
-	if got := reasons.Points(s.C, -4); got != "" {
-		t.Errorf("four hundredths are %q", got)
-	}
+	check.Equal(t, v.Terms(s.C, true), "victory points (+0.4)", "for it")
+	check.Equal(t, v.Terms(s.C, false), "supply (−0.3)", "against it")
+	check.Equal(t, reasons.Points(s.C, -4), "", "four hundredths")
 }

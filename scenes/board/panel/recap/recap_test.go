@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/playback"
@@ -72,9 +73,8 @@ func TestARemovedUnitIsALine(t *testing.T) {
 	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.Withdrawn, Piece: mine})
 	v.Entries[1].At = v.Entries[0].At // in the same choice as the move
 	var p Panel
-	if p.Take(v); len(p.Lines()) != 2 {
-		t.Errorf("%+v", p.Lines())
-	}
+	p.Take(v)
+	check.Equal(t, len(p.Lines()), 2, "%+v", p.Lines())
 }
 
 // TestAnEliminationLosesTheLastSteps checks that the summary counts the steps that a unit had when it was eliminated, without those lost before
@@ -101,9 +101,7 @@ func TestTheRecapIsReplayedFromALine(t *testing.T) {
 			high, intents = p.Layout(v, c, r)
 			asked = append(asked, intents...)
 		})
-		if high != 0 {
-			t.Errorf("%v: an empty recap is %v high", size, high)
-		}
+		check.Equal(t, high, 0, "%v: an empty recap (high)", size)
 		p.Take(v)
 		s.Step(ui.Input{})
 		if high <= 0 || high > size[1] || !strings.Contains(strings.Join(s.C.UI.Texts(), " "), p.Text()) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/ui"
@@ -38,9 +39,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 		for cell := range centers {
 			p := tally.Panel{Track: g, Cell: rules.CellID(cell), Last: "woods"}
 			list := p.Layout(v, s.C)
-			if list.Title != "Chits drawn: 5 of 6" {
-				t.Errorf("the title is %q", list.Title)
-			}
+			check.Equal(t, list.Title, "Chits drawn: 5 of 6", "the title")
 			at := p.ReadAt(v, s.C, chitSide)
 			chit := ui.Rect{X: at.X - chitSide/2, Y: at.Y - chitSide/2, W: chitSide, H: chitSide}
 			if !chit.Intersect(list.Rect).Empty() || !inside(chit, v.Viewport) {

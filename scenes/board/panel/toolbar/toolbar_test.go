@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/panel/toolbar"
@@ -65,9 +66,7 @@ func TestNumberOfSelectableUnits(t *testing.T) {
 		at, _ := s.C.UI.Where("next-unit")
 		s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center(), Shift: true})
 		s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center(), Shift: true})
-		if !slices.Equal(intents, []panel.Intent{panel.Act{Action: ui.PrevUnit}}) {
-			t.Errorf("%d: with Shift the button asks for %v", test.n, intents)
-		}
+		check.EqualSlices(t, intents, []panel.Intent{panel.Act{Action: ui.PrevUnit}}, "%d: with Shift the button asks for", test.n)
 	}
 }
 
@@ -75,9 +74,7 @@ func TestNumberOfSelectableUnits(t *testing.T) {
 func TestWhyNoUndo(t *testing.T) {
 	c := paneltest.Show(t, 360, 640, func(*ui.Context, ui.Rect) {}).C
 	for key, err := range map[string]error{"board.undo.dice": fmt.Errorf("undo: %w", game.ErrDice), "board.undo.sent": game.ErrSent, "board.undo.nothing": fmt.Errorf("another error")} {
-		if text := toolbar.WhyNoUndo(c, err); text != c.T(key) {
-			t.Errorf("%v: %q", err, text)
-		}
+		check.Equal(t, toolbar.WhyNoUndo(c, err), c.T(key), "%v", err)
 	}
 }
 
@@ -93,17 +90,13 @@ func TestDrawers(t *testing.T) {
 				t.Errorf("%v: %s opens %q and asks for %v", size, name, d.Open, intents)
 			}
 		}
-		if clicked(s, "drawer-"+toolbar.Map, &intents); d.Open != "" {
-			t.Errorf("%v: a second click leaves %q open", size, d.Open)
-		}
-		if asked := clicked(s, "undo", &intents); !slices.Equal(asked, []panel.Intent{panel.Act{Action: ui.Undo}}) {
-			t.Errorf("%v: undo asks for %v", size, asked)
-		}
+		clicked(s, "drawer-"+toolbar.Map, &intents)
+		check.Equal(t, d.Open, "", "%v: a second click leaves (open)", size)
+		check.EqualSlices(t, clicked(s, "undo", &intents), []panel.Intent{panel.Act{Action: ui.Undo}}, "%v: undo asks for", size)
 		in := ui.Input{}
 		in.Trigger(ui.ShowReasons)
-		if s.Step(in); !slices.Equal(intents, []panel.Intent{panel.Act{Action: ui.ShowReasons}}) {
-			t.Errorf("%v: the key of the reasons asks for %v", size, intents)
-		}
+		s.Step(in)
+		check.EqualSlices(t, intents, []panel.Intent{panel.Act{Action: ui.ShowReasons}}, "%v: the key of the reasons asks for", size)
 		if _, next := s.C.UI.Where("next-unit"); next == s.C.Narrow() {
 			t.Errorf("%v: the button for the next unit is there: %t", size, next)
 		}
@@ -115,9 +108,7 @@ func TestPeek(t *testing.T) {
 	for open, after := range map[string]string{"": "", toolbar.Log: toolbar.Info} {
 		d := toolbar.Drawers{Open: open}
 		d.Peek(toolbar.Info)
-		if d.Open != toolbar.Info {
-			t.Errorf("from %q a long press opens %q", open, d.Open)
-		}
+		check.Equal(t, d.Open, toolbar.Info, "from %q a long press opens", open)
 		d.Peek(toolbar.Info)
 		if d.StopPeeking(); d.Open != after || d.Peeking {
 			t.Errorf("from %q a choice leaves %q open", open, d.Open)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/playback"
@@ -84,9 +85,7 @@ func TestATraceIsShownInFull(t *testing.T) {
 		if s.Click("account0"); p.Current(v) != a || *high <= low || *high > size[1] || !strings.Contains(strings.Join(s.C.UI.Texts(), " "), sentence) {
 			t.Errorf("%v: %q is not shown in full, %v high: %q", size, sentence, *high, s.C.UI.Texts())
 		}
-		if want := []panel.Intent{Seek{bastogne}}; !slices.Equal(*intents, want) {
-			t.Errorf("%v: the trace asks for %v, want %v", size, *intents, want)
-		}
+		check.EqualSlices(t, *intents, []panel.Intent{Seek{bastogne}}, "%v: the trace asks for", size)
 		for id, want := range map[string]panel.Intent{"account-para0": panel.ShowRule{Para: "4.2"}, "account-0.0": panel.ShowCell{Cell: clervaux}, "account-0.1": panel.ShowCell{Cell: bastogne}} {
 			*intents = nil
 			if s.Click(id); !slices.Equal(*intents, []panel.Intent{want}) {
@@ -106,9 +105,7 @@ func TestOnlyTheTraceOfTheActionIsListed(t *testing.T) {
 	p.Take(v.Pieces, logOf(american, a, traceOf()), axisOnly)
 	v.Busy = true
 	s, intents, high := show(t, &p, v, paneltest.Sizes[0])
-	if *high != 0 {
-		t.Errorf("the panel is %v high during an event without a trace", *high)
-	}
+	check.Equal(t, *high, 0, "the panel (high during an event without a trace)")
 	v.Now = now
 	s.Step(ui.Input{})
 	if _, second := s.C.UI.Where("account1"); second || *high == 0 || p.Current(v) != now {
@@ -128,9 +125,8 @@ func TestComparedPlacesAreFound(t *testing.T) {
 		t.Errorf("compared %v, results %v", compared, results)
 	}
 	a.Summary[0].Listed = slices.Repeat(a.Summary[0].Listed[:1], maxRinged+1)
-	if compared, _ = places(v.Texts, a); len(compared) != 1 {
-		t.Errorf("with a long list %v are compared", compared)
-	}
+	compared, _ = places(v.Texts, a)
+	check.Equal(t, len(compared), 1, "with a long list %v are compared", compared)
 }
 
 // TestNumbersAreCompared checks that the tip of a place has the numbers of a comparison.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
@@ -122,9 +123,7 @@ func TestChitTip(t *testing.T) {
 	if !strings.Contains(cup, "Supply") || !strings.Contains(cup, "1 in 3") || !strings.Contains(cup, "(8.1)") || strings.Contains(cup, "no-such-reason") {
 		t.Errorf("in the cup: %q", cup)
 	}
-	if held := v.ChitTip(c, &v.Texts.Tracks[4].Items[0], false); !strings.Contains(held, "no-such-reason-patton") {
-		t.Errorf("in the hand: %q", held)
-	}
+	check.Contains(t, v.ChitTip(c, &v.Texts.Tracks[4].Items[0], false), "no-such-reason-patton", "in the hand")
 }
 
 // TestHeadline checks that the headline has the tracks that are no chits, and changes with them.
