@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"herbstnebel/rules/check"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -25,9 +26,7 @@ const alwaysImplemented = "rules.View"
 // and no interface without a name.
 func TestOptionalInterfacesAreListed(t *testing.T) {
 	list, err := sources()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	listed := map[string]bool{alwaysImplemented: true} // interfaces, as package.Name; false = not in optional.go
 	for _, s := range list {
 		dir := filepath.ToSlash(filepath.Dir(s.path))
@@ -152,9 +151,7 @@ var sources = sync.OnceValues(func() (list []source, err error) {
 // on the method says that it implements the interface. An embedded interface declares its own methods.
 func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 	list, err := sources()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	packages, methods := map[string]bool{}, map[string][]string{} // methods of interfaces, keyed package.Name
 	for _, s := range list {
 		packages[s.file.Name.Name] = true

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 )
 
 const house = "herbstnebel/"
@@ -80,9 +81,7 @@ func TestImports(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, target := range []string{"", "js"} {
 		cmd := exec.Command("go", "list", "-f", `{{.ImportPath}}|{{join .Imports " "}}|{{join .Deps " "}}`, "./...")
 		if target == "js" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 )
 
 // Contradictory flags and values out of range are refused with a message.
@@ -50,9 +51,8 @@ func TestLanguageOfTheSystem(t *testing.T) {
 			t.Setenv(name, "")
 		}
 		t.Setenv("LANG", value)
-		if _, message := parsed(t, []string{"-scale", "9"}); !strings.Contains(message, want) {
-			t.Errorf("LANG=%s: %q", value, message)
-		}
+		_, message := parsed(t, []string{"-scale", "9"})
+		check.Contains(t, message, want, "LANG=%s", value)
 	}
 }
 
@@ -60,9 +60,7 @@ func TestLanguageOfTheSystem(t *testing.T) {
 // it.
 func TestMessageWithoutConsole(t *testing.T) {
 	nowhere, err := os.Open(os.DevNull) // opened for reading only
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer nowhere.Close()
 	t.Setenv("LANG", "en")
 	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
@@ -86,18 +84,14 @@ func TestMessageWithoutConsole(t *testing.T) {
 func parsed(t *testing.T, args []string) (code int, message string) {
 	t.Helper()
 	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	was := os.Stderr
 	os.Stderr = w
 	_, code = parse(args)
 	os.Stderr = was
 	w.Close()
 	b, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return code, string(b)
 }
 

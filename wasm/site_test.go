@@ -18,6 +18,7 @@ import (
 
 	"herbstnebel/assets/pictures"
 	"herbstnebel/assets/sound"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 )
 
@@ -26,9 +27,7 @@ func testSite(t *testing.T, static bool) *site {
 	t.Helper()
 	game := append([]byte("\x00asm game "), bytes.Repeat([]byte("Herbstnebel "), 10000)...)
 	s, err := newSite(&programs{game: game, worker: []byte("\x00asm worker"), exec: []byte("// exec")}, static, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s.compress(t.TempDir(), io.Discard)
 	return s
 }
@@ -79,15 +78,11 @@ func TestServe(t *testing.T) {
 		t.Errorf("the page again: %d", w.Code)
 	}
 	for _, path := range []string{"/no", "/../main.go", "/sound/", "/index.html.br"} {
-		if w := get(s, path); w.Code != http.StatusNotFound {
-			t.Errorf("%s: %d", path, w.Code)
-		}
+		check.Equal(t, get(s, path).Code, http.StatusNotFound, "%s", path)
 	}
 	post := httptest.NewRecorder()
 	s.ServeHTTP(post, httptest.NewRequest(http.MethodPost, "/", strings.NewReader("x")))
-	if post.Code != http.StatusMethodNotAllowed {
-		t.Errorf("POST: %d", post.Code)
-	}
+	check.Equal(t, post.Code, http.StatusMethodNotAllowed, "POST")
 }
 
 // The server refuses requests for other host names, and no client can hold a connection
@@ -115,9 +110,7 @@ func TestServerAnswersItsOwnNames(t *testing.T) {
 		r.Host = c.host
 		w := httptest.NewRecorder()
 		newServer(s, c.addr).Handler.ServeHTTP(w, r)
-		if w.Code != c.code {
-			t.Errorf("-addr %s, Host %q: %d, want %d", c.addr, c.host, w.Code, c.code)
-		}
+		check.Equal(t, w.Code, c.code, "-addr %s, Host %q", c.addr, c.host)
 	}
 	if server := newServer(s, ":0"); server.ReadTimeout <= 0 || server.WriteTimeout <= 0 || server.IdleTimeout <= 0 {
 		t.Errorf("limits: read %v, write %v, idle %v", server.ReadTimeout, server.WriteTimeout, server.IdleTimeout)
@@ -137,9 +130,7 @@ func TestThePage(t *testing.T) {
 	for _, static := range []bool{false, true} {
 		s := testSite(t, static)
 		page := string(s.files[indexName].plain)
-		if rest := regexp.MustCompile(`/\*[A-Z]+\*/`).FindString(page); rest != "" {
-			t.Errorf("%s was not filled in", rest)
-		}
+		check.Equal(t, regexp.MustCompile(`/\*[A-Z]+\*/`).FindString(page), "", "was not filled in")
 		for _, src := range regexp.MustCompile(`(?:src|href)="([^"#][^"]*)"`).FindAllStringSubmatch(page, -1) {
 			if name := src[1]; !strings.HasPrefix(name, "data:") && s.files[name] == nil {
 				t.Errorf("the page requests %s, which does not exist", name)
@@ -154,9 +145,7 @@ func TestThePage(t *testing.T) {
 			Files   map[string]string
 			Texts   map[string]map[string]string
 		}
-		if err := json.Unmarshal([]byte(data[1]), &m); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal([]byte(data[1]), &m))
 		if m.Packed != static || m.Program.Sizes["plain"] == 0 || m.Program.Sizes["gzip"] == 0 {
 			t.Errorf("%+v", m)
 		}
@@ -169,9 +158,7 @@ func TestThePage(t *testing.T) {
 		for _, name := range m.Files {
 			names = append(names, name)
 		}
-		if len(m.Files) != len(sound.Effects)+len(sound.Beds) {
-			t.Errorf("%d sounds", len(m.Files))
-		}
+		check.Equal(t, len(m.Files), len(sound.Effects)+len(sound.Beds), "sounds")
 		for _, name := range names {
 			if s.files[name] == nil {
 				t.Errorf("the loader requests %s, which does not exist", name)
@@ -193,9 +180,7 @@ func TestThePage(t *testing.T) {
 		}
 		var wanted []string
 		list := regexp.MustCompile(`(?s)files = (\[.*?\]);`).FindSubmatch(s.files[offlineName].plain)
-		if err := json.Unmarshal(list[1], &wanted); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal(list[1], &wanted))
 		if slices.Contains(wanted, s.game) == static || !slices.Contains(wanted, "./") || len(wanted) != len(s.files)-1-apart {
 			t.Errorf("cached for offline use: %q", wanted)
 		}
@@ -216,9 +201,7 @@ func TestThePagesOfPictures(t *testing.T) {
 			t.Fatalf("no page in %s", code)
 		}
 		shown := regexp.MustCompile(`<img src="([^"]*)" width="\d+" height="\d+" loading="lazy" alt="([^"]+)">`).FindAllStringSubmatch(string(f.plain), -1)
-		if len(shown) != len(all) {
-			t.Errorf("the page in %s has %d pictures with a caption", code, len(shown))
-		}
+		check.Equal(t, len(shown), len(all), "the page in %s (pictures with a caption)", code)
 		for _, m := range shown {
 			if s.files[m[1]] == nil || strings.Contains(string(s.files[offlineName].plain), m[1]) {
 				t.Errorf("%s does not exist, or is cached with the game", m[1])
@@ -262,22 +245,16 @@ func TestReport(t *testing.T) {
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	s := testSite(t, true)
-	if err := s.write(dir); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.write(dir))
 	old := filepath.Join(dir, "herbstnebel.0123456789ab.wasm.br")
 	own := filepath.Join(dir, "CNAME")
 	for _, name := range []string{old, own} {
-		if err := os.WriteFile(name, []byte("x"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(name, []byte("x"), 0o644))
 	}
 	if err := clearable(dir); err != nil {
 		t.Error(err)
 	}
-	if err := s.write(dir); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.write(dir))
 	if _, err := os.Stat(old); err == nil {
 		t.Error("an earlier program is left")
 	}
@@ -291,15 +268,11 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	foreign := t.TempDir()
-	if err := os.WriteFile(filepath.Join(foreign, "thesis.txt"), []byte("x"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(filepath.Join(foreign, "thesis.txt"), []byte("x"), 0o644))
 	if clearable(foreign) == nil {
 		t.Error("a folder with something else may be replaced")
 	}
-	if err := clearable(filepath.Join(foreign, "new")); err != nil {
-		t.Error(err)
-	}
+	check.Must(t, clearable(filepath.Join(foreign, "new")))
 }
 
 func TestTheCache(t *testing.T) {
@@ -314,9 +287,7 @@ func TestTheCache(t *testing.T) {
 	}
 	cachedResult("", data, "gz", pack)
 	cachedResult(filepath.Join(os.DevNull, "no"), data, "gz", pack)
-	if calls != 3 {
-		t.Errorf("packed %d times", calls)
-	}
+	check.Equal(t, calls, 3, "packed (times)")
 }
 
 // Whatever happens to a file in the cache, the served data unpacks to the file of the site,
@@ -334,9 +305,7 @@ func TestTheCacheIsNotTrusted(t *testing.T) {
 		} {
 			dir := t.TempDir()
 			file := filepath.Join(dir, hash(data)+"."+ext)
-			if err := os.WriteFile(file, bad, 0o644); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, os.WriteFile(file, bad, 0o644))
 			if cached(dir, data, ext) != nil {
 				t.Errorf("%s, %s: it is taken from the cache", ext, name)
 			}

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // fakeWorker records the messages that it receives.
@@ -52,17 +53,11 @@ func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
 func newTestPlayer(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) {
 	t.Helper()
 	sys, err := gametest.Entry().Load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	th, err := AsyncPlayers(game.Engines(game.Registry{gametest.Entry()}))(sys, "random", 1<<63+7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return th, m.Position(), m.Choices()
 }
 
@@ -121,9 +116,7 @@ func TestAnswersToCancelledRequests(t *testing.T) {
 	first := w.last().Get("id")
 	th.Start(pos, choices) // cancels the first request
 	second := w.last().Get("id")
-	if w.sent[len(w.sent)-2].Get("kind").String() != "cancel" {
-		t.Error("the first is not cancelled")
-	}
+	check.Equal(t, w.sent[len(w.sent)-2].Get("kind").String(), "cancel", "the first is not cancelled")
 	w.post(map[string]any{"kind": "answer", "id": first, "choice": pos.Notation(choices[0])})
 	if _, ok, _ := th.Done(); ok {
 		t.Error("an answer to what was cancelled")

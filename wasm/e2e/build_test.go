@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"herbstnebel/rules/check"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -15,9 +16,7 @@ import (
 func TestStaticSite(t *testing.T) {
 	needBrowser(t)
 	name, err := tool()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	dir := t.TempDir()
 	out, err := exec.Command(name, "-o", dir).CombinedOutput()
 	if err != nil {
@@ -43,9 +42,7 @@ func TestStaticSite(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if program == 0 || program > maxProgram || all > maxSite {
 		t.Errorf("the program has %d bytes, at most %d; everything %d, at most %d", program, maxProgram, all, maxSite)
 	}

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -67,9 +68,7 @@ func (c *correspondent) plays() string {
 func (c *correspondent) match() *game.Match {
 	c.t.Helper()
 	m, err := game.Load(c.must(autosave).(string), c.systems)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	check.Must(c.t, err)
 	return m
 }
 
@@ -141,9 +140,7 @@ func TestTwoByLink(t *testing.T) {
 	if err == nil {
 		err = link.Receive(other, rules.Allies, secret)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for apart := false; !link.Away(other); {
 		list := other.Choices()
 		choice := list[len(list)-1]
@@ -151,14 +148,10 @@ func TestTwoByLink(t *testing.T) {
 			choice = list[0]
 		}
 		apart = apart || len(list) > 1
-		if err := other.Play(choice); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, other.Play(choice))
 	}
 	three, err := link.Send(other, secret)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	first.comes("#" + link.Key + three)
 	first.await("the notice of the diverged match", announces("Two versions"))
 	first.shot("by-link-fork")

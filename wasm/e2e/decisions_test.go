@@ -18,6 +18,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // timeSearches records how long the worker takes for each decision. For every other
@@ -63,9 +64,7 @@ const timeAnswers = `{
 func timed(t *testing.T, site string) string {
 	t.Helper()
 	to, err := url.Parse(origin(site))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	proxy := httputil.NewSingleHostReverseProxy(to)
 	director := proxy.Director
 	proxy.Director = func(r *http.Request) {
@@ -114,9 +113,7 @@ func TestDecisionTimes(t *testing.T) {
 		}
 		t.Run(g.ID, func(t *testing.T) {
 			sys, err := systems.Get(g.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			seats := "&axis=" + ai.DefaultLevel
 			if game.HasSeat(sys, rules.Allies) {
 				seats += "&allies=" + ai.DefaultLevel

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestAGameToItsEnd plays a whole game of each system in the browser. Its journal is the
@@ -20,9 +21,7 @@ func TestAGameToItsEnd(t *testing.T) {
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			setup := game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 16, Axis: "random", Allies: gametest.Allies(sys, "random")}
 			want := played(t, sys, setup)
 
@@ -49,14 +48,10 @@ func TestAGameToItsEnd(t *testing.T) {
 func played(t *testing.T, sys rules.System, setup game.Setup) string {
 	t.Helper()
 	m, err := game.New(sys, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	d := game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))
 	for !m.Outcome().Over {
-		if err := d.Update(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.Update())
 		runtime.Gosched()
 	}
 	return m.Text()

@@ -14,6 +14,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -87,14 +88,10 @@ const searches = `(async (helpers, position, seat, times) => {
 func workerScript(t *testing.T, url string) string {
 	t.Helper()
 	r, err := http.Get(url)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer r.Body.Close()
 	page, err := io.ReadAll(r.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return regexp.MustCompile(`worker\.\w+\.js`).FindString(string(page))
 }
 
@@ -103,13 +100,9 @@ func TestHelpersSaveTime(t *testing.T) {
 	measuring(t)
 	url := serve(t)
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for dice := splitmix.Source(5); pos.ToMove() == rules.Chance || len(pos.Choices(nil)) < 20; {
 		choices := pos.Choices(nil)
 		pos.Apply(choices[dice.N(len(choices))], nil)

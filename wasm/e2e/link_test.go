@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 )
 
 // A game in the address is opened, saved as it continues, and removed from the address,
@@ -17,22 +18,14 @@ func TestALink(t *testing.T) {
 	url := serve(t)
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	sys, err := systems.Get("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "offensive", Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for range 40 {
-		if err := m.Play(m.Choices()[0]); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, m.Play(m.Choices()[0]))
 	}
 	text, err := link.Write(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := visit(t, launch(t), url+"?game=celles&lang=en&seed=7#"+link.Key+text) // parameters that would begin a match are ignored
 	p.begin()
 	p.await("the match to be saved", plays+` > 0`)

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 )
 
 // The map is copied as a picture, and a clip of the events is downloaded. The test reports
@@ -17,22 +18,14 @@ import (
 func TestSharing(t *testing.T) {
 	url := serve(t)
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for range 6 {
-		if err := m.Play(m.Choices()[0]); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, m.Play(m.Choices()[0]))
 	}
 	text, err := link.Write(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	b := launch(t)
 	p := b.open(960, 600, 1, false)
 	p.origin = origin(url)
@@ -63,9 +56,7 @@ func TestSharing(t *testing.T) {
 		for _, r := range p.must(`window.given.text`).(string) {
 			data = append(data, byte(r))
 		}
-		if err := os.WriteFile(filepath.Join(dir, "browser-clip.gif"), data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(dir, "browser-clip.gif"), data, 0o666))
 	}
 	// The game reports nothing as copied if the system's share sheet has taken it. No link
 	// contains parameters that begin a match.

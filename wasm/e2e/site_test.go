@@ -3,6 +3,7 @@ package e2e
 import (
 	"bufio"
 	"fmt"
+	"herbstnebel/rules/check"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -101,9 +102,7 @@ func serve(t *testing.T) string {
 	t.Helper()
 	needBrowser(t)
 	s, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s.url
 }
 
@@ -128,9 +127,7 @@ func mark(p *page, name string) float64 {
 func TestLoad(t *testing.T) {
 	needBrowser(t)
 	s, err := start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(s.stop)
 	t.Log(strings.Join(s.log, "\n"))
 	p := visit(t, launch(t), s.url)

@@ -3,6 +3,7 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
+	"herbstnebel/rules/check"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,13 +41,9 @@ func TestATurnByTouch(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var script []touched
-	if err := json.Unmarshal(data, &script); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal(data, &script))
 	p := launch(t).open(390, 844, 1, true)
 	p.origin = origin(url)
 	p.navigate(url + "?game=celles&axis=human&allies=random&seed=16&lang=fr")
@@ -62,9 +59,7 @@ func TestATurnByTouch(t *testing.T) {
 			continue
 		}
 		want, err := json.Marshal(s.Played)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		name := fmt.Sprintf("decision %d, %q", decisions, s.Played[max(0, len(s.Played)-4):])
 		p.await(name, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
 		decisions++

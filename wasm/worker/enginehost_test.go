@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // panicking is a player that panics.
@@ -62,18 +63,12 @@ func TestTheSameGame(t *testing.T) {
 	d := newTestHost()
 	for _, id := range []string{gametest.Toy, "deadlywoods"} {
 		sys, err := d.systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		setup := game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 11, Axis: "random", Allies: "random"}
 		far, err := game.New(sys, setup)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		near, err := game.New(sys, setup)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		players := map[rules.Side]ai.Player{}
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			if players[side], err = d.seats.Make("random", sys, game.PlayerSeed(11, side)); err != nil {
@@ -84,19 +79,11 @@ func TestTheSameGame(t *testing.T) {
 			side := far.ToMove()
 			a, err := d.search(&searchRequest{id: n, player: len(id)*10 + int(side), system: id, seat: "random",
 				seed: strconv.FormatUint(game.PlayerSeed(11, side), 10), position: far.Position().Text()})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := far.PlayText(a.choice); err != nil {
-				t.Fatal(err)
-			}
-			if err := near.Play(players[side].Choose(near.Position(), near.Choices(), nil)); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
+			check.Must(t, far.PlayText(a.choice))
+			check.Must(t, near.Play(players[side].Choose(near.Position(), near.Choices(), nil)))
 		}
-		if far.Text() != near.Text() {
-			t.Errorf("%s: the engine host plays another game", id)
-		}
+		check.Equal(t, far.Text(), near.Text(), "%s: the engine host plays another game", id)
 	}
 }
 
@@ -113,13 +100,9 @@ func TestAllGames(t *testing.T) {
 func TestInvalidOrders(t *testing.T) {
 	d := newTestHost()
 	sys, err := d.systems.Get(gametest.Toy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	good := func() *searchRequest {
 		return &searchRequest{system: gametest.Toy, seat: "random", seed: "1", position: m.Position().Text()}
 	}
@@ -182,23 +165,15 @@ func TestInvalidOrders(t *testing.T) {
 func TestBatches(t *testing.T) {
 	d := newTestHost()
 	sys, err := d.systems.Get("deadlywoods")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pos, err := sys.Start("offensive", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	good := ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3,
 		Starts: []ai.RolloutStart{{Position: pos.Text(), Hash: pos.Hash()}}, Runs: []ai.RolloutTask{{}, {Sample: 1}}}
 	text := func(b ai.Batch) string { return ai.WriteBatch(&b) }
-	if err := d.prepare("deadlywoods"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, d.prepare("deadlywoods"))
 	out, err := d.batch(text(good))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if r, err := ai.ReadResults(out); err != nil || len(r.Endings) != 2 {
 		t.Fatalf("%s, %v", out, err)
 	}

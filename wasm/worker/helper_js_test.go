@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/rules/check"
 )
 
 // fakeHelper is a worker that records its messages; nil if none may be started.
@@ -69,9 +70,7 @@ func TestAHelperPlaysBatches(t *testing.T) {
 			answers = append(answers, ai.WriteResults(r))
 		})
 	}
-	if all.batches() != 3 {
-		t.Errorf("%d batches", all.batches())
-	}
+	check.Equal(t, all.batches(), 3, "batches")
 	f.post(map[string]any{"kind": "error", "id": 2, "text": "no plan"})
 	f.post(map[string]any{"kind": "results", "id": 1, "text": "terms 7\n"})
 	f.post(map[string]any{"kind": "results", "id": 1, "text": "terms\n"}) // no request is open
@@ -92,7 +91,5 @@ func TestNoHelperAllowed(t *testing.T) {
 		}
 	}
 	js.Global().Delete("helpers")
-	if n := len(allowed()); n != 0 {
-		t.Errorf("%d helpers if the page allows none", n)
-	}
+	check.Equal(t, len(allowed()), 0, "helpers if the page allows none")
 }
