@@ -2,10 +2,10 @@ package strip_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/panel/strip"
@@ -44,9 +44,7 @@ func TestAStripAsks(t *testing.T) {
 		}
 		click(s, "no")
 		click(s, "yes")
-		if !slices.Equal(asked, []panel.Intent{no, yes}) {
-			t.Errorf("%v: the buttons ask for %v", size, asked)
-		}
+		check.EqualSlices(t, asked, []panel.Intent{no, yes}, "%v: the buttons ask for", size)
 	}
 }
 
@@ -92,9 +90,8 @@ func TestAToastEnds(t *testing.T) {
 	if m.Text() == "" || m.Passing() {
 		t.Error("the toast ends too early")
 	}
-	if m.Expire(11); m.Text() != "" {
-		t.Error("the toast stays when its time is over")
-	}
+	m.Expire(11)
+	check.Equal(t, m.Text(), "", "the toast stays when its time is over")
 	m.Show("Not now.", 10)
 	m.SetPassing()
 	if m.Pass(); m.Text() != "" || m.Passing() {
@@ -107,7 +104,5 @@ func TestErrorsAreTranslated(t *testing.T) {
 	m := strip.Toast{ErrorText: func(error) string { return "The engine has left the table." }}
 	s := paneltest.Show(t, 360, 640, func(*ui.Context, ui.Rect) {})
 	m.Fail(s.C, errors.New("game: tactician could not decide: index out of range"))
-	if want := s.C.T("board.error", "error", "The engine has left the table."); m.Text() != want {
-		t.Errorf("the message says %q, want %q", m.Text(), want)
-	}
+	check.Equal(t, m.Text(), s.C.T("board.error", "error", "The engine has left the table."), "the message says")
 }
