@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,9 +51,7 @@ func launch(t *testing.T) *browser {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, chromedp.Do(ctx))
 	return &browser{t, ctx}
 }
 
@@ -96,18 +95,14 @@ func (b *browser) openTab(viewport chromedp.Action[chromedp.Void], options ...ch
 		p.ctx, cancel = context.WithDeadline(p.ctx, end.Add(-margin/2))
 		b.t.Cleanup(cancel)
 	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	check.Must(b.t, err)
 	return p
 }
 
 // do calls a method of the DevTools protocol.
 func (p *page) do(method string, params dict) {
 	p.t.Helper()
-	if err := chromedp.FromContext(p.ctx).Target.Call(p.ctx, method, params, nil); err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, chromedp.FromContext(p.ctx).Target.Call(p.ctx, method, params, nil))
 }
 
 // record records errors.
@@ -174,9 +169,7 @@ func (p *page) eval(expression string) (any, error) {
 func (p *page) must(expression string) any {
 	p.t.Helper()
 	v, err := p.eval(expression)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	return v
 }
 

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"herbstnebel/rules/check"
 	"os"
 	"slices"
 	"strconv"
@@ -42,9 +43,7 @@ const arrived = `[...performance.getEntriesByType('navigation'), ...performance.
 func (f *figures) firstFrame(name string, p *page) {
 	f.put(name+": first frame, ms", mark(p, "herbstnebel-ready"))
 	info, err := chromedp.CallBrowser(p.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	sum := 0.0
 	for _, process := range info.ProcessInfo {
 		if process.Type == "renderer" {

@@ -211,9 +211,7 @@ func TestFiles(t *testing.T) {
 	choose := func(maximum int, want string) {
 		t.Helper()
 		p.do("Runtime.evaluate", dict{"expression": fmt.Sprintf(`window.got = undefined; herbstnebel.open(%d, (...got) => window.got = got)`, maximum), "userGesture": true})
-		if err := chromedp.Do(p.ctx, chromedp.SetUploadFiles(chromedp.CSS("input[type=file]"), []string{name})); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, chromedp.Do(p.ctx, chromedp.SetUploadFiles(chromedp.CSS("input[type=file]"), []string{name})))
 		p.await("the file", want)
 	}
 	choose(1000, `window.got?.[0] === 'Nuts 22-12.journal' && got[1].endsWith('§ é\n') && got[2] === ''`)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/tracing"
@@ -43,17 +44,13 @@ func (p *page) trace(do func()) []traceEvent {
 			close(complete)
 		}
 	})
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, err)
 	config := &tracing.TraceConfig{IncludedCategories: []string{"devtools.timeline"}, ExcludedCategories: []string{"*"}}
-	if _, err := chromedp.CallBrowser(ctx, tracing.Start, tracing.StartParams{TraceConfig: config}); err != nil {
-		p.t.Fatal(err)
-	}
+	_, err = chromedp.CallBrowser(ctx, tracing.Start, tracing.StartParams{TraceConfig: config})
+	check.Must(p.t, err)
 	do()
-	if _, err := chromedp.CallBrowser(ctx, tracing.End, cdp.Empty{}); err != nil {
-		p.t.Fatal(err)
-	}
+	_, err = chromedp.CallBrowser(ctx, tracing.End, cdp.Empty{})
+	check.Must(p.t, err)
 	select {
 	case <-complete:
 	case <-ctx.Done():
