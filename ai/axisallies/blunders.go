@@ -27,7 +27,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		return ai.GoesOn
 	}
 	k := axisallies.SideNumber(p.ToMove())
-	for _, c := range s.again(p) {
+	for _, c := range s.List(p) {
 		if c.Op() != axisallies.OpFrom {
 			continue
 		}

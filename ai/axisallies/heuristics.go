@@ -19,6 +19,7 @@ type set = axisallies.Set
 // Heuristics implements the heuristics. It holds tables of the map and the dice, and buffers.
 type Heuristics struct {
 	kit.Evaluator[*axisallies.Position]
+	kit.Planner
 	sys    *axisallies.System
 	ground [axisallies.Hexes]axisallies.MapData
 	dist   [axisallies.Hexes][axisallies.Hexes]uint8
@@ -26,10 +27,8 @@ type Heuristics struct {
 	dice   [axisallies.Supplies]int
 	hits   [axisallies.MaxDice + 1][axisallies.MaxCells + 1]odds
 
-	seen    view // analysis of the current position
-	bias    kit.Bias
-	choices []rules.Choice
-	top     kit.TopK
+	seen view // analysis of the current position
+	bias kit.Bias
 }
 
 // New returns the heuristics for a system, which must be Battle of the Bulge.

@@ -43,32 +43,21 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 		for _, t := range themes {
 			dst = append(dst, kit.Aim(t, -1))
 		}
-		s.top.Begin(maxAims)
+		s.Top.Begin(maxAims)
 		k := s.seen.side
 		for e := range p.Held(1 - k).All() {
 			near := s.ground[e].Around
 			near = near.And(p.Held(k))
 			if !near.Empty() {
-				s.top.Offer(int(e), s.strike(p, k, int(e), massDice))
+				s.Top.Offer(int(e), s.strike(p, k, int(e), massDice))
 			}
 		}
-		for _, e := range s.top.Items() {
+		for _, e := range s.Top.Items() {
 			dst = append(dst, kit.Aim(kit.Mass, e))
 		}
 		return dst
 	case axisallies.PhaseAttack, axisallies.PhaseDeclare:
-		own := s.decide(p, choices)
-		dst = append(dst, ai.Plan{First: own})
-		s.top.Begin(maxFirsts)
-		for i, c := range choices {
-			if n, ok := s.rank(p, c); ok && c != own {
-				s.top.Offer(i, n)
-			}
-		}
-		for _, i := range s.top.Items() {
-			dst = append(dst, ai.Plan{First: choices[i]})
-		}
-		return dst
+		return s.Firsts(dst, choices, maxFirsts, func(i int) int { return s.rank(p, choices[i]) }, s.decide(p, choices))
 	}
 	return append(dst, kit.Aim(kit.Own, -1))
 }
@@ -78,11 +67,7 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p := pos.(*axisallies.Position); p.Phase() != axisallies.PhaseMove || p.Begun() {
 		return dst
 	}
-	dst = append(dst, ai.Plan{})
-	for _, t := range themes[1:] {
-		dst = append(dst, kit.Aim(t, -1))
-	}
-	return dst
+	return kit.Replies(dst, themes[1:], 0)
 }
 
 // ContinuePlan implements ai.PlanContinuer.
@@ -98,32 +83,26 @@ func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 
 const massDice = 16 // dice for the comparison of stacks to mass against
 
-// rank returns the rank of a choice, and whether it is a possible alternative to the default attack: an attack
-// from another hex, a pass, or another target before one is declared.
-func (s *Heuristics) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
+// rank returns the rank of a choice as an alternative to the default attack: an attack from another hex, a pass, or
+// another target before one is declared.
+func (s *Heuristics) rank(p *axisallies.Position, c rules.Choice) int {
 	k := s.seen.side
 	switch c.Op() {
 	case axisallies.OpPass:
-		return 1 << 20, true
+		return 1 << 20
 	case axisallies.OpFrom:
 		h := int(c.A())
-		_, n = s.assault(p, k, h, s.freshAt(p, h))
-		return n, n > supplyCost/2
+		if _, n := s.assault(p, k, h, s.freshAt(p, h)); n > supplyCost/2 {
+			return n
+		}
 	case axisallies.OpTarget:
 		declared := 0
 		p.Declared(func(int, int) { declared++ })
-		if declared > 0 || c != s.pay(p, int(c.A()), s.again(p)) {
-			return 0, false
+		if declared == 0 && c == s.pay(p, int(c.A()), s.List(p)) {
+			return s.strike(p, k, int(c.A()), s.freshAt(p, p.At()))
 		}
-		return s.strike(p, k, int(c.A()), s.freshAt(p, p.At())), true
 	}
-	return 0, false
-}
-
-// again returns the choices of a position.
-func (s *Heuristics) again(p *axisallies.Position) []rules.Choice {
-	s.choices = p.Choices(s.choices[:0])
-	return s.choices
+	return kit.Excluded
 }
 
 // PlayPlan implements ai.PlanGenerator. It plays a movement to its end, or an attack up to the die roll.
@@ -132,17 +111,10 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 	side := p.ToMove()
 	s.follow(plan.Kind, kit.Aimed(plan))
 	s.read(p)
+	decide := func(choices []rules.Choice) rules.Choice { return s.decide(p, choices) }
 	for {
-		choices := s.again(p)
-		c := choices[0]
-		if len(choices) > 1 {
-			c = s.decide(p, choices)
-		}
-		if log != nil {
-			*log = append(*log, c)
-		}
 		moving := p.Phase() >= axisallies.PhaseMove
-		p.Apply(c, nil)
+		s.Step(p, log, decide)
 		if p.ToMove() != side || s.BetweenActivations(p) || moving && p.Phase() < axisallies.PhaseMove {
 			return
 		}
@@ -167,12 +139,4 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 		return !p.Begun()
 	}
 	return false
-}
-
-// DescribePlan implements ai.PlanGenerator.
-func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
-	if plan.First != 0 {
-		return kit.Choice(pos, plan.First)
-	}
-	return kit.Named(plan, pos, end)
 }

@@ -54,8 +54,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		return ai.NoStrike
 	}
 	strike := ai.NoStrike
-	s.choices = p.Choices(s.choices[:0])
-	for _, x := range s.choices {
+	for _, x := range s.List(p) {
 		if x.Op() != celles.OpAttack {
 			continue
 		}

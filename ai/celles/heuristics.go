@@ -26,6 +26,7 @@ func sideNumber(side rules.Side) int {
 type Heuristics struct {
 	kit.Yield
 	kit.Evaluator[*celles.Position]
+	kit.Planner
 	sys        *celles.System
 	weights    kit.StageWeights // of the plain terms
 	ground     [celles.Hexes]celles.MapData
@@ -44,11 +45,9 @@ type Heuristics struct {
 	list  [2][]int            // hexes with units of a side
 	path  [celles.Hexes]int16 // German strength whose path to the Meuse leads through a hex
 
-	choices []rules.Choice
-	few     []rules.Choice // choices that are examined
-	march   kit.TopK
-	top     kit.TopK
-	greedy  *ai.Greedy
+	few    []rules.Choice // choices that are examined
+	march  kit.TopK
+	greedy *ai.Greedy
 
 	// State of the learned evaluation.
 	learned kit.Learned

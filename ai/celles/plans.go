@@ -33,16 +33,10 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 	default:
 		return append(dst, ai.Plan{First: own, Kind: kit.Own})
 	}
-	dst = append(dst, order(own))
-	s.top.Begin(maxOthers)
-	rank := s.ranking(p)
-	for i, c := range choices {
-		if c != own {
-			s.top.Offer(i, rank(c))
-		}
-	}
-	for _, i := range s.top.Items() {
-		dst = append(dst, order(choices[i]))
+	at, rank := len(dst), s.ranking(p)
+	dst = s.Firsts(dst, choices, maxOthers, func(i int) int { return rank(choices[i]) }, own)
+	for i := range dst[at:] {
+		dst[at+i] = order(dst[at+i].First)
 	}
 	return dst
 }
@@ -77,14 +71,6 @@ func (s *Heuristics) PlaysAsGreedy() {}
 
 // SwitchMargin implements ai.SwitchMarginer.
 func (s *Heuristics) SwitchMargin(rules.Position) int { return 3 }
-
-// DescribePlan implements ai.PlanGenerator.
-func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
-	if plan.First == 0 {
-		return kit.Named(plan, pos, end)
-	}
-	return kit.Choice(pos, plan.First)
-}
 
 // BetweenActivations implements ai.PlanGenerator. It is true if a chit is to be drawn, or if the holder of the
 // initiative is to choose.

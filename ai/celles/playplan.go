@@ -15,23 +15,17 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilCombat
 	careful := plan.Kind == kit.Own && (plan.Order != untilCombat || s.fresh(p)) ||
 		p.Phase() == celles.PhaseReplace // the result of the chit that was played
+	decide := func(choices []rules.Choice) rules.Choice {
+		switch {
+		case careful && !s.Hurried():
+			return s.greedyChoice(p, choices)
+		case p.Phase() == celles.PhaseUnit:
+			return s.best(p, choices)
+		}
+		return s.DefaultPolicy(p, choices)
+	}
 	for {
-		s.choices = p.Choices(s.choices[:0])
-		c := s.choices[0]
-		if len(s.choices) > 1 {
-			switch {
-			case careful && !s.Hurried():
-				c = s.greedyChoice(p, s.choices)
-			case p.Phase() == celles.PhaseUnit:
-				c = s.best(p, s.choices)
-			default:
-				c = s.DefaultPolicy(p, s.choices)
-			}
-		}
-		if log != nil {
-			*log = append(*log, c)
-		}
-		p.Apply(c, nil)
+		s.Step(p, log, decide)
 		switch {
 		case p.ToMove() != side || s.BetweenActivations(p):
 			return

@@ -47,8 +47,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	}
 	k := sideNumber(p.ToMove())
 	s.gather(p, k)
-	s.choices = p.Choices(s.choices[:0])
-	for _, c := range s.choices {
+	for _, c := range s.List(p) {
 		if c.Op() == woods.OpAttack && s.simulateAttack(p, c, k).Good() {
 			return ai.LeavesGood
 		}

@@ -32,7 +32,7 @@ func (s *Heuristics) nextUnit(p *woods.Position, choices []rules.Choice) rules.C
 		case woods.OpUnit:
 			t := p.UnitState(p.UnitOf(c))
 			if t.Moved { // one move is enough
-				return minusInfinity
+				return kit.Excluded
 			}
 			gap := s.gap(p, t.Hex, p.ToMove().Other())
 			switch {

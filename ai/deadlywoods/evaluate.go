@@ -31,6 +31,7 @@ const (
 type Heuristics struct {
 	kit.Yield
 	kit.Evaluator[*woods.Position]
+	kit.Planner
 	ground [woods.Hexes]woods.MapData
 	goals  []int                // victory point hexes
 	road   [][woods.Hexes]uint8 // half points of road from each hex to a goal for motorised units
@@ -79,9 +80,7 @@ type Heuristics struct {
 	field      field
 	strengths  strengths
 	decision   decision
-	choices    []rules.Choice
 	candidates []candidate // by choice, at the choice of a target
-	top        kit.TopK
 }
 
 // nearGoal is a goal at most goalReach hexes away.

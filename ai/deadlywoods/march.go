@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
@@ -36,7 +37,7 @@ func (s *Heuristics) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 		s.demolish(log)
 	}
 	if p.Phase() == woods.PhaseMove && p.ToMove() == f.side {
-		s.play(p, woods.MoveEnd(), log)
+		kit.Play(p, woods.MoveEnd(), log)
 	}
 }
 
@@ -45,6 +46,7 @@ func (s *Heuristics) stepwise(p *woods.Position, log *[]rules.Choice) {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(plainly{New(p.System()).(*Heuristics)}, 0)
 	}
+	step := func(choices []rules.Choice) rules.Choice { return s.greedy.Choose(p, choices, nil) }
 	side, turn, drawn := p.ToMove(), p.Turn(), p.Drawn()
 	for p.ToMove() == side && p.Turn() == turn && p.Drawn() == drawn {
 		switch p.Phase() {
@@ -57,12 +59,7 @@ func (s *Heuristics) stepwise(p *woods.Position, log *[]rules.Choice) {
 			s.march(p, &v, log)
 			return
 		}
-		s.choices = p.Choices(s.choices[:0])
-		c := s.choices[0]
-		if len(s.choices) > 1 {
-			c = s.greedy.Choose(p, s.choices, nil)
-		}
-		s.play(p, c, log)
+		s.Step(p, log, step)
 	}
 }
 
@@ -308,13 +305,13 @@ func (s *Heuristics) withdraw(u int, only bool, log *[]rules.Choice) int {
 	}
 	f.trial.Copy(p)
 	f.trial.Apply(pick, nil)
-	s.choices = f.trial.Choices(s.choices[:0])
+	choices := s.List(f.trial)
 	x := p.UnitState(u)
 	f.marching = u
 	s.put(&x, f.k, -1)
 	stay := s.value(&x, x.Hex)
 	best, top := rules.Choice(0), stay+inertia
-	for _, c := range s.choices {
+	for _, c := range choices {
 		if c.Op() == woods.OpWithdraw && p.Fits(u, woods.Aim(c)) {
 			if n := s.value(&x, woods.Aim(c)); n > top {
 				best, top = c, n
@@ -322,8 +319,8 @@ func (s *Heuristics) withdraw(u int, only bool, log *[]rules.Choice) int {
 		}
 	}
 	if best != 0 && !only {
-		s.play(p, pick, log)
-		s.play(p, best, log)
+		kit.Play(p, pick, log)
+		kit.Play(p, best, log)
 		x = p.UnitState(u)
 	}
 	s.put(&x, f.k, 1)
@@ -371,19 +368,12 @@ func (s *Heuristics) arrive(h int) {
 func (s *Heuristics) demolish(log *[]rules.Choice) {
 	f := &s.field
 	for {
-		s.choices = f.p.Demolitions(s.choices[:0])
-		i := slices.IndexFunc(s.choices, func(c rules.Choice) bool { return s.shouldBlow(f.p, c) })
+		s.inner = f.p.Demolitions(s.inner[:0])
+		i := slices.IndexFunc(s.inner, func(c rules.Choice) bool { return s.shouldBlow(f.p, c) })
 		if i < 0 {
 			return
 		}
-		s.play(f.p, s.choices[i], log)
-	}
-}
-
-func (s *Heuristics) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
-	p.Apply(c, nil)
-	if log != nil {
-		*log = append(*log, c)
+		kit.Play(f.p, s.inner[i], log)
 	}
 }
 

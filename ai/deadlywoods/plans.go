@@ -89,7 +89,6 @@ func (s *Heuristics) goalAt(h int) int {
 // Plans implements ai.PlanGenerator.
 func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
-	dst = append(dst, ai.Plan{})
 	switch p.Phase() {
 	case woods.PhaseMove:
 		return s.movePlans(p, dst)
@@ -101,7 +100,7 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 		woods.PhaseBarred, woods.PhaseHeldBridge, woods.PhaseRetreatBridge, woods.PhasePlusTwo, woods.PhaseOverstack, woods.PhaseCloseUp:
 		return s.firstPlans(p, choices, dst)
 	}
-	return dst
+	return append(dst, ai.Plan{})
 }
 
 // replies are the themes of a movement within a rollout, by side.
@@ -113,11 +112,7 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p.Phase() != woods.PhaseMove {
 		return dst
 	}
-	dst = append(dst, ai.Plan{})
-	for _, t := range replies[sideNumber(p.ToMove())] {
-		dst = append(dst, ai.Plan{Kind: t, Order: defaultOrder})
-	}
-	return dst
+	return kit.Replies(dst, replies[sideNumber(p.ToMove())], defaultOrder)
 }
 
 // Limits of the plans.
@@ -131,8 +126,7 @@ const (
 // movePlans appends the plans of an activation with movement: the default plan, the zero plan, and plans with an
 // aim.
 func (s *Heuristics) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
-	dst[len(dst)-1].Kind = kit.Own
-	dst = append(dst, ai.Plan{})
+	dst = append(dst, kit.Aim(kit.Own, -1), ai.Plan{})
 	f := s.read(p, &plain)
 	near := s.nearGoals()
 	if f.k == axis {
@@ -164,13 +158,13 @@ func (s *Heuristics) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 
 // nearGoals returns the open goals nearest to German spearheads, in ascending order of distance.
 func (s *Heuristics) nearGoals() []int {
-	s.top.Begin(maxGoals)
+	s.Top.Begin(maxGoals)
 	for i := range s.goals {
 		if s.open[i] && s.heads[i].hex[0] >= 0 {
-			s.top.Offer(i, -int(s.heads[i].road[0]))
+			s.Top.Offer(i, -int(s.heads[i].road[0]))
 		}
 	}
-	return s.top.Items()
+	return s.Top.Items()
 }
 
 // bestTargets returns the enemy stacks of the most promising attacks by the units that are adjacent or could
@@ -178,17 +172,17 @@ func (s *Heuristics) nearGoals() []int {
 func (s *Heuristics) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
-	s.top.Begin(maxTargets)
+	s.Top.Begin(maxTargets)
 	first, end := f.p.UnitStates(f.foe)
 	for u := first; u < end; u++ {
 		h := f.p.Loc(u)
-		if h < 0 || own.aimed.At(h) == 0 || slices.Contains(s.top.Items(), h) {
+		if h < 0 || own.aimed.At(h) == 0 || slices.Contains(s.Top.Items(), h) {
 			continue
 		}
 		v := own.aimed.At(h)*4/(int(foe.defence[h])*4+2) + int(foe.value[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
-		s.top.Offer(h, v)
+		s.Top.Offer(h, v)
 	}
-	return s.top.Items()
+	return s.Top.Items()
 }
 
 // attackPlans appends the most promising attacks, and the end of the attacks. An attack that cannot force anything
@@ -199,16 +193,12 @@ func (s *Heuristics) attackPlans(p *woods.Position, choices []rules.Choice, dst 
 	if own == woods.MoveEnd() {
 		own = s.overlooked(p, choices)
 	}
-	dst[len(dst)-1].First = own
-	if own != woods.MoveEnd() {
-		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
-	}
-	return s.best(choices, own, maxAttacks, dst, func(i int) int {
+	return s.Firsts(dst, choices, maxAttacks, func(i int) int {
 		if choices[i].Op() != woods.OpAttack || s.simulatedPayoff(p, choices, i).Futile() {
-			return minusInfinity
+			return kit.Excluded
 		}
 		return s.candidates[i].gain
-	})
+	}, own, woods.MoveEnd())
 }
 
 // evenTrade is the expected gain from which an attack that probably forces a retreat is the default, because the
@@ -233,22 +223,7 @@ func (s *Heuristics) overlooked(p *woods.Position, choices []rules.Choice) rules
 func (s *Heuristics) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.own(p, choices)
 	s.begin(p)
-	dst[len(dst)-1].First = own
-	return s.best(choices, own, maxFirsts-1, dst, func(i int) int { return s.rankOf(choices[i]) })
-}
-
-// best appends the choices with the highest ranks, except the choice but, which is already in dst.
-func (s *Heuristics) best(choices []rules.Choice, but rules.Choice, limit int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
-	s.top.Begin(limit)
-	for i, c := range choices {
-		if n := rank(i); c != but && n > minusInfinity {
-			s.top.Offer(i, n)
-		}
-	}
-	for _, i := range s.top.Items() {
-		dst = append(dst, ai.Plan{First: choices[i]})
-	}
-	return dst
+	return s.Firsts(dst, choices, maxFirsts-1, func(i int) int { return s.rankOf(choices[i]) }, own)
 }
 
 // DescribePlan implements ai.PlanGenerator.
@@ -267,7 +242,7 @@ func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Po
 	case p.Phase() == woods.PhaseTarget:
 		return kit.Phrase("attack", woods.Aim(plan.First))
 	}
-	return kit.Choice(p, plan.First)
+	return kit.Choice(pos, plan.First)
 }
 
 // BetweenActivations reports whether a chit is to be drawn or chosen.

@@ -15,8 +15,18 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 	side := p.ToMove()
 	s.striking = rules.NoSide
 	v := s.view(plan, sideNumber(side))
+	decide := func(choices []rules.Choice) rules.Choice {
+		if p.Phase() == woods.PhaseTarget {
+			return s.pickTarget(p, choices, &v)
+		}
+		return s.own(p, choices)
+	}
 	for {
-		s.step(p, &v, log)
+		if p.Phase() == woods.PhaseMove {
+			s.march(p, &v, log)
+		} else {
+			s.Step(p, log, decide)
+		}
 		if p.ToMove() != side || s.planned(p) {
 			return
 		}
@@ -30,24 +40,6 @@ func (s *Heuristics) planned(p *woods.Position) bool {
 		return true
 	}
 	return false
-}
-
-// step plays one decision, or a whole movement.
-func (s *Heuristics) step(p *woods.Position, v *bias, log *[]rules.Choice) {
-	if p.Phase() == woods.PhaseMove {
-		s.march(p, v, log)
-		return
-	}
-	s.choices = p.Choices(s.choices[:0])
-	c := s.choices[0]
-	if len(s.choices) > 1 {
-		if p.Phase() == woods.PhaseTarget {
-			c = s.pickTarget(p, s.choices, v)
-		} else {
-			c = s.own(p, s.choices)
-		}
-	}
-	s.play(p, c, log)
 }
 
 // own returns the policy's choice at a decision that is neither a movement nor the choice of a target.
@@ -93,13 +85,10 @@ func (s *Heuristics) after(p *woods.Position, c rules.Choice) *woods.Position {
 
 // candidate is an attack that may be declared.
 type candidate struct {
-	gain      int // expected gain, estimated and then simulated; minusInfinity if the choice is not an attack
+	gain      int // expected gain, estimated and then simulated; kit.Excluded if the choice is not an attack
 	simulated bool
 	payoff    kit.Payoff // as simulated
 }
-
-// minusInfinity is less than any expected gain.
-const minusInfinity = -1 << 30
 
 // pickTarget returns the attack with the highest expected gain, or the end of the attacks. It fills s.candidates
 // for all choices.
@@ -108,7 +97,7 @@ func (s *Heuristics) pickTarget(p *woods.Position, choices []rules.Choice, v *bi
 	s.gather(p, k)
 	s.candidates = s.candidates[:0]
 	for _, c := range choices {
-		t := candidate{gain: minusInfinity}
+		t := candidate{gain: kit.Excluded}
 		if c.Op() == woods.OpAttack {
 			t.gain = s.estimatedGain(p, woods.Aim(c), k)
 			if woods.Aim(c) == v.target {

@@ -47,8 +47,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	}
 	strike := ai.NoStrike
 	s.read(p)
-	s.choices = p.Choices(s.choices[:0])
-	for _, c := range s.choices {
+	for _, c := range s.List(p) {
 		if c.Op() != enemyaction.OpAttack {
 			continue
 		}

@@ -13,6 +13,7 @@ const none = 0xff
 // Heuristics implements the heuristics. It holds tables of the map and the chits, and buffers.
 type Heuristics struct {
 	kit.Evaluator[*enemyaction.Position]
+	kit.Planner
 	sys      *enemyaction.System
 	ground   [enemyaction.Hexes]enemyaction.MapData
 	board    *kit.Board
@@ -22,8 +23,6 @@ type Heuristics struct {
 	hitRates [enemyaction.Days + 1][chanceTables][2]int
 	bias     kit.Bias
 	aim      int // hex of the plan's goal, -1 = none
-	choices  []rules.Choice
-	top      kit.TopK
 
 	// State of the current position.
 	unit           [enemyaction.Units]enemyaction.UnitState

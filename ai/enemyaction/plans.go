@@ -52,15 +52,15 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 			dst = append(dst, kit.Aim(t, -1))
 		}
 		s.read(p)
-		s.top.Begin(maxAims)
+		s.Top.Begin(maxAims)
 		for i := range s.goals {
 			if g := &s.goals[i]; s.open>>i&1 != 0 {
 				if n := s.within(g); n > 0 {
-					s.top.Offer(g.Cell, n)
+					s.Top.Offer(g.Cell, n)
 				}
 			}
 		}
-		for _, h := range s.top.Items() {
+		for _, h := range s.Top.Items() {
 			dst = append(dst, kit.Aim(kit.Take, h))
 		}
 		return dst
@@ -92,24 +92,20 @@ func (s *Heuristics) within(g *kit.Goal) (n int) {
 // loss.
 func (s *Heuristics) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.decide(p, choices)
-	dst = append(dst, ai.Plan{First: own})
-	s.top.Begin(maxFirsts)
-	event, top := rules.Choice(0), -1<<30
-	for i, c := range choices {
-		switch {
-		case c == own || c.Op() == enemyaction.OpUnit:
-		case c.Op() == enemyaction.OpAttack && s.attackGain(p, int(c.B())) < 0:
-		case c.Op() == enemyaction.OpEvent || c.Op() == enemyaction.OpEventAt:
-			if n := s.rank(p, c); n > top {
-				event, top = c, n
-			}
-		default:
-			s.top.Offer(i, s.rank(p, c))
+	isEvent := func(c rules.Choice) bool { return c.Op() == enemyaction.OpEvent || c.Op() == enemyaction.OpEventAt }
+	dst = s.Firsts(dst, choices, maxFirsts, func(i int) int {
+		c := choices[i]
+		if isEvent(c) || c.Op() == enemyaction.OpUnit || c.Op() == enemyaction.OpAttack && s.attackGain(p, int(c.B())) < 0 {
+			return kit.Excluded
 		}
-	}
-	for _, i := range s.top.Items() {
-		dst = append(dst, ai.Plan{First: choices[i]})
-	}
+		return s.rank(p, c)
+	}, own)
+	event := kit.BestAbove(choices, kit.Excluded, 0, func(c rules.Choice) int {
+		if c == own || !isEvent(c) {
+			return kit.Excluded
+		}
+		return s.rank(p, c)
+	})
 	if event != 0 {
 		dst = append(dst, ai.Plan{First: event})
 	}
@@ -124,17 +120,10 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 		plan = plain
 	}
 	s.follow(plan)
+	decide := func(choices []rules.Choice) rules.Choice { return s.decide(p, choices) }
 	for {
-		s.choices = p.Choices(s.choices[:0])
-		c := s.choices[0]
-		if len(s.choices) > 1 {
-			c = s.decide(p, s.choices)
-		}
-		if log != nil {
-			*log = append(*log, c)
-		}
 		began := p.Phase()
-		p.Apply(c, nil)
+		s.Step(p, log, decide)
 		card := began == enemyaction.PhaseImpulse || began == enemyaction.PhaseCorps
 		if p.ToMove() != rules.Axis || s.BetweenActivations(p) || card && p.Phase() == enemyaction.PhaseUnits {
 			return
@@ -145,12 +134,4 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 // BetweenActivations implements ai.PlanGenerator. It is true if the player is to play a card.
 func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return pos.(*enemyaction.Position).Phase() == enemyaction.PhaseImpulse
-}
-
-// DescribePlan implements ai.PlanGenerator.
-func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
-	if plan.First != 0 {
-		return kit.Choice(pos, plan.First)
-	}
-	return kit.Named(plan, pos, end)
 }

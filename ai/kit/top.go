@@ -17,6 +17,20 @@ func Best(choices []rules.Choice, rank func(rules.Choice) int) rules.Choice {
 	return best
 }
 
+// Excluded is the rank of a choice that is not considered.
+const Excluded = -1 << 62
+
+// BestAbove returns the choice with the highest rank above floor, the first of equals. If there is none, it returns
+// fallback.
+func BestAbove(choices []rules.Choice, floor int, fallback rules.Choice, rank func(rules.Choice) int) rules.Choice {
+	for _, c := range choices {
+		if n := rank(c); n > floor {
+			fallback, floor = c, n
+		}
+	}
+	return fallback
+}
+
 // TopK keeps the items with the highest ranks, in descending order. Of equals, the one offered first comes first.
 type TopK struct {
 	items []int

@@ -44,8 +44,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	}
 	s.readUnits(p)
 	mine := sideIndex(p.ToMove() == rules.Axis)
-	s.choices = p.Choices(s.choices[:0])
-	for _, c := range s.choices {
+	for _, c := range s.List(p) {
 		if c.Op() != tigers.OpBattle {
 			continue
 		}

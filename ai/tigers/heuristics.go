@@ -11,6 +11,7 @@ import (
 type Heuristics struct {
 	kit.Yield
 	kit.Evaluator[*tigers.Position]
+	kit.Planner
 	sys *tigers.System
 	n   int // number of places
 

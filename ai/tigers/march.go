@@ -11,9 +11,13 @@ import (
 // plans of its own.
 func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*tigers.Position)
-	side := p.ToMove()
-	for {
-		s.step(p, plan, log)
+	own := func(choices []rules.Choice) rules.Choice { return s.own(p, choices, plan) }
+	for side := p.ToMove(); ; {
+		if p.Phase() == tigers.PhaseMove {
+			s.march(p, plan, log)
+		} else {
+			s.Step(p, log, own)
+		}
 		if p.ToMove() != side || s.planned(p) {
 			return
 		}
@@ -29,20 +33,6 @@ func (s *Heuristics) planned(p *tigers.Position) bool {
 	return false
 }
 
-// step plays one decision, or a whole movement.
-func (s *Heuristics) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
-	if p.Phase() == tigers.PhaseMove {
-		s.march(p, plan, log)
-		return
-	}
-	s.choices = p.Choices(s.choices[:0])
-	c := s.choices[0]
-	if len(s.choices) > 1 {
-		c = s.own(p, s.choices, plan)
-	}
-	s.play(p, c, log)
-}
-
 // own returns the policy's choice at a decision that is not a movement.
 func (s *Heuristics) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	switch p.Phase() {
@@ -52,13 +42,6 @@ func (s *Heuristics) own(p *tigers.Position, choices []rules.Choice, plan ai.Pla
 		return s.bestBattle(p, choices, plan)
 	}
 	return s.DefaultPolicy(p, choices)
-}
-
-func (s *Heuristics) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
-	p.Apply(c, nil)
-	if log != nil {
-		*log = append(*log, c)
-	}
 }
 
 // march moves the units of a side until its movement ends, or the opponent or Chance decides.
@@ -106,6 +89,7 @@ func (s *Heuristics) urgency(u *unit) int {
 
 // stepwise moves the units as a greedy player does, choice by choice.
 func (s *Heuristics) stepwise(p *tigers.Position, log *[]rules.Choice) {
+	step := func(choices []rules.Choice) rules.Choice { return s.bestStep(p, choices) }
 	for side := p.ToMove(); p.ToMove() == side; {
 		switch p.Phase() {
 		case tigers.PhaseMove, tigers.PhaseUnit, tigers.PhaseEffect, tigers.PhaseSpecial:
@@ -113,13 +97,7 @@ func (s *Heuristics) stepwise(p *tigers.Position, log *[]rules.Choice) {
 			return
 		}
 		s.Pause()
-		s.choices = p.Choices(s.choices[:0])
-		c := s.choices[0]
-		if len(s.choices) > 1 {
-			c = s.bestStep(p, s.choices)
-		}
-		s.play(p, c, log)
-		if c.Op() == tigers.OpEndMoves {
+		if c := s.Step(p, log, step); c.Op() == tigers.OpEndMoves {
 			return
 		}
 	}
@@ -133,28 +111,28 @@ func (s *Heuristics) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	}
 	from := u.At
 	s.lift(u)
-	s.top.Begin(s.width())
+	s.Top.Begin(s.width())
 	stay := s.value(p, u, from, false)
 	for i, c := range s.steps {
 		switch c.Op() {
 		case tigers.OpGo, tigers.OpUseDamaged:
 			if at := int(c.B()); !s.lost(p, u, at) {
-				s.top.Offer(i, s.value(p, u, at, true))
+				s.Top.Offer(i, s.value(p, u, at, true))
 			}
 		case tigers.OpDig:
 			if int(c.A()) == u.id {
-				s.top.Offer(i, s.dug(p, u))
+				s.Top.Offer(i, s.dug(p, u))
 			}
 		}
 	}
 	best := rules.Choice(0)
-	if len(s.top.Items()) > 0 {
+	if len(s.Top.Items()) > 0 {
 		if s.careful() {
 			best = s.probe(p, u, stay)
 		} else if s.k == 1 {
 			best = s.block(p, u, stay)
-		} else if s.top.Rank(0) > stay+stayed {
-			best = s.steps[s.top.Items()[0]]
+		} else if s.Top.Rank(0) > stay+stayed {
+			best = s.steps[s.Top.Items()[0]]
 		}
 	}
 	if best == 0 {
@@ -167,12 +145,12 @@ func (s *Heuristics) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 // advance moves a lifted unit by a step and drops it at its new place.
 func (s *Heuristics) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]rules.Choice) {
 	from := u.At
-	s.play(p, rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), log)
-	s.play(p, best, log)
+	kit.Play(p, rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), log)
+	kit.Play(p, best, log)
 	if p.Phase() == tigers.PhaseUnit && p.ToMove() == s.side { // it may continue, but need not
-		s.choices = p.Choices(s.choices[:0])
-		if c := s.choices[len(s.choices)-1]; c.Op() == tigers.OpStop {
-			s.play(p, c, log)
+		choices := s.List(p)
+		if c := choices[len(choices)-1]; c.Op() == tigers.OpStop {
+			kit.Play(p, c, log)
 		}
 	}
 	u.UnitState = p.UnitState(u.id)
@@ -188,13 +166,13 @@ func (s *Heuristics) advance(p *tigers.Position, u *unit, best rules.Choice, log
 // staying.
 func (s *Heuristics) block(p *tigers.Position, u *unit, stay int) rules.Choice {
 	best, top := rules.Choice(0), stay+stayed-s.guess(u, u.At)-s.west(p, u, u.At, u.At)
-	for i, step := range s.top.Items() {
+	for i, step := range s.Top.Items() {
 		c := s.steps[step]
 		at := u.At
 		if c.Op() != tigers.OpDig {
 			at = int(c.B())
 		}
-		if v := s.top.Rank(i) - s.guess(u, at) - s.west(p, u, at, u.At); v > top {
+		if v := s.Top.Rank(i) - s.guess(u, at) - s.west(p, u, at, u.At); v > top {
 			best, top = c, v
 		}
 	}
@@ -235,24 +213,24 @@ func (s *Heuristics) dug(p *tigers.Position, u *unit) int {
 
 // endMoves ends the movement. If a battle awaits the special forces are used first.
 func (s *Heuristics) endMoves(p *tigers.Position, log *[]rules.Choice) {
-	s.choices = p.Choices(s.choices[:0])
-	c := s.choices[len(s.choices)-1]
-	if len(s.choices) > 1 {
-		if o := s.choices[len(s.choices)-2]; o.Op() == tigers.OpSpecial {
+	choices := s.List(p)
+	c := choices[len(choices)-1]
+	if len(choices) > 1 {
+		if o := choices[len(choices)-2]; o.Op() == tigers.OpSpecial {
 			s.readUnits(p)
 			if s.battlesAhead(s.side == rules.Axis) {
 				c = o
 			}
 		}
 	}
-	s.play(p, c, log)
+	kit.Play(p, c, log)
 	for p.ToMove() == s.side && c.Op() == tigers.OpSpecial {
-		s.choices = p.Choices(s.choices[:0])
+		choices := s.List(p)
 		switch p.Phase() {
 		case tigers.PhaseEffect, tigers.PhaseSpecial:
-			s.play(p, s.DefaultPolicy(p, s.choices), log)
+			kit.Play(p, s.DefaultPolicy(p, choices), log)
 		default:
-			s.play(p, s.choices[len(s.choices)-1], log)
+			kit.Play(p, choices[len(choices)-1], log)
 			return
 		}
 	}
@@ -294,9 +272,9 @@ func (s *Heuristics) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	}
 	top := s.second.Evaluate(p, s.side) + stay - s.plainly(func() int { return s.value(p, u, u.At, false) }) + stayed
 	best := rules.Choice(0)
-	for i, at := range s.top.Items() {
+	for i, at := range s.Top.Items() {
 		c := s.steps[at]
-		biased := s.top.Rank(i)
+		biased := s.Top.Rank(i)
 		if c.Op() == tigers.OpDig {
 			biased -= s.plainly(func() int { return s.dug(p, u) })
 		} else {

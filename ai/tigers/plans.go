@@ -95,11 +95,7 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p.Phase() != tigers.PhaseMove || !p.ImpulseBegins() {
 		return dst
 	}
-	dst = append(dst, ai.Plan{})
-	for _, t := range replies[sideIndex(p.ToMove() == rules.Axis)] {
-		dst = append(dst, ai.Plan{Kind: t, Order: defaultOrder})
-	}
-	return dst
+	return kit.Replies(dst, replies[sideIndex(p.ToMove() == rules.Axis)], defaultOrder)
 }
 
 // ContinuePlan implements ai.PlanContinuer. A theme lasts until its goal has changed hands. By default the Germans
@@ -127,7 +123,7 @@ func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 
 // nearGoals returns the goals of a side that are nearest to the other side.
 func (s *Heuristics) nearGoals(p *tigers.Position, german bool) []int {
-	s.top.Begin(maxGoals)
+	s.Top.Begin(maxGoals)
 	for i := range s.goals {
 		g := &s.goals[i]
 		if s.goalValues[i] == 0 || p.GermanHeld(g.Cell) != german {
@@ -140,15 +136,15 @@ func (s *Heuristics) nearGoals(p *tigers.Position, german bool) []int {
 			}
 		}
 		if near < nearGoal {
-			s.top.Offer(g.Cell, s.goalValues[i]/20-near)
+			s.Top.Offer(g.Cell, s.goalValues[i]/20-near)
 		}
 	}
-	return s.top.Items()
+	return s.Top.Items()
 }
 
 // nearExits returns the exits nearest to a German unit, the better ones first.
 func (s *Heuristics) nearExits(p *tigers.Position) []int {
-	s.top.Begin(maxExits)
+	s.Top.Begin(maxExits)
 	for i := range s.exits {
 		g := &s.exits[i]
 		if !p.Exit(g.Cell) {
@@ -160,9 +156,9 @@ func (s *Heuristics) nearExits(p *tigers.Position) []int {
 				near = min(near, g.Distance.At(u.At))
 			}
 		}
-		s.top.Offer(g.Cell, 4*g.Value-near)
+		s.Top.Offer(g.Cell, 4*g.Value-near)
 	}
-	return s.top.Items()
+	return s.Top.Items()
 }
 
 // nearGoal is the maximum distance of a goal that a plan aims at.
@@ -170,7 +166,7 @@ const nearGoal = 30
 
 // targets returns the enemy stacks with the highest expected gain for all units that could attack them.
 func (s *Heuristics) targets() []int {
-	s.top.Begin(maxTargets)
+	s.Top.Begin(maxTargets)
 	for at := 1; at <= s.n; at++ {
 		d := &s.force[1-s.k][at]
 		a := int(s.could[s.k][at])
@@ -181,9 +177,9 @@ func (s *Heuristics) targets() []int {
 		if s.site[at].Points > 0 {
 			v += 20
 		}
-		s.top.Offer(at, v)
+		s.Top.Offer(at, v)
 	}
-	return s.top.Items()
+	return s.Top.Items()
 }
 
 // supplyHub returns the area on which most German supply depends, or 0. It considers only areas that a unit with
@@ -219,25 +215,18 @@ const minCut = 3
 // the policy.
 func (s *Heuristics) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.bestBattle(p, choices, ai.Plan{})
-	dst = append(dst, ai.Plan{First: own})
 	none := choices[len(choices)-1]
 	if none.Op() != tigers.OpNoBattle {
-		return dst
-	}
-	if own != none {
-		dst = append(dst, ai.Plan{First: none})
+		return append(dst, ai.Plan{First: own})
 	}
 	side := sideIndex(p.ToMove() == rules.Axis)
-	s.top.Begin(maxFirsts)
-	for i, c := range choices {
-		if c.Op() == tigers.OpBattle && c != own && s.canHurt(p, int(c.B()), side) {
-			s.top.Offer(i, s.battleRank(p, int(c.B()), side))
+	return s.Firsts(dst, choices, maxFirsts, func(i int) int {
+		at := int(choices[i].B())
+		if !s.canHurt(p, at, side) {
+			return kit.Excluded
 		}
-	}
-	for _, i := range s.top.Items() {
-		dst = append(dst, ai.Plan{First: choices[i]})
-	}
-	return dst
+		return s.battleRank(p, at, side)
+	}, own, none)
 }
 
 // minLoss is the minimum expected loss of the defender in an attack that can force anything, in hundredths of a
@@ -253,14 +242,7 @@ func (s *Heuristics) canHurt(p *tigers.Position, at, side int) bool {
 // firstPlans appends the choices with the highest ranks.
 func (s *Heuristics) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	rank := s.ranking(p)
-	s.top.Begin(maxFirsts)
-	for i, c := range choices {
-		s.top.Offer(i, rank(c))
-	}
-	for _, i := range s.top.Items() {
-		dst = append(dst, ai.Plan{First: choices[i]})
-	}
-	return dst
+	return s.Firsts(dst, choices, maxFirsts, func(i int) int { return rank(choices[i]) })
 }
 
 // BetweenActivations reports whether an impulse begins.
@@ -271,8 +253,6 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 // DescribePlan implements ai.PlanGenerator.
 func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	switch plan.First.Op() {
-	case 0:
-		return kit.Named(plan, pos, end)
 	case tigers.OpEndMoves:
 		return kit.Phrase(kit.Stay, -1)
 	case tigers.OpBattle:
@@ -280,7 +260,7 @@ func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Po
 	case tigers.OpNoBattle:
 		return kit.Phrase("no-attack", -1)
 	}
-	return kit.Choice(pos, plan.First)
+	return s.Planner.DescribePlan(pos, plan, end)
 }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision.

@@ -37,9 +37,7 @@ type policy struct {
 	could      [2][tigers.Places]int32 // adjacent strength that can still move
 
 	order    kit.PriorityQueue
-	top      kit.TopK
 	steps    []rules.Choice
-	choices  []rules.Choice
 	inner    []rules.Choice
 	strikers []striker
 	aims     []int              // places in which the enemy can be attacked
