@@ -11,6 +11,7 @@
 //   - Evaluator evaluates positions by named terms; Weights hold the weights of the terms by moment, from a file.
 //   - Net is a trained network that predicts the winner, from a file; FeatureVector holds its inputs; Learned
 //     applies it.
+//   - Planner plays decisions, and lists and describes plans.
 //   - Theme is the purpose of a plan, Bias its change of the policy, and BiasTable holds the themes of a game.
 //     Named names a plan by its moves.
 //
