@@ -4,11 +4,14 @@ import (
 	"errors"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/ui"
 )
 
-// autosave is the state of the board's autosave.
+// autosave saves the match after each change, and tells the player when that fails.
 type autosave struct {
+	session  *ui.Session
+	toast    *strip.Toast
 	revision int   // revision of the match that was saved last; -1 = none yet
 	err      error // error of the last attempt; nil = it succeeded
 	again    int   // tick at which a failed save is retried
@@ -17,11 +20,9 @@ type autosave struct {
 // tryAgain is the delay, in updates, before a failed save is retried even if nothing has changed.
 const tryAgain = 300
 
-// save updates the autosave and shows a message when saving starts to fail, works again, or goes to another name. While saving fails,
-// the headline shows a mark.
-func (b *Board) save(c *ui.Context) {
-	saver, a := b.play.Saver, &b.autosave
-	now := b.play.Match.Revision()
+// update saves the match if it has changed, and shows a message when saving starts to fail, works again, or goes to another name.
+func (a *autosave) update(c *ui.Context) {
+	saver, now := a.session.Saver, a.session.Match.Revision()
 	if saver == nil || now == a.revision && (a.err == nil || c.Tick < a.again) {
 		return
 	}
@@ -29,35 +30,35 @@ func (b *Board) save(c *ui.Context) {
 	a.revision, a.again = now, c.Tick+tryAgain
 	switch a.err = saver.Flush(); {
 	case a.err != nil && was == nil:
-		b.panels.strips.Toast.Say(c, b.notSaved(c), 600)
+		a.toast.Say(c, a.notSaved(c), 600)
 	case a.err == nil && was != nil:
-		b.panels.strips.Toast.Say(c, c.T("board.saved-again"), 300)
+		a.toast.Say(c, c.T("board.saved-again"), 300)
 	}
 	switch lost := saver.Forked(); {
 	case errors.Is(lost, game.ErrTaken):
-		b.panels.strips.Toast.Say(c, c.T("board.moved"), 900)
+		a.toast.Say(c, c.T("board.moved"), 900)
 	case lost != nil:
-		b.panels.strips.Toast.Say(c, c.T("board.displaced", "error", b.panels.strips.Toast.Words(lost)), 900)
+		a.toast.Say(c, c.T("board.displaced", "error", a.toast.Words(lost)), 900)
 	}
 }
 
 // unsaved returns the error because of which the match cannot be saved, or nil.
-func (b *Board) unsaved() error {
-	if b.autosave.err != nil {
-		return b.autosave.err
+func (a *autosave) unsaved() error {
+	if a.err != nil {
+		return a.err
 	}
-	return b.play.NoStore
+	return a.session.NoStore
 }
 
 // notSaved returns the player text that explains why the match cannot be saved.
-func (b *Board) notSaved(c *ui.Context) string {
-	return c.T("board.not-saved", "error", b.panels.strips.Toast.Words(b.unsaved()))
+func (a *autosave) notSaved(c *ui.Context) string {
+	return c.T("board.not-saved", "error", a.toast.Words(a.unsaved()))
 }
 
-// saveAgain tries again to save the match, and reports a failure.
-func (b *Board) saveAgain(c *ui.Context) {
-	b.autosave.again = 0
-	if b.save(c); b.unsaved() != nil {
-		b.panels.strips.Toast.Say(c, b.notSaved(c), 600)
+// retry tries again to save the match, and reports a failure.
+func (a *autosave) retry(c *ui.Context) {
+	a.again = 0
+	if a.update(c); a.unsaved() != nil {
+		a.toast.Say(c, a.notSaved(c), 600)
 	}
 }

@@ -103,7 +103,7 @@ func New(p *ui.Session) *Board {
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
-	b.autosave.revision = -1
+	b.autosave = autosave{session: p, toast: &b.panels.strips.Toast, revision: -1}
 	return b
 }
 
@@ -279,7 +279,7 @@ func (b *Board) endAct(a *playback.Act) {
 
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
-	b.save(c)
+	b.autosave.update(c)
 	if b.queue.Busy() || !b.replay.live || b.coach.Suspended() {
 		return
 	}
@@ -287,7 +287,7 @@ func (b *Board) drive(c *ui.Context) {
 		logPanic(err)
 		b.panels.strips.Toast.Fail(c, err)
 	}
-	b.save(c)
+	b.autosave.update(c)
 }
 
 // refresh updates the board to the current position.

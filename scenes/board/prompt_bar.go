@@ -188,7 +188,7 @@ func (b *Board) isMain(o *picking.Option) bool {
 
 // headline draws the headline into r.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
-	v := headline.View{Env: b.views.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.unsaved() != nil, Overlay: b.overlay.Kind}
+	v := headline.View{Env: b.views.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.autosave.unsaved() != nil, Overlay: b.overlay.Kind}
 	if b.hints.seat() != "" && b.canAsk() {
 		v.Hint, v.Searching = true, b.play.Adviser.Searching()
 	}
@@ -198,7 +198,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	out := v.Layout(c, b.areas.top, r)
 	b.perform(c, out.List)
 	if out.Save {
-		b.saveAgain(c)
+		b.autosave.retry(c)
 	}
 }
 
