@@ -19,9 +19,9 @@ import (
 // zoomAt zooms out to the whole map and then in on a cell or a piece.
 func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
 	p.t.Helper()
-	view, _, _ := p.table().MapViewport()
+	view, _, _ := p.table().Lesson().MapViewport()
 	p.pinch(view.Center(), 300, 30)
-	at, _ := p.table().ScreenPos(cell, piece)
+	at, _ := p.table().Lesson().ScreenPos(cell, piece)
 	p.pinch(ui.Point{X: math.Round(at.X), Y: math.Round(at.Y)}, 40, 200)
 }
 
@@ -36,7 +36,7 @@ func (p *person) rest() {
 			return
 		}
 		switch {
-		case p.table().Animating():
+		case p.table().Lesson().Animating():
 			if p.with == keys {
 				p.key(ebiten.KeyK, false)
 			} else if p.has("skip") {
@@ -165,8 +165,8 @@ func (p *person) hover(at ui.Point) {
 func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 	p.t.Helper()
 	for range 30 {
-		at, in := p.table().ScreenPos(cell, piece)
-		for was := (ui.Point{}); at != was; at, in = p.table().ScreenPos(cell, piece) { // wait until the camera is at rest
+		at, in := p.table().Lesson().ScreenPos(cell, piece)
+		for was := (ui.Point{}); at != was; at, in = p.table().Lesson().ScreenPos(cell, piece) { // wait until the camera is at rest
 			was = at
 			p.idle()
 		}
@@ -182,9 +182,9 @@ func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 		}
 		p.drag(to, at)
 	}
-	at, in := p.table().ScreenPos(cell, piece)
+	at, in := p.table().Lesson().ScreenPos(cell, piece)
 	over, covered := p.c.UI.At(at)
-	view, _, _ := p.table().MapViewport()
+	view, _, _ := p.table().Lesson().MapViewport()
 	p.fail("cell %d, piece %d cannot be brought into sight: at %v, %v, under %q %v, view %v", cell, piece, at, in, over, covered, view)
 	return ui.Point{}
 }
@@ -192,12 +192,12 @@ func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 // clear returns the point of the map farthest from anything that covers it. It reports false if the map is
 // covered.
 func (p *person) clear() (ui.Point, bool) {
-	view, _, _ := p.table().MapViewport()
+	view, _, _ := p.table().Lesson().MapViewport()
 	best, most := ui.Point{}, 0.0
 	const grain = 20
 	var pieces []ui.Point // a drag would move these
 	for _, q := range p.session.Match.Position().Pieces(nil) {
-		if at, ok := p.table().ScreenPos(0, q.ID); ok {
+		if at, ok := p.table().Lesson().ScreenPos(0, q.ID); ok {
 			pieces = append(pieces, at)
 		}
 	}

@@ -243,7 +243,7 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		case "hint":
 			for i := range b.chooser.Picks.Options {
 				if o := &b.chooser.Picks.Options[i]; o.Info.Piece == one {
-					b.HighlightChoice(s.C, o.Choice)
+					b.Lesson().HighlightChoice(s.C, o.Choice)
 				}
 			}
 			s.ClickAt(at)

@@ -112,7 +112,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 		for range 80 {
 			s.Step(ui.Input{})
 		}
-		if at, in := b.ScreenPos(cell, 0); !in {
+		if at, in := b.Lesson().ScreenPos(cell, 0); !in {
 			t.Errorf("its cell is at %v, out of sight", at)
 		}
 		for range 80 {

@@ -6,30 +6,49 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/coach"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
+// Lesson is the board as a tutorial sees it: where things are on the screen, and what the tutorial highlights there. Before the first Update of
+// the board nothing is visible, and nothing can be highlighted.
+type Lesson struct {
+	model  *model
+	canvas *mapview.Canvas
+	camera *autoCamera
+	views  *views
+	hint   *hint.Panel
+}
+
+// Lesson returns the board as a tutorial sees it.
+func (b *Board) Lesson() *Lesson {
+	return &Lesson{model: &b.model, canvas: b.canvas, camera: &b.auto, views: &b.views, hint: &b.panels.hint}
+}
+
 // Coach returns the requests of the tutorial. A tutorial sets it.
-func (b *Board) Coach() *coach.Coach { return &b.coach }
+func (l *Lesson) Coach() *coach.Coach { return &l.model.coach }
 
 // Animating reports whether an event is still being shown.
-func (b *Board) Animating() bool { return !b.canvas.IsOpen() || b.queue.Busy() || !b.replay.live }
+func (l *Lesson) Animating() bool {
+	return !l.canvas.IsOpen() || l.model.queue.Busy() || !l.model.replay.live
+}
 
 // MapViewport returns the visible part of the map, above the hand. It also reports whether the screen is so small that panels are drawers,
 // and whether a drawer is open.
-func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
-	view = b.areas.view
-	if !b.areas.compact {
-		view.H = min(view.H, b.canvas.Camera.Free().Bottom()-view.Y)
+func (l *Lesson) MapViewport() (view ui.Rect, small, drawer bool) {
+	view = l.views.areas.view
+	if !l.views.areas.compact {
+		view.H = min(view.H, l.canvas.Camera.Free().Bottom()-view.Y)
 	}
-	return view, b.areas.compact, b.areas.compact && b.panels.drawers.Open != ""
+	return view, l.views.areas.compact, l.views.areas.compact && l.views.panels.drawers.Open != ""
 }
 
-// EndLesson shows said in place of the prompt and suspends the engines. An empty text resumes them.
-func (b *Board) EndLesson(said string) {
-	if b.coach.End(said) {
-		b.now.revision = -1
+// End shows said in place of the prompt and suspends the engines. An empty text resumes them.
+func (l *Lesson) End(said string) {
+	if l.model.coach.End(said) {
+		l.model.now.revision = -1
 	}
 }
 
@@ -42,25 +61,25 @@ func (b *Board) Undo(c *ui.Context) {
 
 // OcclusionScore returns how much relevant content r would cover. It counts stacks and selectable pieces and cells, and above all the
 // current combat.
-func (b *Board) OcclusionScore(r ui.Rect) int {
-	if !b.canvas.IsOpen() {
+func (l *Lesson) OcclusionScore(r ui.Rect) int {
+	if !l.canvas.IsOpen() {
 		return 0
 	}
 	n := 0
-	r = r.Inset(-0.5 * b.canvas.CounterSize()) // a stack at the edge is half hidden
+	r = r.Inset(-0.5 * l.canvas.CounterSize()) // a stack at the edge is half hidden
 	under := func(cell rules.CellID) bool {
-		return b.pic.OnMap(cell) && b.canvas.CellCenter(cell).In(r)
+		return l.model.pic.OnMap(cell) && l.canvas.CellCenter(cell).In(r)
 	}
-	for cell, stack := range b.pic.Stacks {
+	for cell, stack := range l.model.pic.Stacks {
 		if len(stack) > 0 && under(rules.CellID(cell)) {
 			n++
 		}
 	}
-	if under(b.target()) {
+	if under(l.model.target()) {
 		n += 20
 	}
-	for i, s := range b.chooser.Picks.Stops {
-		if cell := s.Cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.CellOf(s.Piece))) {
+	for i, s := range l.model.chooser.Picks.Stops {
+		if cell := s.Cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(l.model.pic.CellOf(s.Piece))) {
 			n += 2
 		}
 	}
@@ -68,56 +87,56 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 }
 
 // HighlightChoice highlights the choice to play next, like a hint, and returns its text.
-func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
-	if !b.canvas.IsOpen() || !slices.Contains(b.match.Choices(), choice) {
+func (l *Lesson) HighlightChoice(c *ui.Context, choice rules.Choice) string {
+	if !l.canvas.IsOpen() || !slices.Contains(l.model.match.Choices(), choice) {
 		return ""
 	}
-	if b.panels.hint.Advice() == nil && (!b.coach.Asking() || b.panels.hint.Proposed().Choice != choice) {
-		b.panels.hint.Propose(b.match.Position(), choice)
-		b.auto.bring(b.panels.hint.Proposed().Info.Cell, b.pic.CellOf(b.panels.hint.Proposed().Info.Piece))
+	if l.hint.Advice() == nil && (!l.model.coach.Asking() || l.hint.Proposed().Choice != choice) {
+		l.hint.Propose(l.model.match.Position(), choice)
+		l.camera.bring(l.hint.Proposed().Info.Cell, l.model.pic.CellOf(l.hint.Proposed().Info.Piece))
 		c.NeedRedraw()
 	}
-	b.coach.Ask(choice)
-	return b.texts.ActIn(&b.chooser.Decision, &picking.Option{Choice: choice, Info: b.match.Position().Describe(choice)})
+	l.model.coach.Ask(choice)
+	return l.model.texts.ActIn(&l.model.chooser.Decision, &picking.Option{Choice: choice, Info: l.model.match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
 // of the button; "" = there is no such attack.
-func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
-	f := &b.chooser.Plans.Attack
-	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
-		b.coach.DropAttack()
+func (l *Lesson) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
+	f := &l.model.chooser.Plans.Attack
+	if !l.canvas.IsOpen() || !l.model.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
+		l.model.coach.DropAttack()
 		return ""
 	}
-	if b.coach.AskAttack(f.Choices, func() bool {
-		return !slices.ContainsFunc(assist.Notations(b.match.Position(), f.Choices), func(n string) bool { return !asks(n) })
+	if l.model.coach.AskAttack(f.Choices, func() bool {
+		return !slices.ContainsFunc(assist.Notations(l.model.match.Position(), f.Choices), func(n string) bool { return !asks(n) })
 	}) {
 		c.NeedRedraw()
 	}
-	if !b.coach.AsksAttack() {
+	if !l.model.coach.AsksAttack() {
 		return ""
 	}
-	return b.texts.PlannedAttack(&b.chooser.Plans.Attack, c.Settings.Odds)
+	return l.model.texts.PlannedAttack(&l.model.chooser.Plans.Attack, c.Settings.Odds)
 }
 
 // RingCells rings the given cells; none = no rings.
-func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
-	if !b.canvas.IsOpen() || !b.coach.Ring(cells) {
+func (l *Lesson) RingCells(c *ui.Context, cells []rules.CellID) {
+	if !l.canvas.IsOpen() || !l.model.coach.Ring(cells) {
 		return
 	}
-	b.auto.bring(cells...)
+	l.camera.bring(cells...)
 	c.NeedRedraw()
 }
 
 // ScreenPos returns the screen position of a cell, or of a piece in it if piece is not 0. If the stack is fanned out, it is the position in
 // the fan. It reports false if the position is not visible.
-func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
+func (l *Lesson) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
 	if piece != 0 && cell == 0 {
-		cell = b.pic.CellOf(piece)
+		cell = l.model.pic.CellOf(piece)
 	}
-	if !b.canvas.IsOpen() || !b.pic.OnMap(cell) {
+	if !l.canvas.IsOpen() || !l.model.pic.OnMap(cell) {
 		return ui.Point{}, false
 	}
-	at := b.views.placement().Locate(cell, piece)
-	return at, at.In(b.canvas.Camera.View())
+	at := l.views.placement().Locate(cell, piece)
+	return at, at.In(l.canvas.Camera.View())
 }

@@ -23,21 +23,21 @@ func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	}
 	for _, o := range b.chooser.Picks.Options {
 		if o.OnMap() || o.Info.Piece != 0 {
-			b.HighlightChoice(s.C, o.Choice)
+			b.Lesson().HighlightChoice(s.C, o.Choice)
 			break
 		}
 	}
 	if b.isMain(&pass) {
 		t.Error("the default is highlighted while a unit is asked for")
 	}
-	b.HighlightChoice(s.C, pass.Choice)
+	b.Lesson().HighlightChoice(s.C, pass.Choice)
 	if !b.isMain(&pass) {
 		t.Error("what is asked for is not highlighted")
 	}
 	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass < 0 && len(b.chooser.Picks.Buttons) > 1 })
 	calm(t, s, b)
 	last := b.chooser.Picks.Buttons[len(b.chooser.Picks.Buttons)-1]
-	b.HighlightChoice(s.C, last.Choice)
+	b.Lesson().HighlightChoice(s.C, last.Choice)
 	played := b.play.Match.Played()
 	text := b.play.Match.Position().Notation(last.Choice)
 	s.Press(ui.Pass)
@@ -88,7 +88,7 @@ func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
 		b.pic.Stacks[id] = stack
 		b.chooser.Picks.Clear()
 		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
-		if n, more := b.OcclusionScore(beside), b.OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
+		if n, more := b.Lesson().OcclusionScore(beside), b.Lesson().OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
 			t.Fatalf("cell %d: beside the stack %d are hidden, over its edge %d", cell, n, more)
 		}
 		return

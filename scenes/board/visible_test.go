@@ -68,8 +68,8 @@ func TestTutorialCellsAreVisible(t *testing.T) {
 			b.canvas.Camera.Look(mid)
 			b.canvas.Camera.Jump()
 			cells := []rules.CellID{rules.CellID(i), rules.CellID(k)}
-			b.RingCells(s.C, nil)
-			b.RingCells(s.C, cells)
+			b.Lesson().RingCells(s.C, nil)
+			b.Lesson().RingCells(s.C, cells)
 			b.canvas.Camera.Jump()
 			in := [2]bool{b.canvas.Camera.ToScreen(p).In(b.canvas.Camera.View()), b.canvas.Camera.ToScreen(q).In(b.canvas.Camera.View())}
 			switch {

@@ -87,7 +87,7 @@ func (t *Tutorial) verdict(c *ui.Context) (head, body string) {
 
 // clearHighlight removes the highlight of the next choice or attack.
 func (t *Tutorial) clearHighlight(c *ui.Context) {
-	if t.board.Coach().Clear() {
+	if t.board.Lesson().Coach().Clear() {
 		c.NeedRedraw()
 	}
 }

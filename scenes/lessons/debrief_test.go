@@ -23,7 +23,7 @@ func (f *follower) lose() *debriefPage {
 		for f.g.reading() {
 			f.button("guide.next")
 		}
-		if f.g.board.Animating() || m.Outcome().Over || m.ToMove() != f.g.lesson().Side {
+		if f.g.board.Lesson().Animating() || m.Outcome().Over || m.ToMove() != f.g.lesson().Side {
 			continue
 		}
 		pick := m.Choices()[0]
@@ -89,10 +89,10 @@ func (s *tester) debriefing(sys rules.System, l *lesson.Lesson) {
 	if again, ok := s.C.UI.Where("fight0"); ok && again.Bottom() < s.C.UI.ScrollView("aftermath").Bottom() {
 		f.press(again.Center())
 		s.Step(ui.Input{})
-		if s.Stack.Top() != ui.Scene(f.g) || !f.g.board.Animating() {
+		if s.Stack.Top() != ui.Scene(f.g) || !f.g.board.Lesson().Animating() {
 			s.t.Error("the fight is not shown again")
 		}
-		for f.g.board.Animating() { // until the timeout of the test
+		for f.g.board.Lesson().Animating() { // until the timeout of the test
 			s.Step(ui.Input{})
 		}
 		s.Step(ui.Input{})

@@ -43,14 +43,14 @@ func (t *Tutorial) Build(c *ui.Context) bool { return t.board.Build(c) }
 
 // judge updates the report if the match has changed and all animations are over.
 func (t *Tutorial) judge(c *ui.Context) {
-	if t.revision == t.match.Revision() || t.board.Animating() {
+	if t.revision == t.match.Revision() || t.board.Lesson().Animating() {
 		return
 	}
 	t.revision = t.match.Revision()
 	was := t.report.Step
 	t.report = t.lesson().Evaluate(t.match, t.dismissed)
 	if t.report.Step != was { // after the last step the panel is folded on a small screen, to leave room for the map
-		_, small, _ := t.board.MapViewport()
+		_, small, _ := t.board.Lesson().MapViewport()
 		t.folded = small && t.report.Step == len(t.lesson().Steps)
 	}
 	over := t.report.Verdict != lesson.Open
@@ -89,17 +89,17 @@ func (t *Tutorial) reading() bool {
 
 // Update updates the board and its highlights and lays out the panel.
 func (t *Tutorial) Update(c *ui.Context) error {
-	t.board.Coach().HoldEngines(t.reading())
+	t.board.Lesson().Coach().HoldEngines(t.reading())
 	over := ""
 	if t.ended {
 		over = c.T("guide.over")
 	}
-	t.board.EndLesson(over)
-	t.confirmed = (t.reading() || t.ended && !t.folded) && !t.board.Animating() && c.Input.Consume(ui.Confirm)
+	t.board.Lesson().End(over)
+	t.confirmed = (t.reading() || t.ended && !t.folded) && !t.board.Lesson().Animating() && c.Input.Consume(ui.Confirm)
 	if err := t.board.Update(c); err != nil {
 		return err
 	}
-	if t.showDebrief && !t.board.Animating() {
+	if t.showDebrief && !t.board.Lesson().Animating() {
 		t.showDebrief = false
 		c.Push(newDebriefPage(t))
 	}
@@ -129,20 +129,20 @@ func (t *Tutorial) highlight(c *ui.Context) (next string, at []ui.Point) {
 	s := t.step()
 	if s == nil {
 		t.clearHighlight(c)
-		t.board.RingCells(c, nil)
+		t.board.Lesson().RingCells(c, nil)
 		return "", nil
 	}
 	spot := func(cell rules.CellID, piece rules.PieceID) {
-		if p, ok := t.board.ScreenPos(cell, piece); ok {
+		if p, ok := t.board.Lesson().ScreenPos(cell, piece); ok {
 			at = append(at, p)
 		}
 	}
-	t.board.RingCells(c, s.Show)
+	t.board.Lesson().RingCells(c, s.Show)
 	for _, cell := range s.Show {
 		spot(cell, 0)
 	}
-	if t.report.Next != "" && !t.board.Animating() {
-		if next = t.board.HighlightAttack(c, s.Matches); next != "" {
+	if t.report.Next != "" && !t.board.Lesson().Animating() {
+		if next = t.board.Lesson().HighlightAttack(c, s.Matches); next != "" {
 			if r, ok := c.UI.Where("fight-all"); ok {
 				at = append(at, r.Center())
 			}
@@ -156,7 +156,7 @@ func (t *Tutorial) highlight(c *ui.Context) (next string, at []ui.Point) {
 			pick := pos.Describe(choice)
 			spot(0, pick.Piece)
 			spot(pick.Cell, 0)
-			return t.board.HighlightChoice(c, choice), at
+			return t.board.Lesson().HighlightChoice(c, choice), at
 		}
 	}
 	t.clearHighlight(c)

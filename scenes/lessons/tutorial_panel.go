@@ -65,7 +65,7 @@ func (p *tutorialPanel) measure(c *ui.Context, view ui.Rect, small, folded bool)
 // layout lays out the panel: at the bottom of the map, or below the map on a small screen.
 func (p *tutorialPanel) layout(c *ui.Context) {
 	u, t := c.UI, p.tutorial
-	view, small, drawer := t.board.MapViewport()
+	view, small, drawer := t.board.Lesson().MapViewport()
 	m := p.measure(c, view, small, t.folded || drawer)
 	r := p.reserve(c, view, &m)
 	u.Panel(r)
@@ -100,14 +100,14 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui.Rect {
 	board := p.tutorial.board
 	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - m.height - c.Px(8), W: m.width, H: m.height}, c.Inset(view, 8))
-	board.Coach().ReserveBottom(0)
-	board.Coach().SetRect(ui.Rect{})
+	board.Lesson().Coach().ReserveBottom(0)
+	board.Lesson().Coach().SetRect(ui.Rect{})
 	if !m.small {
-		board.Coach().SetRect(r)
+		board.Lesson().Coach().SetRect(r)
 		return r
 	}
 	r.H = min(m.height, c.H*0.42)
-	board.Coach().ReserveBottom(r.H)
+	board.Lesson().Coach().ReserveBottom(r.H)
 	r.X, r.Y = view.X+(view.W-m.width)/2, view.Bottom()
 	if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
 		r.Y = view.Bottom() - r.H
@@ -158,11 +158,11 @@ func (p *tutorialPanel) place(c *ui.Context, r, view ui.Rect) ui.Rect {
 		return n
 	}
 	t := p.tutorial
-	if (t.placed == t.revision || t.placed >= 0 && p.tells) && hides(at[t.corner]) == 0 || t.board.Animating() {
+	if (t.placed == t.revision || t.placed >= 0 && p.tells) && hides(at[t.corner]) == 0 || t.board.Lesson().Animating() {
 		return at[t.corner]
 	}
 	t.placed = t.revision
-	cost := func(i int) int { return 1000*hides(at[i]) + t.board.OcclusionScore(at[i]) }
+	cost := func(i int) int { return 1000*hides(at[i]) + t.board.Lesson().OcclusionScore(at[i]) }
 	best := t.corner
 	for i := range at {
 		if cost(i) < cost(best) {

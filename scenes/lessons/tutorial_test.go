@@ -55,7 +55,7 @@ func (f *follower) rest() {
 		f.Step(ui.Input{Touch: f.touch})
 		side := f.g.match.ToMove()
 		mine := side == f.g.lesson().Side || side == rules.NoSide || f.g.reading() || f.g.ended
-		if mine && !f.g.board.Animating() && f.g.revision == f.g.match.Revision() {
+		if mine && !f.g.board.Lesson().Animating() && f.g.revision == f.g.match.Revision() {
 			f.Step(ui.Input{Touch: f.touch})
 			return
 		}
@@ -121,7 +121,7 @@ func (f *follower) choose(notation string) {
 		f.button("verb" + strconv.Itoa(verb))
 	}
 	if m.Played() == n {
-		at, ok := f.g.board.ScreenPos(pick.Cell, pick.Piece)
+		at, ok := f.g.board.Lesson().ScreenPos(pick.Cell, pick.Piece)
 		f.t.Fatalf("%s was meant, at %v %v, and nothing is played; there are %q", notation, at, ok, f.under(at))
 	}
 	if r := m.Records(); !asked.Matches(r[n].Text) {
@@ -147,8 +147,8 @@ func (f *follower) spot(cell rules.CellID, piece rules.PieceID) {
 			return
 		}
 	}
-	at, ok := f.g.board.ScreenPos(cell, piece)
-	for was := (ui.Point{}); at != was; at, ok = f.g.board.ScreenPos(cell, piece) { // wait until the camera is at rest
+	at, ok := f.g.board.Lesson().ScreenPos(cell, piece)
+	for was := (ui.Point{}); at != was; at, ok = f.g.board.Lesson().ScreenPos(cell, piece) { // wait until the camera is at rest
 		was = at
 		f.Step(ui.Input{Touch: f.touch})
 	}
@@ -265,7 +265,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 			return
 		case g.report.Next == "":
 			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", step.ID, step.Do, g.match.Position().Decision().Key, lines(g.match))
-		case g.board.HighlightAttack(s.C, step.Matches) != "":
+		case g.board.Lesson().HighlightAttack(s.C, step.Matches) != "":
 			played := g.match.Played()
 			if !f.button("fight-all") {
 				s.t.Fatalf("%s: nothing makes the attack; there are %q", step.ID, s.C.UI.IDs())
