@@ -42,6 +42,7 @@ type Board struct {
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
 	views      views           // data of the panels and the map
+	painter    painter         // drawing of the map
 	hints      adviser         // hints of an engine
 	autosave   autosave
 	auto       autoCamera          // movements of the camera by itself
@@ -101,6 +102,7 @@ func New(p *ui.Session) *Board {
 	b.canvas = mapview.New(b.board)
 	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
+	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
 	b.autosave = autosave{session: p, toast: &b.panels.strips.Toast, revision: -1}
@@ -436,7 +438,7 @@ func (b *Board) skip(c *ui.Context) {
 // Draw draws the board.
 func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {
 	if b.canvas.IsOpen() {
-		b.draw(screen, c)
+		b.painter.draw(screen, c)
 	}
 }
 

@@ -75,7 +75,7 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	}
 	f.speed = math.Max(1, total/filmLongest)
 	f.frames = int(total/f.speed/filmFrame) + 1
-	b.aim()
+	b.auto.aim()
 	stage := b.canvas.Camera.Stage()
 	k := math.Min(filmWide/stage.W, 1)
 	w, h := int(stage.W*k), int(stage.H*k)
@@ -87,16 +87,16 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 }
 
 // aim shows all places where something happens, at the largest possible scale.
-func (b *Board) aim() {
+func (a *autoCamera) aim() {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	see := func(cell rules.CellID) {
-		if b.pic.OnMap(cell) {
-			p := b.board.Cells[cell].Center
+		if a.pic.OnMap(cell) {
+			p := a.board.Cells[cell].Center
 			x0, y0, x1, y1 = math.Min(x0, float64(p.X)), math.Min(y0, float64(p.Y)), math.Max(x1, float64(p.X)), math.Max(y1, float64(p.Y))
 		}
 	}
-	for i := range b.queue.Acts {
-		e := &b.queue.Acts[i].Event
+	for i := range a.queue.Acts {
+		e := &a.queue.Acts[i].Event
 		see(e.Cell)
 		for _, cell := range e.Path {
 			see(cell)
@@ -105,9 +105,9 @@ func (b *Board) aim() {
 	if x1 < x0 {
 		return
 	}
-	margin := 1.5 * b.canvas.CellUnits()
-	cam := b.canvas.Camera
-	cam.ZoomTo(math.Max(cam.RestScale(), mapart.Levels[mapart.Level(openingScale(b.own))]))
+	margin := 1.5 * a.canvas.CellUnits()
+	cam := a.canvas.Camera
+	cam.ZoomTo(math.Max(cam.RestScale(), mapart.Levels[mapart.Level(openingScale(a.own))]))
 	cam.ShowRect(x0-margin, y0-margin, x1+margin, y1+margin, 0)
 	cam.Jump()
 }
@@ -152,8 +152,8 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 // not wait.
 func (f *ClipRecorder) take(c *ui.Context, seconds float64) {
 	b := f.board
-	b.expose(f.large, c)
-	stage := b.stage()
+	b.painter.expose(f.large, c)
+	stage := b.painter.stage()
 	size := f.small.Bounds().Size()
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	op.GeoM.Scale(float64(size.X)/float64(stage.Dx()), float64(size.Y-f.strip)/float64(stage.Dy()))

@@ -14,32 +14,38 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// painter draws the map and what moves on it.
+type painter struct {
+	*views
+	handed *handed // banner of the hot seat
+}
+
 // draw draws the board, from the background up.
-func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
-	cam := b.canvas.Camera
+func (p *painter) draw(screen *ebiten.Image, c *ui.Context) {
+	cam := p.canvas.Camera
 	view := screen.SubImage(image.Rect(int(cam.Stage().X), int(cam.Stage().Y), int(math.Ceil(cam.Stage().Right())), int(math.Ceil(cam.Stage().Bottom())))).(*ebiten.Image)
 	screen.Fill(c.Theme.TableDeep)
 	was := cam.Pose()
-	m := b.views.marks()
-	e := b.views.effects(c, m)
+	m := p.marks()
+	e := p.effects(c, m)
 	e.Shake()
-	b.canvas.DrawTiles(view)
+	p.canvas.DrawTiles(view)
 	m.AddLand(c)
 	e.AddFrontLine(c)
 	m.DrawGround(view, c)
-	b.canvas.DrawNames(view)
+	p.canvas.DrawNames(view)
 	if !c.Input.Held(ui.HideCounters) {
 		m.DrawCounters(view, c)
 	}
-	b.canvas.DrawSmoke(view)
+	p.canvas.DrawSmoke(view)
 	m.DrawTop(view, c)
 	m.DrawFound(view, c)
-	b.panels.diceStrip.Draw(view, b.views.diceStripView(), c)
-	b.panels.traces.Draw(view, b.views.traceView(), b.canvas, c)
-	b.panels.tally.Draw(view, b.views.tallyView(), c)
-	b.drawAct(view, c, e)
-	b.canvas.DrawSnow(view)
-	b.drawHanded(view, c, e)
+	p.panels.diceStrip.Draw(view, p.diceStripView(), c)
+	p.panels.traces.Draw(view, p.traceView(), p.canvas, c)
+	p.panels.tally.Draw(view, p.tallyView(), c)
+	p.drawAct(view, c, e)
+	p.canvas.DrawSnow(view)
+	p.drawHanded(view, c, e)
 	cam.SetPose(was)
 }
 

@@ -40,19 +40,19 @@ func (b *Board) handOver(c *ui.Context) {
 }
 
 // drawHanded draws the banner, and below it the summary of the events since the side acted last.
-func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context, v *effects.View) {
-	h := &b.players.handed
-	if c.Tick >= h.until || b.queue.Busy() {
+func (p *painter) drawHanded(view *ebiten.Image, c *ui.Context, v *effects.View) {
+	h := p.handed
+	if c.Tick >= h.until || p.queue.Busy() {
 		return
 	}
-	r := v.DrawBanner(view, c, c.T("board.handed", "side", b.texts.Side(h.side)), opaque)
-	if changed := b.panels.recap.Text(); changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
+	r := v.DrawBanner(view, c, c.T("board.handed", "side", p.texts.Side(h.side)), opaque)
+	if changed := p.panels.recap.Text(); changed != "" && !p.areas.compact { // otherwise a strip over the map shows it
 		gap := c.Px(summaryGap)
 		below := r.Bottom() + gap
-		if below+gap > b.canvas.Camera.Free().Bottom() {
+		if below+gap > p.canvas.Camera.Free().Bottom() {
 			below = r.Y - gap
 		}
-		b.canvas.DrawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})
+		p.canvas.DrawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})
 	}
 }
 

@@ -61,16 +61,16 @@ func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 }
 
 // drawAct draws the current event.
-func (b *Board) drawAct(view *ebiten.Image, c *ui.Context, v *effects.View) {
-	e, t := b.queue.Now()
+func (p *painter) drawAct(view *ebiten.Image, c *ui.Context, v *effects.View) {
+	e, t := p.queue.Now()
 	if e == nil || e.Kind != rules.DieRolled {
 		v.Draw(view, c)
 		return
 	}
-	d, ok := b.panels.diceStrip.Fall(b.views.diceStripView(), c, e, t)
+	d, ok := p.panels.diceStrip.Fall(p.diceStripView(), c, e, t)
 	v.OnStrip, v.Hit = ok, d.Hit
 	v.Draw(view, c)
 	if ok {
-		d.Draw(view, b.views.diceStripView(), c)
+		d.Draw(view, p.diceStripView(), c)
 	}
 }
