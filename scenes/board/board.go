@@ -171,7 +171,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if !b.queue.Busy() && b.replay.live && b.now.revision != b.match.Revision() {
 		b.refresh(c)
 	}
-	b.updateNote(c)
+	b.panels.updateNote(c, &b.model)
 	b.layoutPanels(c)
 	b.keys(c)
 	b.pointer(c)
@@ -239,8 +239,8 @@ func (b *Board) advance(c *ui.Context) {
 
 // beginAct runs when an event starts to be shown.
 func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
-	b.follow(c, a)
-	b.takeTally(a)
+	b.model.follow(a, &b.panels.diceStrip, c.Settings.Odds)
+	b.panels.takeTally(a, &b.model)
 	b.rollOf(a)
 	if a.Event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
 		b.tell(a)
@@ -251,7 +251,7 @@ func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
 	if id := sound.For(a.Event, b.pic.Piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)
 	}
-	b.markMilestone(c, a)
+	markMilestone(c, &b.model, a, b.milestones.Begin(b.queue.Acts))
 	cell := a.Event.Cell
 	if len(a.Event.Path) > 0 {
 		cell = a.Event.Path[len(a.Event.Path)-1]
@@ -324,19 +324,19 @@ func (b *Board) refresh(c *ui.Context) {
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.panels.diceStrip.Set(pos, b.own.DiceStripTrack)
 	b.auto.comeBack()
-	b.handOver(c)
+	b.players.handed.update(c, &b.model, &b.auto)
 	b.auto.showTarget()
 	b.auto.showPicks(c)
 	b.log.Cut(m.Played(), m.Outcome().Over)
 	b.canvas.Weather.UndoSmoke(m.Played())
-	b.takeRecap()
+	b.panels.takeRecap(&b.views)
 	b.panels.traces.Take(b.pic, b.log.Entries, func(side rules.Side) bool { return m.Seat(side) != game.NoSeat })
 	b.remark(c)
 	was := b.now.over
 	if b.now.over = m.Outcome().Over && (was || b.replay.live); b.now.over && !was && b.play.Over != nil {
 		b.play.Over(c)
 	}
-	b.wait(c)
+	b.players.waiting.update(c, b.play, b.replay.live)
 	c.NeedRedraw()
 }
 

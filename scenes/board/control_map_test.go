@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/marks"
 )
 
 // TestAnEmptyBunkerMovesNoFront checks hex 1307 of the Westwall, an empty bunker under German control with Allied units around it. The
@@ -12,7 +13,7 @@ import (
 func TestAnEmptyBunkerMovesNoFront(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	sway := b.controlIn(b.play.Match.Position())
+	sway := marks.ControlIn(b.match.Position(), b.board, b.own, b.canvas.Borders())
 	for code, want := range map[string]rules.Side{"1206": rules.Allies, "1207": rules.Allies, "1208": rules.Allies, "1306": rules.Allies, "1307": rules.Axis,
 		"1404": rules.Axis, "1303": rules.Axis, "1609": rules.Allies, "2917": rules.Allies} {
 		for id := range b.board.Cells {

@@ -71,8 +71,8 @@ func (w *views) tallyView() *tally.View {
 }
 
 // takeTally updates the list of combat chits to an act that begins.
-func (b *Board) takeTally(a *playback.Act) {
-	if key := b.own.ChitTallyTrack; key != "" && b.panels.tally.Begin(&a.Event) {
-		b.panels.tally.Add(&a.Event, b.match.At(a.At), b.match.Records()[a.At].Choice, key)
+func (p *panels) takeTally(a *playback.Act, m *model) {
+	if key := m.own.ChitTallyTrack; key != "" && p.tally.Begin(&a.Event) {
+		p.tally.Add(&a.Event, m.match.At(a.At), m.match.Records()[a.At].Choice, key)
 	}
 }

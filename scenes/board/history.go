@@ -10,30 +10,30 @@ import (
 )
 
 // updateNote shows the historical note when a turn has begun, and removes it later.
-func (b *Board) updateNote(c *ui.Context) {
-	turn := b.shown.turn
-	if b.queue.Busy() || !b.replay.live || turn == b.panels.history.Turn() {
-		b.panels.history.Update(c, b.queue.Busy())
+func (p *panels) updateNote(c *ui.Context, m *model) {
+	turn := m.shown.turn
+	if m.queue.Busy() || !m.replay.live || turn == p.history.Turn() {
+		p.history.Update(c, m.queue.Busy())
 		return
 	}
-	m := b.match
-	resumed := b.panels.history.Turn() == 0 && slices.ContainsFunc(m.Records(), func(r game.Record) bool { // in the middle of a turn
+	match := m.match
+	resumed := p.history.Turn() == 0 && slices.ContainsFunc(match.Records(), func(r game.Record) bool { // in the middle of a turn
 		return r.Turn == turn && r.By != rules.Chance && !r.Forced()
 	})
 	brief := ""
-	if pos, ok := b.position().(rules.Briefer); ok {
-		brief = b.texts.Sentences(pos.Brief())
+	if pos, ok := m.position().(rules.Briefer); ok {
+		brief = m.texts.Sentences(pos.Brief())
 	}
-	wanted := !resumed && !c.Settings.NoHistory && !m.Outcome().Over && !m.Practice()
-	b.panels.history.Begin(c, turn, brief, wanted && (brief != "" || b.texts.TurnHistory(turn) != ""))
+	wanted := !resumed && !c.Settings.NoHistory && !match.Outcome().Over && !match.Practice()
+	p.history.Begin(c, turn, brief, wanted && (brief != "" || m.texts.TurnHistory(turn) != ""))
 }
 
-// drawNote draws the historical note unless something else uses the same area.
-func (b *Board) drawNote(c *ui.Context) {
-	if !b.panels.history.Shown() || b.panels.hint.Active(b.views.hintView()) || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) {
-		return
+// noteView returns the data that the historical note shows, or nil if there is no note or something else uses the same area.
+func (w *views) noteView() *history.View {
+	if !w.panels.history.Shown() || w.panels.hint.Active(w.hintView()) || w.areas.compact && (w.shown.forecast != nil || w.combatPanelDue()) {
+		return nil
 	}
-	cam := b.canvas.Camera
-	b.panels.history.Layout(&history.View{Env: b.views.env(), Room: cam.Free(), Avoid: b.coach.Rect(), Compact: b.areas.compact,
-		Camera: cam.AtRest().ToScreen, Counter: b.canvas.CounterSizeAtRest()}, c)
+	cam := w.canvas.Camera
+	return &history.View{Env: w.env(), Room: cam.Free(), Avoid: w.coach.Rect(), Compact: w.areas.compact, Camera: cam.AtRest().ToScreen,
+		Counter: w.canvas.CounterSizeAtRest()}
 }

@@ -23,18 +23,17 @@ const (
 	summaryGap  = 20.0           // between the banner and the middle of the summary, in interface points
 )
 
-// handOver shows the banner when the decision has passed to the other of two human players.
-func (b *Board) handOver(c *ui.Context) {
-	m, h := b.match, &b.players.handed
-	side := m.ToMove()
-	if !b.chooser.Human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
+// update shows the banner when the decision has passed to the other of two human players. The camera then returns to the view of that player.
+func (h *handed) update(c *ui.Context, m *model, camera *autoCamera) {
+	side := m.match.ToMove()
+	if !m.chooser.Human || m.match.Seat(side) != game.Human || m.match.Seat(side.Other()) != game.Human {
 		h.until = 0
 		return
 	}
 	if h.side != rules.NoSide && h.side != side {
-		b.auto.sitDown(h.side, side)
+		camera.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
-		c.Announce(c.T("board.handed", "side", b.texts.Side(side)))
+		c.Announce(c.T("board.handed", "side", m.texts.Side(side)))
 	}
 	h.side = side
 }

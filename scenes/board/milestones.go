@@ -6,18 +6,17 @@ import (
 )
 
 // markMilestone sets the announcement of the event that begins, if there is one, and extends its duration.
-func (b *Board) markMilestone(c *ui.Context, a *playback.Act) {
+func markMilestone(c *ui.Context, m *model, a *playback.Act, found playback.Milestone) {
 	sound := ""
-	m := b.milestones.Begin(b.queue.Acts)
-	switch m.Kind {
+	switch found.Kind {
 	case playback.NoMilestone:
 		return
 	case playback.PlaceTaken:
-		a.Banner, sound = c.T("board.drama.taken", "place", b.board.Cells[m.Cell].Name, "side", b.texts.Side(a.Event.Side)), "rattle"
+		a.Banner, sound = c.T("board.drama.taken", "place", m.board.Cells[found.Cell].Name, "side", m.texts.Side(a.Event.Side)), "rattle"
 	case playback.UnitsIsolated:
-		a.Banner, sound = c.T("board.drama.pocket", "n", m.Units), "bridge"
+		a.Banner, sound = c.T("board.drama.pocket", "n", found.Units), "bridge"
 	case playback.RiverReached:
-		a.Banner, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.texts.PlaceName(m.Cell)), "battery"
+		a.Banner, sound = c.T("board.drama.reached", "river", m.own.ObjectiveRiver, "place", m.texts.PlaceName(found.Cell)), "battery"
 	}
 	a.Length = max(a.Length, playback.MilestoneDuration)
 	if c.Settings.Speed < 8 {

@@ -3,33 +3,35 @@ package board
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/ui"
 )
 
-// remark updates the marks of the overlay from the position.
-func (b *Board) remark(c *ui.Context) {
-	b.overlay.Marks, b.overlay.Links = b.overlay.Marks[:0], nil
-	side := b.viewer()
+// updateOverlay updates the marks of the overlay from the position. If no overlay is on, it marks the reach of a piece about which the player has
+// asked; 0 = none. borders are the hexsides of the map.
+func (m *model) updateOverlay(asked rules.PieceID, borders []mapview.Border) {
+	m.overlay.Marks, m.overlay.Links = m.overlay.Marks[:0], nil
+	side := m.viewer()
 	if side == rules.NoSide {
-		side = b.match.ToMove()
+		side = m.match.ToMove()
 		if side == rules.Chance || side == rules.NoSide {
 			side = rules.Axis
 		}
 	}
-	kind, piece, now := b.overlay.Kind, b.chooser.Hover.Piece, b.situation()
+	kind, piece, now := m.overlay.Kind, m.chooser.Hover.Piece, m.situation()
 	if kind == vocab.ShowFront {
-		b.overlay.Control = marks.ControlMap{Now: b.controlIn(now.Position), Before: b.controlIn(b.match.At(b.log.TurnStart(b.shownAt())))}
+		m.overlay.Control = marks.ControlMap{Now: marks.ControlIn(now.Position, m.board, m.own, borders), Before: marks.ControlIn(m.match.At(m.log.TurnStart(m.shownAt())), m.board, m.own, borders)}
 	}
-	if kind == "" && b.panels.info.Answer.Piece != 0 {
-		kind, piece = vocab.ShowReach, b.panels.info.Answer.Piece
+	if kind == "" && asked != 0 {
+		kind, piece = vocab.ShowReach, asked
 	}
-	o := now.Overlay(kind, side, b.chooser.Hover.Cell, piece)
-	b.overlay.Marks, b.overlay.Links = append(b.overlay.Marks, o.Marks...), o.Links
-	c.NeedRedraw()
+	o := now.Overlay(kind, side, m.chooser.Hover.Cell, piece)
+	m.overlay.Marks, m.overlay.Links = append(m.overlay.Marks, o.Marks...), o.Links
 }
 
-// controlIn returns the side of each cell in a position.
-func (b *Board) controlIn(pos rules.View) []rules.Side {
-	return marks.ControlIn(pos, b.board, b.own, b.canvas.Borders())
+// remark updates the marks of the overlay from the position.
+func (b *Board) remark(c *ui.Context) {
+	b.updateOverlay(b.panels.info.Answer.Piece, b.canvas.Borders())
+	c.NeedRedraw()
 }

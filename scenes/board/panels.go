@@ -22,7 +22,9 @@ func (b *Board) layoutPanels(c *ui.Context) {
 	b.top(c)
 	b.drawStrips(c)
 	b.views.legendView().Layout(c, b.canvas.Camera.Free())
-	b.drawNote(c)
+	if v := b.views.noteView(); v != nil {
+		b.panels.history.Layout(v, c)
+	}
 	u.TabOrder(1, func() { b.stops(c) })
 	u.TabOrder(2, func() { b.table(c) })
 	_, intents := b.panels.hand.Layout(b.views.handView(), c, b.areas.view)

@@ -19,10 +19,10 @@ func (w *views) recapView() *recap.View {
 }
 
 // takeRecap gathers the recap for the deciding side. There is none during its combat.
-func (b *Board) takeRecap() {
-	if b.chooser.Human && b.replay.live && b.combatCell() == 0 {
-		b.panels.recap.Take(b.views.recapView())
+func (p *panels) takeRecap(w *views) {
+	if w.chooser.Human && w.replay.live && w.combatCell() == 0 {
+		p.recap.Take(w.recapView())
 	} else {
-		b.panels.recap.Clear()
+		p.recap.Clear()
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/ui"
 )
 
 // shown is the game state that the panels show while events are still in the queue, so that they reveal nothing early.
@@ -49,37 +49,37 @@ func (s *shown) change(f *rules.Forecast, played int) {
 }
 
 // follow updates the state to an event that begins. Artillery counts when it fires, and a die roll has the forecast of the position before
-// it.
-func (b *Board) follow(c *ui.Context, a *playback.Act) {
-	s := &b.shown
+// it. strip is the dice strip, and odds is false if the player wants no odds.
+func (m *model) follow(a *playback.Act, strip *dicestrip.Panel, odds bool) {
+	s := &m.shown
 	guns := a.Event.Kind == rules.ArtilleryFired || a.Event.Kind == rules.RocketsFired
 	if a.Event.Kind == rules.TurnBegan {
 		s.turn = a.Event.N
 	}
 	if a.At == s.at && !guns {
 		if a.Event.Kind != rules.DieRolled {
-			b.panels.diceStrip.Settle()
+			strip.Settle()
 		}
 		return
 	}
 	s.at = a.At
-	pos := b.match.At(a.At)
+	pos := m.match.At(a.At)
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
 		s.by = by
 	}
-	if b.own.DiceStripTrack != "" {
-		if b.panels.diceStrip.Set(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
-			b.panels.diceStrip.Roll(a.Event, b.match.At(a.At+1))
+	if m.own.DiceStripTrack != "" {
+		if strip.Set(pos, m.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
+			strip.Roll(a.Event, m.match.At(a.At+1))
 		}
 	}
-	if !c.Settings.Odds {
+	if !odds {
 		return
 	}
 	if f, ok := pos.Forecast(); ok {
 		s.change(&f, a.At)
 	}
 	if guns {
-		if f, ok := b.match.At(a.At + 1).Forecast(); ok {
+		if f, ok := m.match.At(a.At + 1).Forecast(); ok {
 			s.change(&f, a.At+1)
 		}
 	}

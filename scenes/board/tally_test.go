@@ -27,7 +27,7 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 		for i := range b.queue.Acts {
 			a := &b.queue.Acts[i]
 			was := b.panels.tally.Track
-			b.takeTally(a)
+			b.panels.takeTally(a, &b.model)
 			switch e := &a.Event; e.Kind {
 			case rules.ChitDrawn:
 				if e.N == 0 { // a card
@@ -59,7 +59,7 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
 		b.panels.tally = tally.Panel{Track: new(rules.Track)}
-		if b.takeTally(&playback.Act{Event: rules.Event{Kind: kind}}); b.panels.tally.Track != nil {
+		if b.panels.takeTally(&playback.Act{Event: rules.Event{Kind: kind}}, &b.model); b.panels.tally.Track != nil {
 			t.Errorf("the panel stays through %v", kind)
 		}
 	}

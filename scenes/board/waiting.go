@@ -8,16 +8,16 @@ type waiting struct {
 	shown int  // number of choices played + 1 when the link was offered; 0 = not offered
 }
 
-// wait checks whether a correspondence match waits for the other player, and offers the link once for each such moment.
-func (b *Board) wait(c *ui.Context) {
-	w := &b.players.waiting
-	w.on = b.replay.live && b.play.Away != nil && b.play.Away()
+// update checks whether a correspondence match waits for the other player, and offers the link once for each such moment. live is true at the
+// end of the journal.
+func (w *waiting) update(c *ui.Context, p *ui.Session, live bool) {
+	w.on = live && p.Away != nil && p.Away()
 	if !w.on {
 		w.shown = 0
 		return
 	}
-	if n := b.match.Played() + 1; w.shown != n {
+	if n := p.Match.Played() + 1; w.shown != n {
 		w.shown = n
-		b.play.Give(c)
+		p.Give(c)
 	}
 }
