@@ -42,6 +42,7 @@ type Board struct {
 	unhear     func()          // removes the board as a listener of the match
 	areas      areas           // regions of the screen
 	views      views           // data of the panels and the map
+	layouter   panelLayout     // panels around the map
 	painter    painter         // drawing of the map
 	hints      adviser         // hints of an engine
 	autosave   autosave
@@ -102,6 +103,7 @@ func New(p *ui.Session) *Board {
 	b.canvas = mapview.New(b.board)
 	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
+	b.layouter = panelLayout{views: &b.views, autosave: &b.autosave, perform: b.perform}
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
@@ -123,7 +125,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.layout(c)
 	b.canvas.Camera.Jump()
 	b.refresh(c)
-	b.canvas.Camera.SetFree(b.free(c))
+	b.canvas.Camera.SetFree(b.views.free(c))
 	b.auto.lookAtFirst()
 	b.canvas.Camera.Jump()
 	b.auto.shownFor = shownFor{}

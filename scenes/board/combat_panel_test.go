@@ -258,8 +258,8 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 						n++
 					}
 				}
-				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
-					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
+				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.views.more(s.C).Empty() {
+					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.views.more(s.C), s.C.UI.IDs())
 				}
 				if text, _ := b.views.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.chooser.Plans.Attack.Attackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)

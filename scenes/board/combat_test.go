@@ -393,7 +393,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
 		t.Errorf("before the throw: %q", s.C.UI.Texts())
 	}
-	if at := b.panels.prompt.Rows.At; len(at) != 1 || !b.isMain(&b.chooser.Picks.Buttons[at[0]]) || b.panels.prompt.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
+	if at := b.panels.prompt.Rows.At; len(at) != 1 || !b.views.isMain(&b.chooser.Picks.Buttons[at[0]]) || b.panels.prompt.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
 		t.Errorf("the buttons are %q", b.panels.prompt.Rows.Texts)
 	}
 	cell := cellOf(t, b, "0609")

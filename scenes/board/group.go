@@ -117,13 +117,13 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 }
 
 // extra returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
-func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
+func (m *model) extra(c *ui.Context) (id, text string, action ui.Action) {
 	switch {
-	case !b.chooser.Human || b.queue.Busy():
-	case b.chooser.Plans.Group.On():
+	case !m.chooser.Human || m.queue.Busy():
+	case m.chooser.Plans.Group.On():
 		return "group-leave", c.T("board.group.leave"), ui.Cancel
-	case len(b.chooser.Plans.Movers) > 1:
-		return "group-take", c.T("board.group.take", "n", len(b.chooser.Plans.Movers)), ui.WholeStack
+	case len(m.chooser.Plans.Movers) > 1:
+		return "group-take", c.T("board.group.take", "n", len(m.chooser.Plans.Movers)), ui.WholeStack
 	}
 	return "", "", ui.NoAction
 }

@@ -188,7 +188,7 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
 	pass := picking.Option{Info: rules.ChoiceInfo{Pass: true}}
-	if b.isMain(&pass) {
+	if b.views.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")
 	}
 	last := "verb" + itoa(len(b.chooser.Menu.Options)-1)

@@ -53,27 +53,27 @@ func (w *views) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View 
 
 // drawInfo draws the contents of the right panel: reasons against an action, odds, the stack, the recap and an engine's reasons. It returns the
 // height used.
-func (b *Board) drawInfo(c *ui.Context, r ui.Rect) float64 {
+func (l *panelLayout) drawInfo(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	var asked []panel.Intent
 	use := func(high float64, intents []panel.Intent) {
 		r.CutTop(high)
 		asked = append(asked, intents...)
 	}
-	v := b.views.infoView(c)
-	use(b.panels.info.LayoutAnswer(v, c, r))
+	v := l.infoView(c)
+	use(l.panels.info.LayoutAnswer(v, c, r))
 	r.CutTop(v.LayoutFigure(c, r))
-	if now, before := b.views.weighed(c); now != nil {
-		use(b.views.oddsView(c, now, before).Layout(c, r))
+	if now, before := l.weighed(c); now != nil {
+		use(l.oddsView(c, now, before).Layout(c, r))
 	}
-	r.CutTop(b.panels.info.Layout(v, c, r))
-	r.CutTop(b.tracePanel(c, r))
-	if !b.queue.Busy() {
-		use(b.panels.recap.Layout(b.views.recapView(), c, r))
+	r.CutTop(l.panels.info.Layout(v, c, r))
+	r.CutTop(l.tracePanel(c, r))
+	if !l.queue.Busy() {
+		use(l.panels.recap.Layout(l.recapView(), c, r))
 	}
-	if !b.areas.compact {
-		r.CutTop(b.panels.reasons.Layout(b.views.reasonsView(), c, r))
+	if !l.areas.compact {
+		r.CutTop(l.panels.reasons.Layout(l.reasonsView(), c, r))
 	}
-	b.perform(c, asked)
+	l.perform(c, asked)
 	return r.Y - top
 }

@@ -241,7 +241,7 @@ func (b *Board) pass(c *ui.Context) {
 		return
 	}
 	if at := b.views.prompted(); len(at) == 1 {
-		if o := b.chooser.Picks.Buttons[at[0]]; b.isMain(&o) {
+		if o := b.chooser.Picks.Buttons[at[0]]; b.views.isMain(&o) {
 			b.press(c, o)
 		}
 	}

@@ -72,7 +72,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 // layout places all regions and sets the viewport of the camera.
 func (b *Board) layout(c *ui.Context) {
 	kept := b.auto.inSight()
-	b.areas = place(c, promptHeight(c), b.panels.infoHeight, b.drawerHeight(c), b.drawerWidth(c))
+	b.areas = place(c, promptHeight(c), b.panels.infoHeight, b.views.drawerHeight(c), drawerWidth(c, b.panels.drawers.Open))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.coach.Bottom())
 		b.areas.drawer = b.areas.drawer.Move(0, -b.coach.Bottom())
@@ -83,7 +83,7 @@ func (b *Board) layout(c *ui.Context) {
 	if cam.Resize(b.areas.view, b.areas.stage) {
 		c.NeedRedraw()
 	}
-	cam.SetFree(b.free(c))
+	cam.SetFree(b.views.free(c))
 	if kept != 0 && b.chooser.Hover.Reveal == 0 && b.auto.inSight() != kept {
 		cam.Show(b.board.Cells[kept].Center)
 	}
@@ -94,19 +94,19 @@ func (b *Board) layout(c *ui.Context) {
 }
 
 // free returns the part of the viewport that no drawer, hand, button row or strip covers.
-func (b *Board) free(c *ui.Context) ui.Rect {
-	free := b.areas.view
-	if d := b.areas.drawer; !d.Empty() {
+func (w *views) free(c *ui.Context) ui.Rect {
+	free := w.areas.view
+	if d := w.areas.drawer; !d.Empty() {
 		if d.X > free.X { // at the side
 			free.W = d.X - free.X
 		} else {
 			free.H = d.Y - free.Y
 		}
 	}
-	free.CutTop(b.more(c).H)
-	free.CutTop(b.panels.strips.High())
-	if b.views.handDue() {
-		l := b.panels.hand.Place(b.views.handView(), c, b.areas.view)
+	free.CutTop(w.more(c).H)
+	free.CutTop(w.panels.strips.High())
+	if w.handDue() {
+		l := w.panels.hand.Place(w.handView(), c, w.areas.view)
 		free.CutBottom(free.Bottom() - l.Top())
 	}
 	return free
@@ -114,14 +114,14 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 
 // drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one line if there are no reasons; the
 // maximum if the height is not known in advance.
-func (b *Board) drawerHeight(c *ui.Context) float64 {
-	switch b.panels.drawers.Open {
+func (w *views) drawerHeight(c *ui.Context) float64 {
+	switch w.panels.drawers.Open {
 	case "":
 		return 0
 	case toolbar.Log:
-		return math.Max(b.panels.log.Height(), 1.5*eventlog.RowHeight(c))
+		return math.Max(w.panels.log.Height(), 1.5*eventlog.RowHeight(c))
 	case toolbar.Reasons:
-		if b.views.reasonsView() == nil { // one line says that there are none
+		if w.reasonsView() == nil { // one line says that there are none
 			return 1.5 * eventlog.RowHeight(c)
 		}
 	}
@@ -129,8 +129,8 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 }
 
 // drawerWidth returns the width of the open drawer at the side. The log is wider because it has whole sentences.
-func (b *Board) drawerWidth(c *ui.Context) float64 {
-	if b.panels.drawers.Open == toolbar.Log {
+func drawerWidth(c *ui.Context, open string) float64 {
+	if open == toolbar.Log {
 		return c.Px(410)
 	}
 	return c.Px(320)

@@ -16,9 +16,9 @@ func (b *Board) goOn(c *ui.Context, n int) {
 }
 
 // nextButton draws the button that goes to the next unit that can act, and returns the width used.
-func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
-	used, intents := b.views.toolbarView().LayoutNext(c, at)
-	b.perform(c, intents)
+func (l *panelLayout) nextButton(c *ui.Context, at ui.Rect) float64 {
+	used, intents := l.toolbarView().LayoutNext(c, at)
+	l.perform(c, intents)
 	return used
 }
 

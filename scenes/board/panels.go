@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/legend"
 	"herbstnebel/scenes/board/panel/overview"
 	"herbstnebel/scenes/board/panel/toolbar"
@@ -13,20 +14,27 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// panelLayout lays out the panels around and over the map, and passes the intents of the player to perform.
+type panelLayout struct {
+	*views
+	autosave *autosave
+	perform  func(*ui.Context, []panel.Intent)
+}
+
 // layoutPanels records all widgets around and over the map.
 func (b *Board) layoutPanels(c *ui.Context) {
 	u := c.UI
 	if !b.areas.right.Empty() {
 		u.Spare(b.areas.right)
 	}
-	b.top(c)
+	b.layouter.top(c)
 	b.drawStrips(c)
 	b.views.legendView().Layout(c, b.canvas.Camera.Free())
 	if v := b.views.noteView(); v != nil {
 		b.panels.history.Layout(v, c)
 	}
 	u.TabOrder(1, func() { b.stops(c) })
-	u.TabOrder(2, func() { b.table(c) })
+	u.TabOrder(2, func() { b.layouter.table(c) })
 	_, intents := b.panels.hand.Layout(b.views.handView(), c, b.areas.view)
 	b.perform(c, intents)
 	b.combatPanel(c)
@@ -34,32 +42,32 @@ func (b *Board) layoutPanels(c *ui.Context) {
 }
 
 // table records the regions around the map.
-func (b *Board) table(c *ui.Context) {
-	u, a := c.UI, &b.areas
+func (l *panelLayout) table(c *ui.Context) {
+	u, a := c.UI, l.areas
 	if a.compact {
-		b.panels.tracks.Fold(ui.Rect{})
-		b.drawDrawers(c)
+		l.panels.tracks.Fold(ui.Rect{})
+		l.drawDrawers(c)
 		return
 	}
-	tracks, intents := b.views.toolbarView().Layout(c, a.rail)
-	b.panels.tracks.Fold(tracks) // unless the panel is shown
-	b.perform(c, intents)
+	tracks, intents := l.toolbarView().Layout(c, a.rail)
+	l.panels.tracks.Fold(tracks) // unless the panel is shown
+	l.perform(c, intents)
 	if !a.left.Empty() {
-		b.state(c, a.left)
+		l.state(c, a.left)
 	}
-	b.infoPanel(c)
+	l.infoPanel(c)
 	if !a.log.Empty() {
 		u.Panel(a.log)
-		b.drawLog(c, c.InsetXY(a.log, 8, 3))
+		l.drawLog(c, c.InsetXY(a.log, 8, 3))
 	}
 }
 
 // infoPanel draws the right panel, about the combat and the target of the pointer, and the overview map. The panel is as high as its
 // contents.
-func (b *Board) infoPanel(c *ui.Context) {
-	u, a := c.UI, &b.areas
+func (l *panelLayout) infoPanel(c *ui.Context) {
+	u, a := c.UI, l.areas
 	if c.Settings.NoInfo {
-		b.panels.infoHeight = 0
+		l.panels.infoHeight = 0
 		return
 	}
 	room := a.right
@@ -69,42 +77,42 @@ func (b *Board) infoPanel(c *ui.Context) {
 		u.Panel(room)
 	}
 	high := 0.0
-	u.Scroll("info", c.Inset(room, 10), func(r ui.Rect) float64 { high = b.drawInfo(c, r); return high })
-	if high != b.panels.infoHeight {
-		b.panels.infoHeight = high
+	u.Scroll("info", c.Inset(room, 10), func(r ui.Rect) float64 { high = l.drawInfo(c, r); return high })
+	if high != l.panels.infoHeight {
+		l.panels.infoHeight = high
 		c.NeedRedraw()
 	}
 	u.Panel(a.small)
-	b.perform(c, b.views.overviewView().Layout(c, c.Inset(a.small, 8)))
+	l.perform(c, l.overviewView().Layout(c, c.Inset(a.small, 8)))
 }
 
 // drawDrawers draws the panels of a small screen, one at a time, and the buttons that open them.
-func (b *Board) drawDrawers(c *ui.Context) {
-	u, a := c.UI, &b.areas
-	b.perform(c, b.panels.drawers.Layout(b.views.toolbarView(), c, a.bar))
-	if b.panels.drawers.Open == "" || a.drawer.Empty() {
+func (l *panelLayout) drawDrawers(c *ui.Context) {
+	u, a := c.UI, l.areas
+	l.perform(c, l.panels.drawers.Layout(l.toolbarView(), c, a.bar))
+	if l.panels.drawers.Open == "" || a.drawer.Empty() {
 		return
 	}
-	if b.panels.drawers.Open == toolbar.Tracks {
-		b.state(c, a.drawer)
+	if l.panels.drawers.Open == toolbar.Tracks {
+		l.state(c, a.drawer)
 		return
 	}
 	u.Panel(a.drawer)
 	in := c.Inset(a.drawer, 10)
-	switch b.panels.drawers.Open {
+	switch l.panels.drawers.Open {
 	case toolbar.Info:
-		u.Scroll("info", in, func(r ui.Rect) float64 { return b.drawInfo(c, r) })
+		u.Scroll("info", in, func(r ui.Rect) float64 { return l.drawInfo(c, r) })
 	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
-			if h := b.panels.reasons.Layout(b.views.reasonsView(), c, r); h > 0 {
+			if h := l.panels.reasons.Layout(l.reasonsView(), c, r); h > 0 {
 				return h
 			}
-			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
+			return u.Text(r, c.Lang.GameText(l.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
 		})
 	case toolbar.Log:
-		b.drawLog(c, in)
+		l.drawLog(c, in)
 	case toolbar.Map:
-		b.perform(c, b.views.overviewView().LayoutDrawer(c, in))
+		l.perform(c, l.overviewView().LayoutDrawer(c, in))
 	}
 }
 

@@ -21,18 +21,18 @@ func (b *Board) press(c *ui.Context, o picking.Option) {
 }
 
 // buttonText returns the text of a button, with the unfinished business if there is room.
-func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
-	if b.makesAttack(o) {
-		return b.texts.PlannedAttack(&b.chooser.Plans.Attack, c.Settings.Odds)
+func (m *model) buttonText(c *ui.Context, o *picking.Option) string {
+	if m.makesAttack(o) {
+		return m.texts.PlannedAttack(&m.chooser.Plans.Attack, c.Settings.Odds)
 	}
-	if f := b.chooser.Plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
-		return b.texts.Attack(len(f.Attackers), f)
+	if f := m.chooser.Plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
+		return m.texts.Attack(len(f.Attackers), f)
 	}
-	text := b.texts.ActIn(&b.chooser.Decision, o)
+	text := m.texts.ActIn(&m.chooser.Decision, o)
 	if !o.Info.Pass {
 		return text
 	}
-	if left := b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck); left != "" {
+	if left := m.texts.Unfinished(&m.chooser.Decision, &m.chooser.Plans.Pass.PassCheck); left != "" {
 		whole := c.T("board.with", "what", text, "left", left)
 		room := c.W - c.Px(24)
 		if !c.Narrow() {

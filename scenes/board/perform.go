@@ -9,6 +9,7 @@ import (
 	"herbstnebel/scenes/board/panel/odds"
 	"herbstnebel/scenes/board/panel/prompt"
 	"herbstnebel/scenes/board/panel/recap"
+	"herbstnebel/scenes/board/panel/replaybar"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/ui"
@@ -39,6 +40,10 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case odds.Toggle:
 			b.chooser.Plans.WhatIf.Toggle(b.situation(), i.Piece)
 			c.NeedRedraw()
+		case replaybar.End:
+			b.stepTo(c, b.play.Match.Played())
+		case replaybar.Branch:
+			b.branch(c)
 		case recap.Replay:
 			b.playAgain(c, i.From)
 		case recap.Hide:
@@ -79,9 +84,9 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 }
 
 // drawLog draws the panel with the log.
-func (b *Board) drawLog(c *ui.Context, r ui.Rect) {
-	_, intents := b.panels.log.Layout(&eventlog.View{Env: b.views.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.now.revision}, c, r)
-	b.perform(c, intents)
+func (l *panelLayout) drawLog(c *ui.Context, r ui.Rect) {
+	_, intents := l.panels.log.Layout(&eventlog.View{Env: l.env(), Entries: l.log.Entries, Turn: l.play.Match.Position().Turn(), Revision: l.now.revision}, c, r)
+	l.perform(c, intents)
 }
 
 // traceView returns the data that the panel of traces shows.
@@ -94,12 +99,12 @@ func (w *views) traceView() *trace.View {
 }
 
 // tracePanel draws the panel of traces unless the odds panel takes the area. It returns the height used.
-func (b *Board) tracePanel(c *ui.Context, r ui.Rect) float64 {
-	v := b.views.traceView()
-	if fight, _ := b.views.combatForecast(); !v.Busy && (fight != nil || b.chooser.Plans.WhatIf.Forecast() != nil || b.combatCell() != 0) {
+func (l *panelLayout) tracePanel(c *ui.Context, r ui.Rect) float64 {
+	v := l.traceView()
+	if fight, _ := l.combatForecast(); !v.Busy && (fight != nil || l.chooser.Plans.WhatIf.Forecast() != nil || l.combatCell() != 0) {
 		return 0
 	}
-	high, intents := b.panels.traces.Layout(v, c, r)
-	b.perform(c, intents)
+	high, intents := l.panels.traces.Layout(v, c, r)
+	l.perform(c, intents)
 	return high
 }

@@ -40,33 +40,33 @@ func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(
 func compact(c *ui.Context) bool { return c.W < c.Px(drawerWide) || c.Short() }
 
 // more returns the area of the map below the prompt for the buttons and the tray that do not fit into its line.
-func (b *Board) more(c *ui.Context) ui.Rect {
-	return b.panels.prompt.Below(c, b.areas.view, b.views.trayView())
+func (w *views) more(c *ui.Context) ui.Rect {
+	return w.panels.prompt.Below(c, w.areas.view, w.trayView())
 }
 
 // arrangeButtons lays out the prompt's buttons in rows.
-func (b *Board) arrangeButtons(c *ui.Context) {
-	r := &b.panels.prompt.Rows
+func (l *panelLayout) arrangeButtons(c *ui.Context) {
+	r := &l.panels.prompt.Rows
 	*r = prompt.Rows{Size: panel.ButtonSize}
-	if !b.replay.live {
+	if !l.replay.live {
 		r.Wide = []float64{prompt.Room(c)}
 		return
 	}
-	if b.queue.Busy() || !b.chooser.Human {
+	if l.queue.Busy() || !l.chooser.Human {
 		return
 	}
-	for _, i := range b.views.prompted() {
-		if o := &b.chooser.Picks.Buttons[i]; b.views.onCombatPanel(o) {
+	for _, i := range l.prompted() {
+		if o := &l.chooser.Picks.Buttons[i]; l.onCombatPanel(o) {
 			r.OnPanel = true
 		} else {
-			r.At, r.Texts = append(r.At, i), append(r.Texts, b.buttonText(c, o))
+			r.At, r.Texts = append(r.At, i), append(r.Texts, l.buttonText(c, o))
 		}
 	}
 	texts := r.Texts
-	if _, text, _ := b.extra(c); text != "" {
+	if _, text, _ := l.extra(c); text != "" {
 		texts = append(slices.Clip(texts), text)
 	}
-	r.Arrange(c, texts, b.areas.view.W)
+	r.Arrange(c, texts, l.areas.view.W)
 }
 
 // trayView returns the data that the tray shows: the selectable pieces that are not on the map.
@@ -93,40 +93,40 @@ func (w *views) trayView() *prompt.Tray {
 }
 
 // promptView returns the data that the prompt shows.
-func (b *Board) promptView(c *ui.Context) *prompt.View {
-	v := &prompt.View{Away: b.players.waiting.on, Tray: *b.views.trayView()}
-	v.Text, v.Para = b.views.prompt(c)
-	if e := b.log.Last(); e != nil {
-		v.Event = b.texts.Entry(e)
+func (w *views) promptView(c *ui.Context) *prompt.View {
+	v := &prompt.View{Away: w.waiting.on, Tray: *w.trayView()}
+	v.Text, v.Para = w.prompt(c)
+	if e := w.log.Last(); e != nil {
+		v.Event = w.texts.Entry(e)
 	}
 	switch {
-	case b.queue.Busy():
+	case w.queue.Busy():
 		v.Status = prompt.Showing
-	case b.play.Driver.Searching() != rules.NoSide:
+	case w.play.Driver.Searching() != rules.NoSide:
 		v.Status = prompt.Searching
-	case b.chooser.Human:
+	case w.chooser.Human:
 		v.Status = prompt.Deciding
-		b.addButtons(c, v)
+		w.addButtons(c, v)
 	}
 	return v
 }
 
 // addButtons adds the buttons of the decision, in the layout of arrangeButtons.
-func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
-	left := b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck)
-	for k, i := range b.panels.prompt.Rows.At {
-		o := b.chooser.Picks.Buttons[i]
-		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Primary: b.isMain(&o)}
+func (w *views) addButtons(c *ui.Context, v *prompt.View) {
+	left := w.texts.Unfinished(&w.chooser.Decision, &w.chooser.Plans.Pass.PassCheck)
+	for k, i := range w.panels.prompt.Rows.At {
+		o := w.chooser.Picks.Buttons[i]
+		st := ui.ButtonStyle{Tip: w.texts.OptionTip(&o), Primary: w.isMain(&o)}
 		if o.Info.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if st.Primary || o.Info.Pass && b.coach.Button(b.chooser.Picks.Buttons) == nil {
+		if st.Primary || o.Info.Pass && w.coach.Button(w.chooser.Picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
-		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: b.panels.prompt.Rows.Texts[k], Style: st, Frame: b.hints.hinted(o.Choice), Asks: hand.Press{Option: o}})
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.hints.hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
-	v.Options = len(b.chooser.Picks.Buttons)
-	id, text, action := b.extra(c)
+	v.Options = len(w.chooser.Picks.Buttons)
+	id, text, action := w.extra(c)
 	if id == "" {
 		return
 	}
@@ -139,66 +139,66 @@ func (b *Board) addButtons(c *ui.Context, v *prompt.View) {
 }
 
 // top draws the turn, the date, the deciding side, and the prompt with its buttons.
-func (b *Board) top(c *ui.Context) {
+func (l *panelLayout) top(c *ui.Context) {
 	u := c.UI
-	r := b.areas.top
+	r := l.areas.top
 	u.Panel(r)
 	in := c.InsetXY(r, barPadX, barPadY)
 	high := c.Px(smallHead)
 	switch {
-	case !b.areas.compact:
+	case !l.areas.compact:
 		high = headHeight(c)
 	case c.TouchMode: // the buttons extend to the edge of the screen and the prompt to the bottom of the bar
 		high = c.Px(touchHead)
 	}
 	head := in.CutTop(high)
-	u.TabOrder(2, func() { b.headline(c, head) })
-	b.arrangeButtons(c)
+	u.TabOrder(2, func() { l.headline(c, head) })
+	l.arrangeButtons(c)
 	row := panel.ButtonHeight(c)
 	line := in.CutTop(row)
-	over := b.more(c)
+	over := l.more(c)
 	if !over.Empty() {
 		u.Panel(over)
 		over = c.InsetXY(over, barPadX, belowPadY)
 	}
-	if !b.replay.live {
-		b.replayBar(c, line, over)
+	if !l.replay.live {
+		l.perform(c, l.replayView().Layout(c, line, over))
 		return
 	}
-	v := b.promptView(c)
+	v := l.promptView(c)
 	if v.Status == prompt.Deciding && !v.Away && c.Narrow() {
 		next := ui.Rect{X: line.Right() - c.Px(nextWidth), Y: line.Y, W: c.Px(nextWidth), H: row}
-		u.TabOrder(2, func() { v.Beside = b.nextButton(c, next) })
+		u.TabOrder(2, func() { v.Beside = l.nextButton(c, next) })
 	}
-	b.perform(c, b.panels.prompt.Layout(v, c, line, over))
+	l.perform(c, l.panels.prompt.Layout(v, c, line, over))
 }
 
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
-func (b *Board) isMain(o *picking.Option) bool {
-	if b.chooser.Menu.IsOpen() || b.chooser.Plans.Pass.AsksElse() || b.hints.ready() && b.panels.hint.Proposed().Choice != o.Choice {
+func (w *views) isMain(o *picking.Option) bool {
+	if w.chooser.Menu.IsOpen() || w.chooser.Plans.Pass.AsksElse() || w.hints.ready() && w.panels.hint.Proposed().Choice != o.Choice {
 		return false
 	}
-	if b.coach.Points() {
-		return b.coach.Asks(o.Choice)
+	if w.coach.Points() {
+		return w.coach.Asks(o.Choice)
 	}
-	only := len(b.panels.prompt.Rows.At) == 1 && !b.panels.prompt.Rows.OnPanel || len(b.panels.prompt.Rows.At) == 0 && b.views.onCombatPanel(o)
-	return (o.Info.Pass || b.chooser.Picks.Pass < 0 && only) && !b.coach.Suspended()
+	only := len(w.panels.prompt.Rows.At) == 1 && !w.panels.prompt.Rows.OnPanel || len(w.panels.prompt.Rows.At) == 0 && w.onCombatPanel(o)
+	return (o.Info.Pass || w.chooser.Picks.Pass < 0 && only) && !w.coach.Suspended()
 }
 
 // headline draws the headline into r.
-func (b *Board) headline(c *ui.Context, r ui.Rect) {
-	v := headline.View{Env: b.views.env(), Turn: b.shown.turn, By: b.shown.by, Compact: b.areas.compact, Unsaved: b.autosave.unsaved() != nil, Overlay: b.overlay.Kind}
-	if b.hints.seat() != "" && b.canAsk() {
-		v.Hint, v.Searching = true, b.play.Adviser.Searching()
+func (l *panelLayout) headline(c *ui.Context, r ui.Rect) {
+	v := headline.View{Env: l.env(), Turn: l.shown.turn, By: l.shown.by, Compact: l.areas.compact, Unsaved: l.autosave.unsaved() != nil, Overlay: l.overlay.Kind}
+	if l.hints.seat() != "" && l.canAsk() {
+		v.Hint, v.Searching = true, l.play.Adviser.Searching()
 	}
-	if b.areas.left.Empty() {
-		v.Tracks = b.panels.tracks.Headline(b.texts)
+	if l.areas.left.Empty() {
+		v.Tracks = l.panels.tracks.Headline(l.texts)
 	}
-	out := v.Layout(c, b.areas.top, r)
-	b.perform(c, out.List)
+	out := v.Layout(c, l.areas.top, r)
+	l.perform(c, out.List)
 	if out.Save {
-		b.autosave.retry(c)
+		l.autosave.retry(c)
 	}
 }
 

@@ -232,7 +232,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		s.Draw()
 		played := b.play.Match.Played()
 		for i := range b.chooser.Picks.Buttons {
-			if o := &b.chooser.Picks.Buttons[i]; b.isMain(o) && o.Choice != want {
+			if o := &b.chooser.Picks.Buttons[i]; b.views.isMain(o) && o.Choice != want {
 				t.Errorf("%v: the button of %+v is highlighted as well as the hint's", size, o.Info)
 			}
 		}

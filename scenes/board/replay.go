@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/mapview"
-	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/replaybar"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
@@ -46,38 +46,19 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	}
 }
 
-// replayBar draws the replay controls in place of the prompt. On a narrow screen the buttons are in the area below.
-func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
-	u := c.UI
-	said := row
-	if c.Narrow() {
-		row = over.CutTop(row.H)
-	}
-	played := b.match.Played()
-	w := panel.ButtonWidth(c, c.T("board.replay.end"), panel.ButtonSize)
-	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: 16}) {
-		b.stepTo(c, played)
+// replayView returns the data that the bar with the replay controls shows.
+func (w *views) replayView() *replaybar.View {
+	return &replaybar.View{At: w.replay.at, Played: w.match.Played(), Message: w.panels.strips.Toast.Text(), Branches: w.play.Branch != nil}
+}
+
+// branch continues with a branch of the match at the position shown.
+func (b *Board) branch(c *ui.Context) {
+	m, err := b.match.Branch(b.replay.at, rand.Uint64())
+	if err != nil {
+		b.panels.strips.Toast.Fail(c, err)
 		return
 	}
-	row.CutRight(c.Px(6))
-	w = panel.ButtonWidth(c, c.T("board.replay.branch"), panel.ButtonSize)
-	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
-		if m, err := b.match.Branch(b.replay.at, rand.Uint64()); err != nil {
-			b.panels.strips.Toast.Fail(c, err)
-		} else {
-			b.play.Branch(c, m)
-		}
-		return
-	}
-	row.CutRight(c.Px(6))
-	text := c.T("board.replay", "n", b.replay.at, "of", played)
-	if b.panels.strips.Toast.Text() != "" {
-		text += "   " + b.panels.strips.Toast.Text()
-	}
-	if !c.Narrow() {
-		said = row
-	}
-	u.Text(said, text, panel.FitStyle(c, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle}, said.W, said.H))
+	b.play.Branch(c, m)
 }
 
 // playAgain replays the events after the first from choices.
@@ -110,5 +91,5 @@ func (b *Board) endReplay(c *ui.Context) {
 	b.replay.again = false
 	b.canvas.Camera.GlideTo(b.replay.home)
 	b.refresh(c)
-	b.canvas.Camera.SetFree(b.free(c)) // panels may cover the old place now
+	b.canvas.Camera.SetFree(b.views.free(c)) // panels may cover the old place now
 }

@@ -39,7 +39,7 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 		calm(t, s, b)
 		s.Step(ui.Input{})
 		if n := len(b.panels.prompt.Rows.At); n > 0 && b.chooser.Picks.Pass < 0 {
-			if main := b.isMain(&b.chooser.Picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
+			if main := b.views.isMain(&b.chooser.Picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
 				t.Errorf("%q: the first of %d buttons is the main one: %v", b.chooser.Decision.Key, n, main)
 			}
 			key, at := ui.Pass, b.play.Match.Played()

@@ -21,7 +21,7 @@ func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 		s.Step(ui.Input{Touch: true})
 		first, _ := s.C.UI.Where("choice0")
 		second, ok := s.C.UI.Where("choice1")
-		if over := b.more(s.C); !ok || first.Y != second.Y || over.Empty() == s.C.Narrow() || over.H > 1.5*s.C.RowHeight() {
+		if over := b.views.more(s.C); !ok || first.Y != second.Y || over.Empty() == s.C.Narrow() || over.H > 1.5*s.C.RowHeight() {
 			t.Errorf("%v wide: the buttons are at %v and %v; %v of the map is covered", w, first, second, over)
 		}
 		if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
@@ -41,7 +41,7 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 			calm(t, s, b)
 			s.Step(ui.Input{})
 			tops[b.areas.view.Y] = true
-			over := b.more(s.C)
+			over := b.views.more(s.C)
 			bare, with = bare || over.Empty(), with || len(b.panels.prompt.Rows.Wide) > 0
 			if len(b.panels.prompt.Rows.Wide) > 0 {
 				for _, i := range b.panels.prompt.Rows.At {

@@ -17,18 +17,18 @@ const (
 )
 
 // stripRoom returns the part of the map where strips and toasts appear: below the prompt, and beside an open drawer and the tutorial panel.
-func (b *Board) stripRoom(c *ui.Context) ui.Rect {
-	room := b.areas.view
-	if d := b.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
+func (w *views) stripRoom(c *ui.Context) ui.Rect {
+	room := w.areas.view
+	if d := w.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
 		room.W = d.X - room.X
 	}
 	room = c.Inset(room, stripInset)
-	if over := b.more(c); !over.Empty() {
+	if over := w.more(c); !over.Empty() {
 		room.CutTop(over.H)
 	}
 	band := room
 	band.H = math.Min(band.H, c.Px(stripBand))
-	return panel.Beside(b.coach.Rect(), room, band, c.Px(stripLeast))
+	return panel.Beside(w.coach.Rect(), room, band, c.Px(stripLeast))
 }
 
 // stripView returns the strip that is due: a question, or else a hint, or else the recap. It returns nil if there is none.
@@ -48,10 +48,10 @@ func (b *Board) stripView(c *ui.Context) *strip.View {
 // drawStrips draws the overlays below the prompt: a strip and a toast.
 func (b *Board) drawStrips(c *ui.Context) {
 	was := b.panels.strips.High()
-	_, intents := b.panels.strips.Layout(b.stripView(c), c, b.stripRoom(c))
+	_, intents := b.panels.strips.Layout(b.stripView(c), c, b.views.stripRoom(c))
 	b.perform(c, intents)
 	if b.panels.strips.High() != was {
-		b.canvas.Camera.SetFree(b.free(c))
+		b.canvas.Camera.SetFree(b.views.free(c))
 		b.auto.shownFor = shownFor{} // the strip may cover selectable cells
 		b.auto.showPicks(c)
 		c.NeedRedraw()

@@ -8,9 +8,9 @@ import (
 )
 
 // state draws the panel of the tracks.
-func (b *Board) state(c *ui.Context, r ui.Rect) {
-	_, intents := b.panels.tracks.Layout(b.views.tracksView(c), c, r)
-	b.perform(c, intents)
+func (l *panelLayout) state(c *ui.Context, r ui.Rect) {
+	_, intents := l.panels.tracks.Layout(l.tracksView(c), c, r)
+	l.perform(c, intents)
 }
 
 // tracksView returns the data that the panel of the tracks shows.

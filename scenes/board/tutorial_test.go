@@ -18,7 +18,7 @@ func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	})
 	calm(t, s, b)
 	pass := b.chooser.Picks.Options[b.chooser.Picks.Pass]
-	if !b.isMain(&pass) {
+	if !b.views.isMain(&pass) {
 		t.Error("the default is not highlighted where nobody guides")
 	}
 	for _, o := range b.chooser.Picks.Options {
@@ -27,11 +27,11 @@ func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 			break
 		}
 	}
-	if b.isMain(&pass) {
+	if b.views.isMain(&pass) {
 		t.Error("the default is highlighted while a unit is asked for")
 	}
 	b.Lesson().HighlightChoice(s.C, pass.Choice)
-	if !b.isMain(&pass) {
+	if !b.views.isMain(&pass) {
 		t.Error("what is asked for is not highlighted")
 	}
 	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass < 0 && len(b.chooser.Picks.Buttons) > 1 })

@@ -83,7 +83,7 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 		if !b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 			t.Fatalf("the player is not asked about %+v", o.Info)
 		}
-		if b.isMain(&pass) {
+		if b.views.isMain(&pass) {
 			t.Error("the default is highlighted, too")
 		}
 		want := o.Choice
