@@ -94,10 +94,24 @@ type Reason struct {
 	Args []Arg
 }
 
-// SingleReason returns a list of one reason.
-func SingleReason(key, para string, args ...Arg) []Reason {
-	return []Reason{{Key: key, Para: para, Args: args}}
+// Because returns a reason without arguments. It does not allocate, so that Choices and WhyNot
+// can share a function that returns the reason against an act, or the zero Reason.
+func Because(key, para string) Reason { return Reason{Key: key, Para: para} }
+
+// Legal reports whether the reason is zero, so that no rule forbids the act.
+func (r Reason) Legal() bool { return r.Key == "" }
+
+// List returns a list of the reason with its arguments, or nil if the reason is zero.
+func (r Reason) List(args ...Arg) []Reason {
+	if r.Legal() {
+		return nil
+	}
+	r.Args = args
+	return []Reason{r}
 }
+
+// SingleReason returns a list of one reason.
+func SingleReason(key, para string, args ...Arg) []Reason { return Because(key, para).List(args...) }
 
 // HasChoiceFor reports whether one of the legal choices is about a piece.
 func HasChoiceFor(v View, id PieceID) bool {

@@ -41,13 +41,7 @@ func (p *Position) beginArtillery() {
 // with the fewest markers count. Of these it takes the units of the type that has the most points
 // in total.
 func (p *Position) artilleryTargets(t *[maxUnits]uint8) int {
-	s := &p.s
-	lowest := uint8(255)
-	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
-		if p.inBattle(u, 1-s.firing) {
-			lowest = min(lowest, s.marks[u])
-		}
-	}
+	s, lowest := &p.s, p.minMarks()
 	var points [engineer + 1]int
 	highest := 0
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
@@ -65,6 +59,17 @@ func (p *Position) artilleryTargets(t *[maxUnits]uint8) int {
 		}
 	}
 	return n
+}
+
+// minMarks returns the smallest number of times that an enemy is aimed at.
+func (p *Position) minMarks() uint8 {
+	lowest := uint8(255)
+	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
+		if p.inBattle(u, 1-p.s.firing) {
+			lowest = min(lowest, p.s.marks[u])
+		}
+	}
+	return lowest
 }
 
 // placeMarker puts an artillery marker on a unit.

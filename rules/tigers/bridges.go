@@ -1,29 +1,46 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
 
-// canBlow reports whether a unit of the non-phasing player may try to blow a bridge that leads into
-// its area (§10.21, §10.22).
-func (p *Position) canBlow(u, bridge uint8) bool {
-	s := &p.s
-	at := s.place[u]
-	side := p.d.ally[u]
+// whyNotBlow returns the reason that a unit of the non-phasing player may not try to blow a bridge
+// that leads into its area (§10.21, §10.22). crossing is set if the enemy moves towards the bridge.
+func (p *Position) whyNotBlow(u, bridge uint8, crossing bool) rules.Reason {
+	s, at := &p.s, p.s.place[u]
 	l := &p.d.links[p.d.bridges[bridge-1]]
-	if side == s.side || s.sp[u] == 0 || at != l.a && at != l.b || p.d.kind[u] == armour {
-		return false
+	switch {
+	case p.d.kind[u] == armour:
+		return rules.Because("armour-blows-nothing", "10.22")
+	case at != l.a && at != l.b:
+		return rules.Because("not-at-the-bridge", "10.22")
+	case p.d.ally[u] == allies && s.day() == 16:
+		return rules.Because("no-blowing-16th", "10.26")
+	case !crossing:
+		return rules.Because("nobody-crosses", "10.21")
+	case s.contested.Has(at):
+		return rules.Because("enemy-was-in-area", "10.24")
+	case !p.mayTry(u, bridge):
+		return rules.Because("bridge-tried", "10.25") // after two others no further unit may try (§10.23)
 	}
-	if s.contested.Has(at) { // §10.24
-		return false
-	}
-	if side == allies && s.day() == 16 { // §10.26
-		return false
-	}
+	return rules.Reason{}
+}
+
+// mayTry reports whether the attempts of this impulse allow a unit another at a bridge.
+func (p *Position) mayTry(u, bridge uint8) bool {
+	s := &p.s
 	for i, b := range s.tried[:s.nTried] {
 		if b == bridge { // each crossing allows another attempt, but only by the same unit (§8.41, §10.25)
 			return s.triedBy[i] == u
 		}
 	}
 	return int(s.nTried) < p.d.num.maxBlow // §10.23
+}
+
+// canBlow reports whether a unit may try to blow a bridge that the enemy is about to cross.
+func (p *Position) canBlow(u, bridge uint8) bool {
+	return p.d.ally[u] != p.s.side && p.whyNotBlow(u, bridge, true).Legal()
 }
 
 // anyBlower reports whether any unit in an area could blow a bridge that leads into it.
@@ -142,24 +159,39 @@ func (p *Position) stepCost(from, to uint8, w roadEnd) int {
 	return cost
 }
 
-// canBuild reports whether an engineer may try to build the bridge to a neighbouring area (§10.11).
-func (p *Position) canBuild(u uint8, w roadEnd) bool {
-	s := &p.s
-	at := s.place[u]
-	if p.d.kind[u] != engineer || s.sp[u] == 0 || !s.damaged(w.bridge) {
-		return false
+// whyNotBuild returns the reason that a unit may not try to build a bridge. now is set if it is the
+// time for it.
+func (p *Position) whyNotBuild(u, bridge uint8, now bool) rules.Reason {
+	s, at := &p.s, p.s.place[u]
+	l := &p.d.links[p.d.bridges[bridge-1]]
+	far := l.a + l.b - at
+	switch {
+	case p.d.kind[u] != engineer:
+		return rules.Because("engineers-only", "10.11")
+	case at != l.a && at != l.b:
+		return rules.Because("not-at-the-bridge", "10.12")
+	case !s.damaged(bridge):
+		return rules.Because("bridge-whole", "10.11")
+	case !p.scene().inside.Has(far):
+		return rules.Because("outside-limits", p.scene().para)
+	case s.flags[u]&(fDone|fMoved) != 0: // §10.12
+		return rules.Because(vocab.MovedAlready, "10.14")
+	case s.flags[u]&fUnsup != 0:
+		return rules.Because("no-supply-to-build", "13.24")
+	case s.flags[u]&fSpentAll != 0:
+		return rules.Because("building", "8.36")
+	case s.enemyAt(s.side, at):
+		return rules.Because("enemy-in-area", "10.13")
+	case s.battleFought.Has(at):
+		return rules.Because("battle-in-area", "10.14")
+	case !now:
+		return rules.Because(vocab.NotNow, "6.0")
+	case s.builds>>(bridge-1)&1 != 0:
+		return rules.Because("tried-already", "10.17")
+	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0: // the Dasburg example
+		return rules.Because("nobody-across", "10.13")
 	}
-	if s.flags[u]&(fDone|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36
-		return false
-	}
-	if s.enemyAt(s.side, at) || s.battleFought.Has(at) { // §10.13, §10.14
-		return false
-	}
-	if s.builds>>(w.bridge-1)&1 != 0 { // §10.17
-		return false
-	}
-	// The Dasburg example: if the enemy is on the far side, a friendly unit must be there too.
-	return !s.enemyAt(s.side, w.to) || s.cnt[s.side][w.to] > 0
+	return rules.Reason{}
 }
 
 // anyBuild reports whether the phasing player can build any bridge now. The number of bridges
@@ -178,7 +210,7 @@ func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
 			continue
 		}
 		for _, w := range p.d.roads[s.place[u]] {
-			if p.canBuild(u, w) && p.scene().inside.Has(w.to) {
+			if w.bridge != 0 && p.whyNotBuild(u, w.bridge, true).Legal() {
 				dst = append(dst, rules.MakeChoice(OpBuild, uint16(u), uint16(w.to), 0))
 			}
 		}

@@ -1,6 +1,9 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
 
 // awaitsBattle reports whether units that met the enemy this impulse still await their battle in an
 // area (§9.12).
@@ -24,18 +27,25 @@ func (p *Position) canAttack(u uint8) bool {
 	return p.d.ally[u] == s.side && s.flags[u]&(fDone|fBuilt|fEntered|fAttacks) == 0 && s.enemyAt(s.side, s.place[u])
 }
 
-// mayStartBattle reports whether the phasing player can start a battle in an area.
-func (p *Position) mayStartBattle(at uint8) bool {
+// whyNoBattle returns the reason that the phasing player cannot start a battle in a place.
+func (p *Position) whyNoBattle(at uint8) rules.Reason {
 	s := &p.s
-	if s.battleFought.Has(at) {
-		return false
+	switch {
+	case p.d.isZone.Has(at):
+		return rules.Because("no-combat-in-zones", "9.17")
+	case s.cnt[s.side][at] == 0:
+		return rules.Because("none-of-ours", "9.13")
+	case !s.enemyAt(s.side, at):
+		return rules.Because(vocab.NoEnemy, "9.13")
+	case s.battleFought.Has(at):
+		return rules.Because("battle-over", "9.38")
 	}
 	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fEntered != 0 || p.canAttack(u) {
-			return true
+			return rules.Reason{}
 		}
 	}
-	return false
+	return rules.Because("all-done", "8.25")
 }
 
 // battlefields returns the areas that hold both sides. There is no combat in zones (§9.17).
@@ -47,7 +57,7 @@ func (p *Position) battlefields() mask {
 func (p *Position) anyBattle() bool {
 	m := p.battlefields()
 	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-		if p.mayStartBattle(at) {
+		if p.whyNoBattle(at).Legal() {
 			return true
 		}
 	}

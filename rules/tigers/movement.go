@@ -99,16 +99,21 @@ func (p *Position) allowance(u uint8) int {
 	return limit
 }
 
-// mayEnter reports whether units of a side may ever enter a zone (§11.21 to §11.23).
-func (p *Position) mayEnter(side, zone uint8) bool {
-	sc := p.scene()
-	if !sc.inside.Has(zone) {
-		return false
+// whyClosed returns the reason that units of a side may not enter a zone (§11.21 to §11.23).
+func (p *Position) whyClosed(side, zone uint8) rules.Reason {
+	switch sc, german := p.scene(), p.d.axisZone.Has(zone); {
+	case !sc.inside.Has(zone):
+		return rules.Because("outside-limits", sc.para)
+	case side == axis && german:
+		return rules.Reason{}
+	case side == axis && !sc.exits.Has(zone):
+		return rules.Because("zone-closed", "11.22")
+	case german:
+		return rules.Because("zone-closed", "11.23")
+	case p.s.enemyAt(side, zone) && (side == allies || p.d.mult[zone] == 0):
+		return rules.Because("zone-taken", "11.21")
 	}
-	if side == axis {
-		return p.d.axisZone.Has(zone) || sc.exits.Has(zone) && (p.d.mult[zone] > 0 || !p.s.occ[allies].Has(zone))
-	}
-	return !p.d.axisZone.Has(zone) && !p.s.occ[axis].Has(zone)
+	return rules.Reason{}
 }
 
 // explore finds every place that the stack can reach by road with its remaining movement (§8.2).
@@ -180,7 +185,7 @@ func (p *Position) along(st *stack, at uint8, w roadEnd, layer int, restrictedAr
 	case s.enemyAt(s.side, to) && s.enemyAt(s.side, at):
 		return beyond, layer // §8.27
 	case p.d.isZone.Has(to):
-		if !p.mayEnter(s.side, to) || p.d.isZone.Has(at) {
+		if !p.whyClosed(s.side, to).Legal() || p.d.isZone.Has(at) {
 			return beyond, layer
 		}
 		return int(w.cost), layer // §11.13, §11.21
@@ -231,7 +236,8 @@ func (p *Position) keepStops(r *reach, st *stack) {
 	}
 }
 
-// canPick reports whether a unit can still act this impulse.
+// canPick reports whether a unit can still act this impulse. Choices asks it about every unit: one
+// test of all flags is faster than the reasons of whyNotUnit.
 func (p *Position) canPick(u uint8) bool {
 	s := &p.s
 	if s.flags[u]&(fDone|fHeld|fBuilt|fShifted) != 0 || s.sp[u] == 0 {

@@ -234,7 +234,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		m := p.battlefields()
 		must := false
 		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
-			if p.mayStartBattle(a) {
+			if p.whyNoBattle(a).Legal() {
 				dst = append(dst, rules.MakeChoice(OpBattle, 0, uint16(a), 0))
 				must = must || p.awaitsBattle(a)
 			}

@@ -31,20 +31,30 @@ func (p *Position) canSpecial() bool {
 // canSave reports whether the marker can still be placed at the bridge that is about to be blown.
 // It may be placed at any time during movement (§14.12, §14.23).
 func (p *Position) canSave() bool {
-	s := &p.s
-	areas := p.d.specialAreas(p.scene())
-	return p.canSpecial() && p.canEffect(EffectBridges) && areas.Has(s.target)
+	return p.canSpecial() && p.canEffect(EffectBridges) && p.d.whyNoSpot(p.scene(), p.s.target).Legal()
 }
 
-// specialAreas returns the areas of a scenario without victory points (§14.12).
-func (d *data) specialAreas(sc *scenario) mask {
-	m := sc.inside.AndNot(&d.isZone)
-	for a := 1; a <= d.nAreas; a++ {
-		if d.vp[a] > 0 {
-			m.Remove(uint8(a))
+// specialAreas returns the places of a scenario to which special forces can go (§14.12).
+func (d *data) specialAreas(sc *scenario) (m mask) {
+	for a := uint8(1); int(a) <= d.nAreas; a++ {
+		if d.whyNoSpot(sc, a).Legal() {
+			m.Add(a)
 		}
 	}
 	return m
+}
+
+// whyNoSpot returns the reason that special forces cannot go to a place (§14.12).
+func (d *data) whyNoSpot(sc *scenario, at uint8) rules.Reason {
+	switch {
+	case d.isZone.Has(at):
+		return rules.Because("areas-only", "14.12")
+	case !sc.inside.Has(at):
+		return rules.Because("outside-limits", sc.para)
+	case d.vp[at] > 0:
+		return rules.Because("has-points", "14.12")
+	}
+	return rules.Reason{}
 }
 
 // placeSpecial places the marker.

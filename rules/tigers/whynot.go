@@ -17,9 +17,9 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	case in.To == 0 && rules.HasChoiceFor(p, in.Piece):
 		return nil
 	case in.To == 0 && p.s.phase == PhaseBlow && p.blows(uint8(in.Piece)):
-		return p.whyNotBlow(uint8(in.Piece), p.s.bridge)
+		return p.whyNotBlow(uint8(in.Piece), p.s.bridge, true).List()
 	case in.To == 0 && p.s.phase == PhaseBuild && p.builds(uint8(in.Piece)):
-		return p.whyNotBuild(uint8(in.Piece))
+		return p.whyBuildsNothing(uint8(in.Piece)).List()
 	case in.To == 0 && p.aims():
 		return p.whyNotAim(uint8(in.Piece))
 	case in.Attack && p.s.place[in.Piece] == uint8(in.To):
@@ -38,25 +38,11 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 func (p *Position) whyNotCell(at uint8) []rules.Reason {
 	switch p.s.phase {
 	case PhaseBattle:
-		return p.whyNoBattle(at)
+		return p.whyNoBattle(at).List()
 	case PhaseSpecial:
-		return p.whyNoSpot(at)
+		return p.d.whyNoSpot(p.scene(), at).List()
 	}
 	return nil
-}
-
-// whyNoSpot returns the reason that special forces cannot go to an area (§14.12).
-func (p *Position) whyNoSpot(at uint8) []rules.Reason {
-	areas := p.d.specialAreas(p.scene())
-	switch {
-	case areas.Has(at):
-		return nil
-	case p.d.isZone.Has(at):
-		return rules.SingleReason("areas-only", "14.12")
-	case !p.scene().inside.Has(at):
-		return rules.SingleReason("outside-limits", p.scene().para)
-	}
-	return rules.SingleReason("has-points", "14.12")
 }
 
 // whyNoEntry returns the reason that the next reinforcement cannot enter by a zone (§11.11).
@@ -84,25 +70,24 @@ func (p *Position) builds(u uint8) bool {
 	return p.d.ally[u] == p.s.side && p.s.place[u] > 0 && int(p.s.place[u]) <= p.d.nAreas
 }
 
-// whyNotBuild returns the reason that a unit cannot try to build any bridge, or nil if it can.
-func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
+// whyBuildsNothing returns the reason that a unit cannot try to build any bridge now.
+func (p *Position) whyBuildsNothing(u uint8) (why rules.Reason) {
 	if p.d.kind[u] != engineer {
-		return rules.SingleReason("engineers-only", "10.11")
+		return rules.Because("engineers-only", "10.11")
 	}
 	for _, w := range p.d.roads[p.s.place[u]] {
 		if !p.s.damaged(w.bridge) {
 			continue
 		}
-		against := p.whyNotBridge(rules.Intent{Piece: rules.PieceID(u), Edge: rules.EdgeID(w.bridge)})
-		if against == nil {
-			return nil
-		}
-		if why == nil {
+		switch against := p.whyNotBuild(u, w.bridge, true); {
+		case against.Legal():
+			return against
+		case why.Legal():
 			why = against
 		}
 	}
-	if why == nil {
-		why = rules.SingleReason("no-bridge-down", "10.12")
+	if why.Legal() {
+		why = rules.Because("no-bridge-down", "10.12")
 	}
 	return why
 }
@@ -180,14 +165,10 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	if !p.scene().inside.Has(at) {
 		return rules.SingleReason("outside-limits", p.scene().para)
 	}
-	if p.d.isZone.Has(at) && !p.mayEnter(s.side, at) {
-		switch {
-		case s.side == axis && !p.scene().exits.Has(at):
-			return rules.SingleReason("zone-closed", "11.22")
-		case p.d.axisZone.Has(at):
-			return rules.SingleReason("zone-closed", "11.23")
+	if p.d.isZone.Has(at) {
+		if why := p.whyClosed(s.side, at); !why.Legal() {
+			return why.List()
 		}
-		return rules.SingleReason("zone-taken", "11.21")
 	}
 	if p.d.isZone.Has(stackAt) && p.d.isZone.Has(at) && p.d.axisZone.Has(stackAt) == p.d.axisZone.Has(at) {
 		return q.whyNotRound(&st)
@@ -331,60 +312,8 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	u, b := uint8(in.Piece), uint8(in.Edge)
-	l := &p.d.links[p.d.bridges[b-1]]
-	at := s.place[u]
-	near := at == l.a || at == l.b
 	if p.d.ally[u] != s.side {
-		return p.whyNotBlow(u, b)
+		return p.whyNotBlow(u, b, s.phase == PhaseBlow && s.bridge == b).List()
 	}
-	far := l.a + l.b - at
-	switch {
-	case p.d.kind[u] != engineer:
-		return rules.SingleReason("engineers-only", "10.11")
-	case !near:
-		return rules.SingleReason("not-at-the-bridge", "10.12")
-	case !s.damaged(b):
-		return rules.SingleReason("bridge-whole", "10.11")
-	case !p.scene().inside.Has(far):
-		return rules.SingleReason("outside-limits", p.scene().para)
-	case s.flags[u]&(fDone|fMoved) != 0:
-		return rules.SingleReason(vocab.MovedAlready, "10.14")
-	case s.flags[u]&fUnsup != 0:
-		return rules.SingleReason("no-supply-to-build", "13.24")
-	case s.flags[u]&fSpentAll != 0:
-		return rules.SingleReason("building", "8.36")
-	case s.enemyAt(s.side, at):
-		return rules.SingleReason("enemy-in-area", "10.13")
-	case s.battleFought.Has(at):
-		return rules.SingleReason("battle-in-area", "10.14")
-	case s.phase != PhaseBuild:
-		return rules.SingleReason(vocab.NotNow, "6.0")
-	case s.builds>>(b-1)&1 != 0:
-		return rules.SingleReason("tried-already", "10.17")
-	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:
-		return rules.SingleReason("nobody-across", "10.13")
-	}
-	return nil
-}
-
-// whyNotBlow returns the reason that a unit of the non-phasing player cannot blow a bridge now.
-func (p *Position) whyNotBlow(u, b uint8) []rules.Reason {
-	s := &p.s
-	l := &p.d.links[p.d.bridges[b-1]]
-	at := s.place[u]
-	switch {
-	case p.d.kind[u] == armour:
-		return rules.SingleReason("armour-blows-nothing", "10.22")
-	case at != l.a && at != l.b:
-		return rules.SingleReason("not-at-the-bridge", "10.22")
-	case p.d.ally[u] == allies && s.day() == 16:
-		return rules.SingleReason("no-blowing-16th", "10.26")
-	case s.phase != PhaseBlow || s.bridge != b:
-		return rules.SingleReason("nobody-crosses", "10.21")
-	case s.contested.Has(at):
-		return rules.SingleReason("enemy-was-in-area", "10.24")
-	case !p.canBlow(u, b):
-		return rules.SingleReason("bridge-tried", "10.25") // after two others no further unit may try (§10.23)
-	}
-	return nil
+	return p.whyNotBuild(u, b, s.phase == PhaseBuild).List()
 }

@@ -35,17 +35,6 @@ func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	return p.whyNotQuality(u)
 }
 
-// minMarks returns the smallest number of times that an enemy is aimed at.
-func (p *Position) minMarks() uint8 {
-	lowest := uint8(255)
-	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
-		if p.inBattle(u, 1-p.s.firing) {
-			lowest = min(lowest, p.s.marks[u])
-		}
-	}
-	return lowest
-}
-
 // whyNotShooter returns the reason that a unit of the firing side picks no target now, or nil if it
 // does.
 func (p *Position) whyNotShooter(u uint8) []rules.Reason {
@@ -81,22 +70,4 @@ func (p *Position) whyNotQuality(u uint8) []rules.Reason {
 		return rules.SingleReason("equals-first", "9.57")
 	}
 	return rules.SingleReason("best-below", "9.57")
-}
-
-// whyNoBattle returns the reason that no battle can begin in an area.
-func (p *Position) whyNoBattle(at uint8) []rules.Reason {
-	s := &p.s
-	switch {
-	case p.mayStartBattle(at) && !p.d.isZone.Has(at):
-		return nil
-	case p.d.isZone.Has(at):
-		return rules.SingleReason("no-combat-in-zones", "9.17")
-	case s.cnt[s.side][at] == 0:
-		return rules.SingleReason("none-of-ours", "9.13")
-	case !s.enemyAt(s.side, at):
-		return rules.SingleReason(vocab.NoEnemy, "9.13")
-	case s.battleFought.Has(at):
-		return rules.SingleReason("battle-over", "9.38")
-	}
-	return rules.SingleReason("all-done", "8.25")
 }
