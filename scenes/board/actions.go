@@ -29,7 +29,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.Pause:
 		b.play.Driver.Pause(!b.play.Driver.Paused())
 	case ui.Undo:
-		b.undo(c)
+		b.Undo(c)
 	case ui.Redo:
 		b.redo(c)
 	case ui.Skip:
@@ -42,7 +42,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.Advice:
 		b.hints.request(c)
 	case ui.WholeStack:
-		b.wholeStack(c, b.stackMeant())
+		b.chooser.WholeStack(c, b.chooser.Stack())
 	case ui.FanOut:
 		b.toggleFan(c)
 	default:

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"herbstnebel/game"
-	"herbstnebel/scenes/board/picking"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/ui"
 )
 
@@ -65,11 +66,15 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		}
 		r.heard = nil
 	}
-	b.answer(s.C, 0, picking.Nearest(b.board, b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())))
+	for id := rules.CellID(1); b.panels.strips.Toast.Text() == ""; id++ {
+		if len(b.pic.Stacks[id]) == 0 && b.chooser.Picks.CellOption(id) == nil {
+			b.chooser.Click(s.C, choosing.Click{Cell: id})
+		}
+	}
 	hears("an answer", b.panels.strips.Toast.Text())
 	for i := range b.pic.Pieces {
 		if q := &b.pic.Pieces[i]; len(b.panels.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) {
-			b.ask(s.C, q.ID, q.Cell)
+			b.chooser.Explain(s.C, q.ID, q.Cell)
 		}
 	}
 	if len(b.panels.info.Answer.Reasons) == 0 {
@@ -79,8 +84,8 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	b.panels.info.Answer.Clear()
 	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass >= 0 && b.chooser.Plans.Pass.Much() })
 	r.heard = nil
-	b.leave(s.C, b.chooser.Picks.Options[b.chooser.Picks.Pass])
-	hears("a question", b.passWarningText(s.C))
+	b.chooser.Press(s.C, b.chooser.Picks.Options[b.chooser.Picks.Pass])
+	hears("a question", b.chooser.Question())
 	by := b.chooser.Decision.By
 	playUntil(t, s, b, func() bool { return b.chooser.Decision.By != by })
 	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.chooser.Decision.By)))

@@ -6,9 +6,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
-	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
@@ -27,7 +27,6 @@ import (
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/board/panel/tracks"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
@@ -107,6 +106,9 @@ func New(p *ui.Session) *Board {
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
+	b.chooser.Table = choosing.Table{Match: b.match, Board: b.board, Pieces: b.pic, Texts: b.texts, Shown: viewpoint{&b.model}, Coach: &b.coach,
+		Hint: &b.panels.hint, Hand: &b.panels.hand, Answer: &b.panels.info.Answer, Toast: &b.panels.strips.Toast}
+	b.chooser.Screen = choosing.Screen{Prompt: b.views.prompt, Refresh: b.refresh, Played: b.played, Answered: b.answered}
 	b.autosave = autosave{session: p, toast: &b.panels.strips.Toast, revision: -1}
 	return b
 }
@@ -250,7 +252,7 @@ func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
 	if b.display.filmed {
 		return
 	}
-	if id := sound.For(a.Event, b.pic.Piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
+	if id := sound.For(a.Event, b.pic.Piece, b.own, choosing.Viewer(b.match)); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)
 	}
 	markMilestone(c, &b.model, a, b.milestones.Begin(b.queue.Acts))
@@ -305,24 +307,10 @@ func (b *Board) refresh(c *ui.Context) {
 	if b.play.Orders {
 		b.texts.Tracks = slices.DeleteFunc(b.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
-	b.chooser.Decision = pos.Decision()
-	b.chooser.Menu.Close()
-	b.chooser.Plans.Group.Drop()
-	b.panels.info.Answer.Clear()
-	b.panels.strips.Toast.Pass()
-	b.chooser.Hover.ClearPath()
+	b.chooser.Load(c, pos)
+	b.panels.combat.Reset()
 	b.panels.log.Unpoint()
-	side := m.ToMove()
-	b.chooser.Human = b.replay.live && m.Seat(side) == game.Human && b.coach.Ending() == ""
-	if b.chooser.Human {
-		b.chooser.Picks.Load(pos, m.Choices(), b.pic.CellOf)
-		b.chooser.Picks.AddFormations(b.pic.Pieces, b.chooser.Decision.By, b.pic.OnMap)
-	} else {
-		b.chooser.Picks.Clear()
-	}
 	b.canvas.Camera.SetEast(b.east())
-	b.panels.hand.Set(b.cards(pos))
-	b.plan(c)
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.panels.diceStrip.Set(pos, b.own.DiceStripTrack)
 	b.auto.comeBack()
@@ -342,81 +330,27 @@ func (b *Board) refresh(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// take plays an option, or moves the group to the cell of the option.
-func (b *Board) take(c *ui.Context, o picking.Option) {
-	if b.chooser.Plans.Group.On() && o.Info.Cell != 0 {
-		b.marchTo(c, o.Info.Cell)
-		return
+// played closes what was open for a decision after a choice or a plan of the player.
+func (b *Board) played(_ *ui.Context, plan bool) {
+	if plan {
+		b.shown.own = b.match.Played()
 	}
-	if row := assist.FinishActive(b.match.Position(), b.chooser.Decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
-		b.playRow(c, row)
-		return
-	}
-	over := b.texts.AutomaticEnd(b.match.Position(), b.chooser.Decision.By, []rules.Choice{o.Choice})
-	if err := b.match.Play(o.Choice); err != nil {
-		b.panels.strips.Toast.Fail(c, err)
-	} else if over != "" {
-		b.panels.strips.Toast.Say(c, over, 240)
-	}
-	b.picked(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass)
-	b.chooser.Targeted = o.Info.Verb == vocab.Attack
-}
-
-// picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
-func (b *Board) picked(c *ui.Context, began bool) {
-	b.chooser.Undoable, b.chooser.Targeted, b.chooser.Cursor = began, false, picking.Cursor{}
-	b.chooser.Plans.Pass.Settle()
 	b.panels.drawers.StopPeeking()
 	if b.areas.compact { // the map needs the room
 		b.panels.recap.Dismiss()
 	}
-	b.panels.info.Answer.Clear()
-	b.panels.strips.Toast.Pass()
-	b.chooser.Menu.Close()
-	b.chooser.Hover.CloseFan()
-	c.Sound.Play("click")
-	c.NeedRedraw()
 }
 
-// begun reports whether the last choice selected the active piece, so that Esc releases it.
-func (m *model) begun() bool {
-	n := m.match.Played()
-	if !m.chooser.Human || m.chooser.Decision.Piece == 0 || n == 0 {
-		return false
+// answered shows the answer to a click or a drag of the player. If the rules forbid it, the panel with the reasons opens. On a wide screen a drag
+// opens no panel.
+func (b *Board) answered(c *ui.Context, refused, dragged bool) {
+	if refused && (b.areas.compact || !dragged) {
+		b.unfold(c)
 	}
-	last := m.match.Records()[n-1]
-	pick := m.match.At(n - 1).Describe(last.Choice)
-	return last.By == m.chooser.Decision.By && pick.Piece == m.chooser.Decision.Piece && pick.Cell == 0 && !pick.Pass
+	b.remark(c)
 }
 
-// offer plays the only option in out, or opens a menu of verbs at the point at.
-func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
-	switch len(out) {
-	case 0:
-	case 1:
-		b.agree(c, out[0])
-	default:
-		b.chooser.Menu.Open(out, at)
-		if c.UI.Focused() != "" {
-			c.UI.Focus("verb0")
-		}
-	}
-	c.NeedRedraw()
-}
-
-// undo reverts the last decision, or shows why it cannot.
-func (b *Board) undo(c *ui.Context) {
-	b.skip(c)
-	if err := b.match.Undo(); err != nil {
-		b.panels.strips.Toast.Say(c, toolbar.WhyNoUndo(c, err), 300)
-		return
-	}
-	b.chooser.Undoable, b.chooser.Targeted = false, false
-	b.chooser.Hover.CloseFan()
-	b.refresh(c)
-	b.chooser.Undoable = b.begun()
-}
-
+// redo plays the choices that were reverted last again, or shows that there are none.
 func (b *Board) redo(c *ui.Context) {
 	b.skip(c)
 	if err := b.match.Redo(); err != nil {

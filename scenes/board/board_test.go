@@ -284,7 +284,7 @@ func TestAStillBoardIsNotDrawnAgain(t *testing.T) {
 func TestUndoSaysWhereItStops(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.undo(s.C)
+	b.Undo(s.C)
 	if b.panels.strips.Toast.Text() == "" {
 		t.Error("no word about an undo that is not possible")
 	}
@@ -404,7 +404,7 @@ func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
-		w := b.situation().AttackFromAround(rules.CellID(id), false)
+		w := b.chooser.Situation().AttackFromAround(rules.CellID(id), false)
 		if w == nil || len(w.Attack.Attackers) < 2 {
 			continue
 		}
@@ -423,30 +423,6 @@ func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 		return
 	}
 	t.Fatal("no attack by two")
-}
-
-func TestARefusedClickIsExplained(t *testing.T) {
-	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	told := 0
-	for id := 1; id < len(b.board.Cells) && told < 3; id++ {
-		cell := rules.CellID(id)
-		stack := b.pic.Stacks[cell]
-		if len(stack) == 0 || b.chooser.Picks.CellOption(cell) != nil || b.chooser.Picks.PieceHighlighted(stack[len(stack)-1]) {
-			continue
-		}
-		b.ask(s.C, stack[len(stack)-1], cell)
-		for _, why := range b.panels.info.Answer.Reasons {
-			if why.Para == "" || !s.C.Lang.HasOf(b.texts.Game, "why."+why.Key) {
-				t.Errorf("%+v has no words or no paragraph", why)
-			}
-			told++
-		}
-		b.panels.info.Answer.Reasons = nil
-	}
-	if told == 0 {
-		t.Error("nothing is explained")
-	}
 }
 
 func TestAnotherGameIsShown(t *testing.T) {
@@ -540,59 +516,5 @@ func TestTabOrder(t *testing.T) {
 		if b.play.Match.Played() == at && b.chooser.Picks.Piece == 0 && len(b.chooser.Menu.Options) == 0 {
 			t.Error("Enter does not take what Tab came to")
 		}
-	}
-}
-
-// TestAClickOnAnotherUnitMeansThatOne checks that the click undoes the selection before the first step, and ends the move after it.
-func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
-	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	m := b.play.Match
-	for m.Position().Decision().Key != "move.to" {
-		if m.Played() > 400 {
-			t.Fatal("no unit moves")
-		}
-		choices := m.Choices()
-		if err := m.Play(choices[len(choices)-1]); err != nil {
-			t.Fatal(err)
-		}
-		s.Step(ui.Input{})
-		calm(t, s, b)
-	}
-	b.chooser.Undoable = true // as after a click
-	played := m.Played()
-	var other rules.PieceID
-	for _, q := range m.Position().Pieces(nil) {
-		if rules.SwitchPiece(m.Position(), q.ID) != nil {
-			other = q.ID
-		}
-	}
-	first := b.chooser.Decision.Piece
-	if other == 0 || first == 0 || !b.switchTo(s.C, other) {
-		t.Fatalf("piece %d does not take the place of %d", other, first)
-	}
-	calm(t, s, b)
-	if b.chooser.Decision.Piece != other || m.Played() != played {
-		t.Errorf("piece %d is at work after %d choices, want %d after %d", b.chooser.Decision.Piece, m.Played(), other, played)
-	}
-	for _, c := range m.Choices() { // one step
-		if m.Position().Describe(c).Cell != 0 {
-			if err := m.Play(c); err != nil {
-				t.Fatal(err)
-			}
-			break
-		}
-	}
-	s.Step(ui.Input{})
-	calm(t, s, b)
-	b.chooser.Undoable = false
-	if m.Position().Decision().Key == "move.to" && b.switchTo(s.C, first) {
-		calm(t, s, b)
-		if b.chooser.Decision.Piece != first || m.Played() < played+2 {
-			t.Errorf("piece %d is at work after %d choices, want %d", b.chooser.Decision.Piece, m.Played(), first)
-		}
-	}
-	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.chooser.Decision.Piece) {
-		t.Error("the next selection is missing or the same")
 	}
 }

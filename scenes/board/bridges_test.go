@@ -24,7 +24,7 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 	if text := b.texts.ActIn(&b.chooser.Decision, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.texts.CellName(o.Info.From)) || !shows(s, text) {
 		t.Errorf("the button says %q, shown is %q", text, s.C.UI.Texts())
 	}
-	b.press(s.C, o)
+	b.chooser.Press(s.C, o)
 	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key != "die.blow" && b.chooser.Decision.Key != "special.save" })
 	calm(t, s, b)
 	told := slices.ContainsFunc(b.log.Entries, func(e playback.Entry) bool {

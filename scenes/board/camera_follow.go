@@ -88,7 +88,7 @@ func (a *autoCamera) showPicks(c *ui.Context) {
 	var nearest rules.Point
 	least := math.Inf(1)
 	for _, s := range a.chooser.Picks.Stops {
-		p, ok := a.stopAt(s)
+		p, ok := a.chooser.StopAt(s)
 		if !ok {
 			continue
 		}
@@ -111,7 +111,7 @@ func (a *autoCamera) showPicks(c *ui.Context) {
 			least = math.Min(c.Px(ui.MinTouchTarget)/a.canvas.CellUnits(), cam.RestScale())
 		}
 		cam.ShowRect(x0-1, y0-1, x1+1, y1+1, least)
-		if !slices.ContainsFunc(a.chooser.Picks.Stops, func(s picking.Stop) bool { p, ok := a.stopAt(s); return ok && cam.WillSee(p) }) {
+		if !slices.ContainsFunc(a.chooser.Picks.Stops, func(s picking.Stop) bool { p, ok := a.chooser.StopAt(s); return ok && cam.WillSee(p) }) {
 			cam.Show(nearest)
 		}
 	case seen == 0:
@@ -165,7 +165,7 @@ func (a *autoCamera) lookAtFirst() {
 	var sum rules.Point
 	n := 0
 	for _, s := range a.chooser.Picks.Stops {
-		if p, ok := a.stopAt(s); ok {
+		if p, ok := a.chooser.StopAt(s); ok {
 			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
 		}
 	}

@@ -15,7 +15,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	b.canvas.Camera.ZoomStep(3, b.canvas.Camera.View().Center())
 	b.canvas.Camera.Jump()
 	near, far := b.chooser.Picks.Stops[0], rules.CellID(0)
-	p, _ := b.stopAt(near)
+	p, _ := b.chooser.StopAt(near)
 	b.canvas.Camera.Look(p)
 	b.canvas.Camera.Jump()
 	for id := range b.board.Cells {
@@ -71,7 +71,7 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		b.refresh(s.C)
 		b.canvas.Camera.Jump()
 		for _, stop := range b.chooser.Picks.Stops {
-			if p, ok := b.stopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
+			if p, ok := b.chooser.StopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
 				t.Fatalf("%v: %s is out of sight", size, b.texts.CellName(stop.Cell))
 			}
 		}

@@ -30,7 +30,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 			seen, lore := 0, 0
 			for i := range b.pic.Pieces {
 				q := &b.pic.Pieces[i]
-				if !q.Unit || !b.pic.OnMap(q.Cell) || b.pic.Stacks[q.Cell][len(b.pic.Stacks[q.Cell])-1] != q.ID || seen > 12 || !b.pic.Grouped && b.situation().AttackOn(q.Cell, b.selection()) != nil { // its panel shows the odds first
+				if !q.Unit || !b.pic.OnMap(q.Cell) || b.pic.Stacks[q.Cell][len(b.pic.Stacks[q.Cell])-1] != q.ID || seen > 12 || !b.pic.Grouped && b.chooser.Situation().AttackOn(q.Cell, b.chooser.Selection()) != nil { // its panel shows the odds first
 					continue
 				}
 				seen++

@@ -77,7 +77,7 @@ func TestClicks(t *testing.T) {
 	calm(t, s, b)
 	var from, to rules.CellID
 	playUntil(t, s, b, func() bool { from, to = stackOf(b, 3); return from != 0 })
-	stack := b.movers(from)
+	stack := b.chooser.Movers(from)
 	h = &clicker{Screen: s}
 	p, q := show(s, b, from, to)
 	dragFrom(s, b, p, q, false)
@@ -152,7 +152,7 @@ func TestEscTakesATargetBack(t *testing.T) {
 	played := b.play.Match.Played()
 	for i := range b.chooser.Picks.Options {
 		if o := &b.chooser.Picks.Options[i]; o.Info.Verb == vocab.Attack {
-			b.offer(s.C, []picking.Option{*o}, ui.Point{})
+			b.chooser.Offer(s.C, []picking.Option{*o}, ui.Point{})
 			break
 		}
 	}

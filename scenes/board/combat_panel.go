@@ -3,32 +3,22 @@ package board
 import (
 	"slices"
 
-	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
-// combatPanelDue reports whether the combat panel has any contents.
-func (m *model) combatPanelDue() bool {
-	return m.chooser.Plans.Attack.On() && m.chooser.Human && !m.queue.Busy() && m.replay.live && !m.chooser.Plans.Group.On()
-}
-
-// makesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
-// are not left out, unless the tutorial highlights it.
-func (m *model) makesAttack(o *picking.Option) bool {
-	return m.combatPanelDue() && len(m.chooser.Plans.Attack.Joins) > 0 && assist.EndsJoining(&o.Info) && !m.coach.Asks(o.Choice)
-}
-
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
-func (w *views) onCombatPanel(o *picking.Option) bool { return w.areas.compact && w.makesAttack(o) }
+func (w *views) onCombatPanel(o *picking.Option) bool {
+	return w.areas.compact && w.chooser.MakesAttack(o)
+}
 
 // combatView returns the data that the combat panel shows.
 func (w *views) combatView(c *ui.Context) *combat.View {
-	v := &combat.View{Env: w.env(), Plan: &w.chooser.Plans.Attack, Odds: c.Settings.Odds, Compact: w.areas.compact, Hinted: w.hints.hinted}
+	v := &combat.View{Env: w.env(), Plan: &w.chooser.Plans.Attack, Odds: c.Settings.Odds, Compact: w.areas.compact, Hinted: w.chooser.Hinted}
 	v.Elsewhere = c.Settings.Odds && !w.areas.compact && !w.areas.right.Empty() // the map stays visible
-	v.Frame = w.coach.AsksAttack() || slices.ContainsFunc(w.chooser.Picks.Buttons, func(o picking.Option) bool { return w.onCombatPanel(&o) && w.hints.hinted(o.Choice) })
+	v.Frame = w.coach.AsksAttack() || slices.ContainsFunc(w.chooser.Picks.Buttons, func(o picking.Option) bool { return w.onCombatPanel(&o) && w.chooser.Hinted(o.Choice) })
 	return v
 }
 
@@ -62,7 +52,7 @@ func (w *views) combatPlace() combat.Place {
 
 // combatPanel draws the combat panel beside the combat.
 func (b *Board) combatPanel(c *ui.Context) {
-	if !b.combatPanelDue() {
+	if !b.chooser.PlansAttack() {
 		b.panels.combat.Hide()
 		return
 	}

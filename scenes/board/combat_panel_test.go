@@ -247,7 +247,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
 				s, b, _ := g.aimed(t, size[0], size[1])
 				if key != ui.WholeStack { // the other keys attack if one unit takes part
-					b.take(s.C, b.chooser.Picks.Options[slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.chooser.Plans.Attack.Joins[0] })])
+					b.chooser.Take(s.C, b.chooser.Picks.Options[slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.chooser.Plans.Attack.Joins[0] })])
 					calm(t, s, b)
 				}
 				s.Step(ui.Input{})

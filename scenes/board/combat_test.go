@@ -215,7 +215,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Errorf("%s: undo leaves some of the row", g.system)
 			}
 			b.chooser.Plans.Attack.Out = nil
-			b.plan(s.C)
+			b.chooser.Plan(s.C)
 		}
 	}
 }
@@ -347,10 +347,10 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 			}
 		}
 		joins, at := slices.Clone(b.chooser.Plans.Attack.Joins), b.play.Match.Played()
-		if text := b.buttonText(s.C, end); text != b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds) {
+		if text := b.chooser.ButtonText(s.C, end); text != b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds) {
 			t.Errorf("%s: the prompt says %q, the panel %q", system, text, b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds))
 		}
-		b.press(s.C, *end)
+		b.chooser.Press(s.C, *end)
 		pos := b.play.Match.At(at + len(joins))
 		for _, id := range joins {
 			if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != vocab.AttacksAlready {

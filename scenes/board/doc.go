@@ -7,7 +7,7 @@
 //	playback     events that wait to be shown, and the state shown meanwhile
 //	placement    where the pieces of a cell are on the screen
 //	picking      selection by the pointer, a finger or the keyboard
-//	choosing     the decision of the person at the screen, with what is selected and planned
+//	choosing     the decision of the person at the screen: clicks, questions before a choice, explanations of what is not selectable
 //	planning     attacks, moves of stacks and warnings that the player plans, from game/assist
 //	effects      animation of the current event
 //	marks        options, targets, paths and overlays on the map

@@ -50,7 +50,7 @@ func stackOf(b *Board, n int) (from, to rules.CellID) {
 		return 0, 0
 	}
 	for id := 1; id < len(b.board.Cells); id++ {
-		list := b.movers(rules.CellID(id))
+		list := b.chooser.Movers(rules.CellID(id))
 		if len(list) < n {
 			continue
 		}
@@ -106,7 +106,7 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 		calm(t, s, b)
 		var from, to rules.CellID
 		playUntil(t, s, b, func() bool { from, to = stackOf(b, 2); return from != 0 })
-		stack := b.movers(from)
+		stack := b.chooser.Movers(from)
 		before := b.play.Match.Position().Hash()
 		arrived := func(how string) {
 			t.Helper()
@@ -116,7 +116,7 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.texts.PieceName(id), b.texts.CellName(b.pic.CellOf(id)), b.texts.CellName(to))
 				}
 			}
-			b.undo(s.C)
+			b.Undo(s.C)
 			calm(t, s, b)
 			if b.play.Match.Position().Hash() != before {
 				t.Fatalf("%s: %s: one undo does not take it back", system, how)
@@ -188,7 +188,7 @@ func TestAFinishedUnitIsReleased(t *testing.T) {
 		march := func(to rules.CellID) {
 			t.Helper()
 			if show(s, b, from, to); whole {
-				b.wholeStack(s.C, from)
+				b.chooser.WholeStack(s.C, from)
 			} else {
 				play(t, s, b, "unit 2Pz.304PG")
 			}
@@ -201,13 +201,13 @@ func TestAFinishedUnitIsReleased(t *testing.T) {
 			t.Errorf("whole %v: with movement left it is %q", whole, b.chooser.Decision.Key)
 		}
 		for b.play.Match.Played() > 0 {
-			b.undo(s.C)
+			b.Undo(s.C)
 		}
 		march(far)
 		if b.chooser.Decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
 			t.Errorf("whole %v: at the end of its way it is %q", whole, b.chooser.Decision.Key)
 		}
-		b.undo(s.C)
+		b.Undo(s.C)
 		if b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != from {
 			t.Errorf("whole %v: Undo leaves it where it went", whole)
 		}

@@ -24,8 +24,8 @@ func TestHand(t *testing.T) {
 		if !b.views.handDue() {
 			t.Fatal("the hand is not there")
 		}
-		if len(b.views.prompted()) > 0 {
-			t.Errorf("%d cards are buttons of the prompt, too", len(b.views.prompted()))
+		if len(b.chooser.Prompted()) > 0 {
+			t.Errorf("%d cards are buttons of the prompt, too", len(b.chooser.Prompted()))
 		}
 		view := b.areas.view
 		for i := range b.panels.hand.Cards() {
@@ -38,7 +38,7 @@ func TestHand(t *testing.T) {
 		}
 		b.panels.drawers.Open = toolbar.Info // over the hand, as on a phone
 		s.Step(ui.Input{})
-		if at := b.views.prompted(); len(at) > 0 {
+		if at := b.chooser.Prompted(); len(at) > 0 {
 			t.Errorf("%v x %v: %d cards are rows of the prompt while a drawer is open", size[0], size[1], len(at))
 		}
 		b.panels.drawers.Close()

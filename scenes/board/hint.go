@@ -33,7 +33,7 @@ func (a *adviser) request(c *ui.Context) {
 		a.toast.Say(c, c.T("board.hint.none"), 240)
 	case seat == "":
 		a.toast.Say(c, c.T("board.hint.off"), 240)
-	case !a.canAsk():
+	case !a.chooser.CanAsk():
 		a.toast.Say(c, c.T("board.hint.not-now"), 240)
 	default:
 		if err := a.session.Adviser.Request(seat); err != nil {
@@ -73,27 +73,10 @@ func (a *adviser) cancel() bool {
 	return true
 }
 
-// ready reports whether a hint recommends an option that can be played.
-func (a *adviser) ready() bool { return a.panel.Advice() != nil && a.canAsk() }
-
-// hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
-func (a *adviser) hinted(choice rules.Choice) bool {
-	if a.panel.Advice() == nil {
-		return a.coach.Asks(choice) && a.canAsk()
-	}
-	return a.panel.Advice().Choice == choice && a.canAsk()
-}
-
-// hintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
-func (a *adviser) hintedPiece(id rules.PieceID) bool {
-	o := a.panel.Proposed()
-	return id != 0 && o.Info.Piece == id && a.hinted(o.Choice)
-}
-
 // hintView returns the data that the strip of the hint shows.
 func (w *views) hintView() *hint.View {
 	engine := w.play.Adviser
-	v := &hint.View{Env: w.env(), Decision: w.chooser.Decision, Open: engine != nil && w.canAsk()}
+	v := &hint.View{Env: w.env(), Decision: w.chooser.Decision, Open: engine != nil && w.chooser.CanAsk()}
 	if v.Open {
 		v.Seat, v.Searching = w.hints.seat(), engine.Searching()
 		v.Spent, v.Most = engine.Progress()
@@ -121,13 +104,13 @@ func (b *Board) advise(c *ui.Context) {
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	o := b.panels.hint.Proposed()
-	if !b.hints.hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
+	if !b.chooser.Hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
 		return
 	}
 	was := b.chooser.Decision.Piece
-	b.leaveGroup(c)
-	b.take(c, o)
-	if p := b.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {
+	b.chooser.LeaveGroup(c)
+	b.chooser.Take(c, o)
+	if p := b.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.chooser.CanAsk() {
 		b.hints.request(c)
 	}
 }

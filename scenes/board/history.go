@@ -30,7 +30,7 @@ func (p *panels) updateNote(c *ui.Context, m *model) {
 
 // noteView returns the data that the historical note shows, or nil if there is no note or something else uses the same area.
 func (w *views) noteView() *history.View {
-	if !w.panels.history.Shown() || w.panels.hint.Active(w.hintView()) || w.areas.compact && (w.shown.forecast != nil || w.combatPanelDue()) {
+	if !w.panels.history.Shown() || w.panels.hint.Active(w.hintView()) || w.areas.compact && (w.shown.forecast != nil || w.chooser.PlansAttack()) {
 		return nil
 	}
 	cam := w.canvas.Camera

@@ -38,12 +38,12 @@ func (w *views) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View 
 	switch {
 	case now == w.chooser.Plans.WhatIf.Forecast():
 		v.WhatIf = w.chooser.Plans.WhatIf.Attack()
-		v.SetUp = v.WhatIf.SetUp(w.situation())
+		v.SetUp = v.WhatIf.SetUp(w.chooser.Situation())
 		return v
 	case before == nil && now == w.shown.forecast && w.shown.was != "":
 		v.Was = w.texts.Column(w.shown.was)
 	}
-	if list := w.combatView(c); list.Elsewhere && w.combatPanelDue() {
+	if list := w.combatView(c); list.Elsewhere && w.chooser.PlansAttack() {
 		v.List = func(c *ui.Context, r ui.Rect) (float64, []panel.Intent) {
 			return w.panels.combat.LayoutList(list, c, r)
 		}

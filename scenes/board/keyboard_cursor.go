@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -63,7 +64,7 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	b.chooser.Hover.CloseFan()
 	b.auto.glance(cell)
 	b.look(c, cell, piece)
-	b.updateWhatIf(c)
+	b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
 	said := b.texts.CellName(cell)
 	if piece != 0 {
 		said += "\n" + b.texts.PieceName(piece)
@@ -117,7 +118,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		c.Announce(b.texts.PieceName(r.Piece))
 	}
 	lain := b.chooser.Hover.Fan
-	b.clickOn(c, r.Piece, r.Cell, at)
+	b.chooser.Click(c, choosing.Click{Piece: r.Piece, Cell: r.Cell, At: at, OnFan: b.views.placement().OnFan(at)})
 	r.Refused = r.Cell != 0 && (len(b.panels.info.Answer.Reasons) > 0 || b.panels.strips.Toast.Passing())
 	r.Fanned = r.Cell != 0 && !r.Refused && b.chooser.Hover.Fan == r.Cell && lain != r.Cell
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -88,7 +89,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			stack := b.pic.Stacks[cell]
 			if b.chooser.Picks.CellOption(cell) != nil || slices.ContainsFunc(stack, b.chooser.Picks.PieceHighlighted) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
 				c := b.play.Match.Choices()
-				b.take(s.C, picking.Option{Choice: c[next(len(c))]})
+				b.chooser.Take(s.C, picking.Option{Choice: c[next(len(c))]})
 				s.Step(ui.Input{})
 				calm(t, s, b)
 				continue
@@ -97,7 +98,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			if len(stack) > 0 {
 				top = stack[len(stack)-1]
 			}
-			b.clickOn(s.C, top, cell, ui.Point{})
+			b.chooser.Click(s.C, choosing.Click{Piece: top, Cell: cell})
 			why, at, text := slices.Clone(b.panels.info.Answer.Reasons), b.panels.info.Answer.Cell, b.panels.strips.Toast.Text()
 			b.panels.info.Answer.Clear()
 			b.panels.strips.Toast.Clear()
@@ -179,7 +180,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			if b.chooser.Cursor.Piece != want || len(why) == 0 && text == "" {
 				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.chooser.Cursor.Piece), b.texts.PieceName(want), why, text)
 			}
-			b.clickOn(s.C, want, cell, ui.Point{})
+			b.chooser.Click(s.C, choosing.Click{Piece: want, Cell: cell})
 			if !slices.EqualFunc(why, b.panels.info.Answer.Reasons, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.panels.strips.Toast.Text() {
 				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.texts.PieceName(want), b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text(), why, text)
 			}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -40,8 +41,8 @@ func (b *Board) keys(c *ui.Context) {
 			b.trigger(c, a)
 		}
 	}
-	if b.chooser.Plans.WhatIf.Changes(whatIfKeys(in)) {
-		b.updateWhatIf(c)
+	if b.chooser.Plans.WhatIf.Changes(choosing.WhatIfKeys(in)) {
+		b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
 	}
 	if in.Held(ui.HideCounters) != b.display.hiding {
 		b.display.hiding = !b.display.hiding
@@ -79,7 +80,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		if !in.Consume(k.a) {
 			continue
 		}
-		if b.chooser.Picks.Steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.chooser.Picks.Cycle(int(k.dx+k.dy)) {
+		if b.chooser.Picks.Steer(k.dx, k.dy, from, directed, b.chooser.StopAt) || b.besideMap() && b.chooser.Picks.Cycle(int(k.dx+k.dy)) {
 			moved = true
 		}
 	}
@@ -125,7 +126,7 @@ func (b *Board) steersFrom() (from rules.Point, directed bool) {
 // keys cycle through them.
 func (b *Board) besideMap() bool {
 	if s, ok := b.chooser.Picks.Current(); ok {
-		_, placed := b.stopAt(s)
+		_, placed := b.chooser.StopAt(s)
 		return !placed
 	}
 	return true
@@ -181,7 +182,7 @@ func (b *Board) showCursor(c *ui.Context) {
 	if b.pic.OnMap(cell) {
 		b.auto.glance(cell)
 		b.look(c, cell, s.Piece)
-		b.updateWhatIf(c)
+		b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
 		b.chooser.Hover.CloseFan()
 		if s.Piece != 0 && len(b.pic.Stacks[cell]) > 1 {
 			b.chooser.Hover.OpenFan(cell)
@@ -192,14 +193,11 @@ func (b *Board) showCursor(c *ui.Context) {
 
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
-	if b.chooser.Plans.Pass.Asked {
-		if yes, _ := b.sayYes(c); yes != nil {
-			yes()
-			return
-		}
+	if b.chooser.Confirm(c) {
+		return
 	}
 	if b.chooser.Menu.IsOpen() {
-		b.agree(c, b.chooser.Menu.Options[0])
+		b.chooser.Agree(c, b.chooser.Menu.Options[0])
 		return
 	}
 	s, ok := b.chooser.Picks.Current()
@@ -207,7 +205,7 @@ func (b *Board) confirm(c *ui.Context) {
 		b.clickHere(c)
 		return
 	}
-	if !ok && b.hints.ready() {
+	if !ok && b.chooser.HintReady() {
 		b.followHint(c)
 		return
 	}
@@ -217,7 +215,7 @@ func (b *Board) confirm(c *ui.Context) {
 	}
 	cam := b.canvas.Camera
 	at := ui.Point{X: cam.View().X, Y: cam.View().Y}
-	if p, ok := b.stopAt(s); ok {
+	if p, ok := b.chooser.StopAt(s); ok {
 		at = cam.ToScreen(p)
 	}
 	var out []picking.Option
@@ -226,23 +224,23 @@ func (b *Board) confirm(c *ui.Context) {
 	} else {
 		out, _ = b.chooser.Picks.ClickCell(s.Cell)
 	}
-	b.offer(c, out, at)
+	b.chooser.Offer(c, out, at)
 }
 
 // pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
 // default.
 func (b *Board) pass(c *ui.Context) {
 	if o := b.coach.Button(b.chooser.Picks.Buttons); o != nil {
-		b.press(c, *o)
+		b.chooser.Press(c, *o)
 		return
 	}
 	if b.chooser.Picks.Pass >= 0 && b.chooser.Picks.Pass < len(b.chooser.Picks.Options) {
-		b.press(c, b.chooser.Picks.Options[b.chooser.Picks.Pass])
+		b.chooser.Press(c, b.chooser.Picks.Options[b.chooser.Picks.Pass])
 		return
 	}
-	if at := b.views.prompted(); len(at) == 1 {
+	if at := b.chooser.Prompted(); len(at) == 1 {
 		if o := b.chooser.Picks.Buttons[at[0]]; b.views.isMain(&o) {
-			b.press(c, o)
+			b.chooser.Press(c, o)
 		}
 	}
 }
@@ -257,7 +255,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.chooser.Plans.Pass.Asked:
 		b.chooser.Plans.Pass.Settle()
 	case b.chooser.Plans.Group.On():
-		b.leaveGroup(c)
+		b.chooser.LeaveGroup(c)
 	case b.hints.cancel():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
@@ -271,7 +269,7 @@ func (b *Board) back(c *ui.Context) {
 		b.hideCellCursor(c)
 	case b.chooser.Picks.Back():
 	case (b.chooser.Undoable || b.chooser.Targeted) && b.chooser.Human && b.play.Match.CanUndo() == nil:
-		b.undo(c)
+		b.chooser.Undo(c)
 	case b.chooser.Hover.Fan != 0:
 		b.chooser.Hover.CloseFan()
 	case b.panels.history.Shown():

@@ -145,7 +145,7 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	s, b := table(t, 1280, 2400, "enemyaction", "campaign", game.Human, game.Human)
 	s.C.Settings.Situation = true
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.views.playsHand() })
+	playUntil(t, s, b, func() bool { return b.chooser.PlaysHand() })
 	s.Step(ui.Input{})
 	s.Step(ui.Input{})
 	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.texts.Date(2)) {

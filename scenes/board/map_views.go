@@ -32,7 +32,7 @@ func (w *views) marks() *marks.View {
 	if !w.replay.again {
 		v.Planned = w.chooser.Plans.Attack.Forecast
 	}
-	if w.hints.hinted(w.panels.hint.Proposed().Choice) {
+	if w.chooser.Hinted(w.panels.hint.Proposed().Choice) {
 		v.Hint = &marks.Hint{Piece: w.panels.hint.Proposed().Info.Piece, Cell: w.panels.hint.Proposed().Info.Cell, Path: w.panels.hint.Path()}
 	}
 	if v.ShowsCost() {
@@ -40,7 +40,7 @@ func (w *views) marks() *marks.View {
 			v.Label = w.texts.GroupMove(&w.chooser.Plans.Group.Group)
 		}
 		o := w.chooser.Picks.CellOption(w.chooser.Hover.Cell)
-		v.Warned = o != nil && w.warningOf(o) != ""
+		v.Warned = o != nil && w.chooser.Warning(o) != ""
 	}
 	return v
 }

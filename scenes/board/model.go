@@ -88,6 +88,21 @@ func (m *model) position() rules.View {
 	return m.match.Position()
 }
 
+// viewpoint is the position that a model shows. It implements choosing.Viewpoint.
+type viewpoint struct{ *model }
+
+// Position returns the position shown.
+func (v viewpoint) Position() rules.View { return v.position() }
+
+// By returns the side that decides in the position shown, or decided last.
+func (v viewpoint) By() rules.Side { return v.shown.by }
+
+// Live reports whether the position is not an earlier one of a replay.
+func (v viewpoint) Live() bool { return v.replay.live }
+
+// Busy reports whether an event is being shown.
+func (v viewpoint) Busy() bool { return v.queue.Busy() }
+
 // shownAt returns the number of choices played before the position shown.
 func (m *model) shownAt() int {
 	if m.replay.live {
@@ -96,21 +111,9 @@ func (m *model) shownAt() int {
 	return m.replay.at
 }
 
-// viewer returns the side of the only human player, or NoSide.
-func (m *model) viewer() rules.Side {
-	axis, allies := m.match.Seat(rules.Axis) == game.Human, m.match.Seat(rules.Allies) == game.Human
-	switch {
-	case axis && !allies:
-		return rules.Axis
-	case allies && !axis:
-		return rules.Allies
-	}
-	return rules.NoSide
-}
-
 // looker returns the side of the person at the screen: the only human player, or the deciding side, or else the Axis.
 func (m *model) looker() rules.Side {
-	if side := m.viewer(); side != rules.NoSide {
+	if side := choosing.Viewer(m.match); side != rules.NoSide {
 		return side
 	}
 	if m.chooser.Decision.By == rules.Allies {
@@ -119,22 +122,10 @@ func (m *model) looker() rules.Side {
 	return rules.Axis
 }
 
-// stopAt returns the map point of a keyboard stop.
-func (m *model) stopAt(s picking.Stop) (rules.Point, bool) {
-	cell := s.Cell
-	if cell == 0 {
-		cell = m.pic.CellOf(s.Piece)
-	}
-	if !m.pic.OnMap(cell) {
-		return rules.Point{}, false
-	}
-	return m.board.Cells[cell].Center, true
-}
-
 // membersAt returns the map points of the units that represent formation buttons.
 func (m *model) membersAt() (at []rules.Point) {
 	for _, member := range m.chooser.Picks.Members {
-		if p, ok := m.stopAt(picking.Stop{Piece: member.Piece}); ok {
+		if p, ok := m.chooser.StopAt(picking.Stop{Piece: member.Piece}); ok {
 			at = append(at, p)
 		}
 	}
@@ -145,7 +136,7 @@ func (m *model) membersAt() (at []rules.Point) {
 // selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
 func (m *model) east() (far float64) {
 	for _, s := range m.chooser.Picks.Stops {
-		if p, ok := m.stopAt(s); ok {
+		if p, ok := m.chooser.StopAt(s); ok {
 			far = max(far, float64(p.X))
 		}
 	}
@@ -187,11 +178,6 @@ func (m *model) told(at int) string {
 		return m.texts.Entry(e)
 	}
 	return m.match.Records()[at].Text
-}
-
-// canAsk reports whether a person can ask for a hint now.
-func (m *model) canAsk() bool {
-	return m.chooser.Human && m.replay.live && !m.queue.Busy() && len(m.chooser.Picks.Options) > 1
 }
 
 // rebuildLog makes the log of the whole match.

@@ -3,6 +3,7 @@ package board
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/ui"
@@ -12,14 +13,14 @@ import (
 // asked; 0 = none. borders are the hexsides of the map.
 func (m *model) updateOverlay(asked rules.PieceID, borders []mapview.Border) {
 	m.overlay.Marks, m.overlay.Links = m.overlay.Marks[:0], nil
-	side := m.viewer()
+	side := choosing.Viewer(m.match)
 	if side == rules.NoSide {
 		side = m.match.ToMove()
 		if side == rules.Chance || side == rules.NoSide {
 			side = rules.Axis
 		}
 	}
-	kind, piece, now := m.overlay.Kind, m.chooser.Hover.Piece, m.situation()
+	kind, piece, now := m.overlay.Kind, m.chooser.Hover.Piece, m.chooser.Situation()
 	if kind == vocab.ShowFront {
 		m.overlay.Control = marks.ControlMap{Now: marks.ControlIn(now.Position, m.board, m.own, borders), Before: marks.ControlIn(m.match.At(m.log.TurnStart(m.shownAt())), m.board, m.own, borders)}
 	}

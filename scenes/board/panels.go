@@ -136,6 +136,6 @@ func (w *views) overviewView() *overview.View {
 
 // verbsView returns the data that the menu of the options shows.
 func (w *views) verbsView() *verbs.View {
-	hinted := func(o picking.Option) bool { return w.hints.hinted(o.Choice) }
+	hinted := func(o picking.Option) bool { return w.chooser.Hinted(o.Choice) }
 	return &verbs.View{Env: w.env(), Menu: &w.chooser.Menu, Advised: slices.IndexFunc(w.chooser.Menu.Options, hinted), Primary: !w.chooser.Plans.Pass.Asked}
 }

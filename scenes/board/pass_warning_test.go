@@ -31,7 +31,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			}
 			l, at, key := b.chooser.Plans.Pass, b.play.Match.Played(), b.chooser.Decision.Key
 			hasty := l.Hasty(key, s.C.Tick+1)
-			warned, left := b.warningOf(&b.chooser.Picks.Options[b.chooser.Picks.Pass]), b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck)
+			warned, left := b.chooser.Warning(&b.chooser.Picks.Options[b.chooser.Picks.Pass]), b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck)
 			s.Press(ui.Pass)
 			if much := warned != "" || hasty || l.Much(); b.chooser.Plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.chooser.Plans.Pass.Asked, b.play.Match.Played() > at)
@@ -174,7 +174,7 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 				at = b.chooser.Picks.Pass
 			}
 			b.panels.strips.Toast.Clear()
-			b.take(s.C, b.chooser.Picks.Options[at])
+			b.chooser.Take(s.C, b.chooser.Picks.Options[at])
 			if b.play.Match.Position().ToMove() != by {
 				break
 			}

@@ -26,19 +26,17 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 				b.play.Rules(c, i.Para)
 			}
 		case panel.SelectPiece:
-			out, _ := b.chooser.Picks.ClickPiece(i.Piece)
-			b.offer(c, out, i.At)
+			b.chooser.Select(c, i.Piece, i.At)
 		case trace.Seek:
 			b.auto.seek(i.Cell, b.play.Match.Played())
 		case hand.Press:
-			b.press(c, i.Option)
+			b.chooser.Press(c, i.Option)
 		case combat.Attack:
-			b.makeAttack(c)
+			b.chooser.Attack(c)
 		case combat.LeaveOut:
-			b.chooser.Plans.Attack.LeaveOut(b.situation(), i.Piece)
-			c.NeedRedraw()
+			b.chooser.LeaveOut(c, i.Piece)
 		case odds.Toggle:
-			b.chooser.Plans.WhatIf.Toggle(b.situation(), i.Piece)
+			b.chooser.Plans.WhatIf.Toggle(b.chooser.Situation(), i.Piece)
 			c.NeedRedraw()
 		case replaybar.End:
 			b.stepTo(c, b.play.Match.Played())
@@ -55,9 +53,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.chooser.Plans.Pass.Settle()
 			c.NeedRedraw()
 		case strip.Confirm:
-			if yes, _ := b.sayYes(c); yes != nil {
-				yes()
-			}
+			b.chooser.Confirm(c)
 		case prompt.Skip:
 			b.skip(c)
 		case prompt.Hurry:
@@ -65,7 +61,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case prompt.Give:
 			b.play.Give(c)
 		case prompt.WholeStack:
-			b.wholeStack(c, b.stackMeant())
+			b.chooser.WholeStack(c, b.chooser.Stack())
 		case hint.Ignore:
 			b.hints.cancel()
 			c.NeedRedraw()
@@ -74,7 +70,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case hint.Follow:
 			b.followHint(c)
 		case panel.Choose:
-			b.agree(c, i.Option)
+			b.chooser.Agree(c, i.Option)
 		case panel.Act:
 			b.trigger(c, i.Action)
 		case panel.MoveCamera:

@@ -14,7 +14,7 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
 		cam.ZoomBy(in.Pinch, in.PinchAt)
 		cam.Pan(in.PinchDrag.X, in.PinchDrag.Y)
-		b.leaveGroup(c)
+		b.chooser.LeaveGroup(c)
 		c.NeedRedraw()
 		return
 	}
@@ -71,22 +71,12 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	if cell != b.chooser.Hover.Cell || piece != b.chooser.Hover.Piece {
 		b.look(c, cell, piece)
 	}
-	b.updateWhatIf(c)
+	b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
 }
 
 // look makes a cell and a piece the target that panels and overlays describe.
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	b.chooser.Hover.Cell, b.chooser.Hover.Piece = cell, piece
-	b.chooser.Hover.ClearPath()
-	if b.chooser.Human && !b.queue.Busy() {
-		if o := b.chooser.Picks.CellOption(cell); b.chooser.Plans.Group.On() {
-			w := b.chooser.Plans.Group.Route(cell)
-			b.chooser.Hover.Path, b.chooser.Hover.Cost = append(b.chooser.Hover.Path, w.Path...), w.Cost
-		} else if o != nil {
-			b.chooser.Hover.Path = b.match.Position().Path(b.chooser.Hover.Path, o.Choice)
-			b.chooser.Hover.Cost = o.Info.N
-		}
-	}
+	b.chooser.Look(cell, piece)
 	if b.overlay.Kind == vocab.ShowThreat || b.overlay.Kind == vocab.ShowReach || b.overlay.Kind == vocab.ShowSupply {
 		b.remark(c)
 	}

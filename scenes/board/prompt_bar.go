@@ -55,15 +55,15 @@ func (l *panelLayout) arrangeButtons(c *ui.Context) {
 	if l.queue.Busy() || !l.chooser.Human {
 		return
 	}
-	for _, i := range l.prompted() {
+	for _, i := range l.chooser.Prompted() {
 		if o := &l.chooser.Picks.Buttons[i]; l.onCombatPanel(o) {
 			r.OnPanel = true
 		} else {
-			r.At, r.Texts = append(r.At, i), append(r.Texts, l.buttonText(c, o))
+			r.At, r.Texts = append(r.At, i), append(r.Texts, l.chooser.ButtonText(c, o))
 		}
 	}
 	texts := r.Texts
-	if _, text, _ := l.extra(c); text != "" {
+	if _, text, _ := l.chooser.GroupButton(c); text != "" {
 		texts = append(slices.Clip(texts), text)
 	}
 	r.Arrange(c, texts, l.areas.view.W)
@@ -86,7 +86,7 @@ func (w *views) trayView() *prompt.Tray {
 	if s, ok := w.chooser.Picks.Current(); ok {
 		v.Cursor = s.Piece
 	}
-	if id := w.panels.hint.Proposed().Info.Piece; w.hints.hintedPiece(id) {
+	if id := w.panels.hint.Proposed().Info.Piece; w.chooser.HintedPiece(id) {
 		v.Hinted = id
 	}
 	return v
@@ -123,10 +123,10 @@ func (w *views) addButtons(c *ui.Context, v *prompt.View) {
 		if st.Primary || o.Info.Pass && w.coach.Button(w.chooser.Picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
-		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.hints.hinted(o.Choice), Asks: hand.Press{Option: o}})
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.chooser.Hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
 	v.Options = len(w.chooser.Picks.Buttons)
-	id, text, action := w.extra(c)
+	id, text, action := w.chooser.GroupButton(c)
 	if id == "" {
 		return
 	}
@@ -176,7 +176,7 @@ func (l *panelLayout) top(c *ui.Context) {
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (w *views) isMain(o *picking.Option) bool {
-	if w.chooser.Menu.IsOpen() || w.chooser.Plans.Pass.AsksElse() || w.hints.ready() && w.panels.hint.Proposed().Choice != o.Choice {
+	if w.chooser.Menu.IsOpen() || w.chooser.Plans.Pass.AsksElse() || w.chooser.HintReady() && w.panels.hint.Proposed().Choice != o.Choice {
 		return false
 	}
 	if w.coach.Points() {
@@ -189,7 +189,7 @@ func (w *views) isMain(o *picking.Option) bool {
 // headline draws the headline into r.
 func (l *panelLayout) headline(c *ui.Context, r ui.Rect) {
 	v := headline.View{Env: l.env(), Turn: l.shown.turn, By: l.shown.by, Compact: l.areas.compact, Unsaved: l.autosave.unsaved() != nil, Overlay: l.overlay.Kind}
-	if l.hints.seat() != "" && l.canAsk() {
+	if l.hints.seat() != "" && l.chooser.CanAsk() {
 		v.Hint, v.Searching = true, l.play.Adviser.Searching()
 	}
 	if l.areas.left.Empty() {
@@ -265,7 +265,7 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.which", "cell", w.texts.CellName(w.chooser.Picks.Cell)), w.chooser.Decision.Para
 	}
 	d := &w.chooser.Decision
-	if f := &w.chooser.Plans.Attack; w.chooser.Human && w.combatPanelDue() && len(f.Joins) > 0 {
+	if f := &w.chooser.Plans.Attack; w.chooser.Human && w.chooser.PlansAttack() && len(f.Joins) > 0 {
 		text := c.T("board.fight.prompt", "cell", w.texts.CellName(f.Target), "n", w.chooser.Plans.Attack.Attackers())
 		if !w.areas.compact { // if the button is far from the combat panel, the prompt names it
 			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", w.chooser.Plans.Attack.Attackers()))

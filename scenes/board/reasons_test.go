@@ -215,7 +215,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 		s.Step(ui.Input{})
 		want := b.panels.hint.Advice().Choice
-		if b.play.Match.Text() != text || !b.hints.hinted(want) {
+		if b.play.Match.Text() != text || !b.chooser.Hinted(want) {
 			t.Fatal("the hint has changed the match, or is not marked")
 		}
 		if w := b.views.reasonsView(); w == nil || w.Seat != "talker" {
@@ -281,13 +281,13 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	var stack []rules.PieceID
 	playFor(t, s, b, "", func() bool {
 		for _, o = range b.chooser.Picks.Options {
-			if stack = b.movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
+			if stack = b.chooser.Movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
 				return true
 			}
 		}
 		return false
 	})
-	b.takeGroup(s.C, o.Info.From, stack)
+	b.chooser.TakeGroup(s.C, o.Info.From, stack)
 	b.panels.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
 	at := b.play.Match.Played()
 	b.followHint(s.C)
@@ -398,7 +398,7 @@ func TestOldReasonsFold(t *testing.T) {
 	}
 	holds("before the player decides", true, false)
 	b.play.Driver.Pause(true)
-	b.take(s.C, b.chooser.Picks.Options[0])
+	b.chooser.Take(s.C, b.chooser.Picks.Options[0])
 	calm(t, s, b)
 	holds("when the player has decided", false, true)
 	s.Press(ui.ShowReasons)
@@ -408,7 +408,7 @@ func TestOldReasonsFold(t *testing.T) {
 	b.play.Driver.Pause(false)
 	until(t, s, b, "the staff's next decision", func() bool {
 		if b.chooser.Human {
-			b.take(s.C, b.chooser.Picks.Options[0])
+			b.chooser.Take(s.C, b.chooser.Picks.Options[0])
 		}
 		return b.play.Driver.LastReport().At != last.At
 	})

@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -19,7 +20,7 @@ func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 		return b.chooser.Decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.chooser.Decision.Piece))
 	})
 	unit := b.chooser.Decision.Piece
-	b.answer(s.C, unit, b.pic.CellOf(unit))
+	b.chooser.Click(s.C, choosing.Click{Piece: unit, Cell: b.pic.CellOf(unit)})
 	if due, _ := b.views.prompt(s.C); b.panels.strips.Toast.Text() != due {
 		t.Errorf("the message says %q, want %q", b.panels.strips.Toast.Text(), due)
 	}
@@ -61,7 +62,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 				s.Step(ui.Input{})
 			}
 			c := b.play.Match.Choices()
-			b.take(s.C, picking.Option{Choice: c[next(len(c))]})
+			b.chooser.Take(s.C, picking.Option{Choice: c[next(len(c))]})
 			if len(b.panels.info.Answer.Reasons) > 0 || b.panels.info.Answer.Cell != 0 || b.panels.strips.Toast.Text() != "" {
 				t.Fatalf("%s: after the next choice it still says %v %q", system, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 			}
@@ -99,7 +100,7 @@ func TestARefusedTargetIsExplained(t *testing.T) {
 			return 0
 		}
 		b.panels.info.Answer.Piece = id(test.before)
-		b.ask(s.C, id(test.unit), test.cell)
+		b.chooser.Explain(s.C, id(test.unit), test.cell)
 		if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != test.want || b.panels.info.Answer.Cell != test.cell {
 			t.Errorf("%s: %+v at %d, want %s", name, b.panels.info.Answer.Reasons, b.panels.info.Answer.Cell, test.want)
 		}
@@ -111,7 +112,7 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign",
 		"celles campaign\nphase group\nside 1\nturn 2\nchit 84Inf\nplayed-allies 1\ntactical allies extra 1\ntrucks 84Inf.1-333\nunit 84Inf.1-333 2305 1 active\nunit 84Inf.2-333 2307 1 active\nunit 2Pz.Gutmann 2216 2\n")
 	calm(t, s, b)
-	b.ask(s.C, pieceOf(t, b, "trucks"), cellOf(t, b, "2305"))
+	b.chooser.Explain(s.C, pieceOf(t, b, "trucks"), cellOf(t, b, "2305"))
 	if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != "trucks-taken" {
 		t.Errorf("the trucks say %+v", b.panels.info.Answer.Reasons)
 	}
@@ -129,7 +130,7 @@ func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "axisallies", "campaign",
 		"axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
 	calm(t, s, b)
-	b.ask(s.C, pieceOf(t, b, "de.infantry.2"), cellOf(t, b, "0908"))
+	b.chooser.Explain(s.C, pieceOf(t, b, "de.infantry.2"), cellOf(t, b, "0908"))
 	if len(b.panels.info.Answer.Reasons) != 1 || b.panels.info.Answer.Reasons[0].Key != "no-supplies" {
 		t.Errorf("the reasons are %+v", b.panels.info.Answer.Reasons)
 	}

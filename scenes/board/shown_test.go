@@ -133,7 +133,7 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 			continue
 		}
 		after := lines()
-		b.undo(s.C)
+		b.Undo(s.C)
 		if b.play.Match.Played() != at {
 			t.Fatal("undo goes further back")
 		}
@@ -202,7 +202,7 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 		}
 		for _, h := range b.chooser.Plans.Attack.Helps {
 			if was := b.chooser.Plans.Attack.Base.Column; h.After.Column != was {
-				b.take(s.C, h.Option)
+				b.chooser.Take(s.C, h.Option)
 				s.Step(ui.Input{})
 				if calm(t, s, b); b.chooser.Decision.Key == "combat.rockets" || b.chooser.Decision.Key == "combat.defence" {
 					if fired++; b.shown.was != was {

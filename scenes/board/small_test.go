@@ -110,7 +110,7 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		if b.panels.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
-		b.take(s.C, b.chooser.Picks.Options[0])
+		b.chooser.Take(s.C, b.chooser.Picks.Options[0])
 		s.Step(ui.Input{Touch: true})
 		if (b.panels.drawers.Open != "") != open {
 			t.Errorf("the drawer was open before: %v; now the open drawer is %q", open, b.panels.drawers.Open)
@@ -202,7 +202,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 			}
 			seen, onMap := 0, 0
 			for _, stop := range b.chooser.Picks.Stops {
-				p, ok := b.stopAt(stop)
+				p, ok := b.chooser.StopAt(stop)
 				if !ok {
 					continue
 				}
@@ -216,7 +216,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 			}
 			return true
 		})
-		b.take(s.C, b.chooser.Picks.Options[0])
+		b.chooser.Take(s.C, b.chooser.Picks.Options[0])
 		finger()
 		if slices.Contains(s.C.UI.IDs(), "reel-away") {
 			t.Errorf("%v: the strip is there after a choice", size)
@@ -293,7 +293,7 @@ func TestATapClosesAFan(t *testing.T) {
 		t.Error("a tap beside the map leaves it open")
 	}
 	b.chooser.Hover.OpenFan(cell)
-	b.undo(s.C)
+	b.Undo(s.C)
 	if b.chooser.Hover.Fan != 0 {
 		t.Error("taking back leaves it open")
 	}

@@ -34,7 +34,7 @@ func (w *views) stripRoom(c *ui.Context) ui.Rect {
 // stripView returns the strip that is due: a question, or else a hint, or else the recap. It returns nil if there is none.
 func (b *Board) stripView(c *ui.Context) *strip.View {
 	if b.chooser.Plans.Pass.Asked {
-		return b.passWarningStrip(c)
+		return b.chooser.QuestionStrip(c)
 	}
 	if v := b.panels.hint.Strip(b.views.hintView(), c); v != nil {
 		return v

@@ -15,7 +15,7 @@ func (l *panelLayout) state(c *ui.Context, r ui.Rect) {
 
 // tracksView returns the data that the panel of the tracks shows.
 func (w *views) tracksView(c *ui.Context) *tracks.View {
-	v := &tracks.View{Env: w.env(), HandElsewhere: w.playsHand()}
+	v := &tracks.View{Env: w.env(), HandElsewhere: w.chooser.PlaysHand()}
 	if g := w.texts.TrackByKey(vocab.Turn); g != nil && !c.Settings.NoHistory {
 		v.History = w.texts.TurnHistory(g.Value)
 	}

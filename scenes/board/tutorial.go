@@ -55,7 +55,8 @@ func (l *Lesson) End(said string) {
 // Undo reverts the last decision, or shows why it cannot.
 func (b *Board) Undo(c *ui.Context) {
 	if b.canvas.IsOpen() {
-		b.undo(c)
+		b.skip(c)
+		b.chooser.Undo(c)
 	}
 }
 
@@ -104,7 +105,7 @@ func (l *Lesson) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 // of the button; "" = there is no such attack.
 func (l *Lesson) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
 	f := &l.model.chooser.Plans.Attack
-	if !l.canvas.IsOpen() || !l.model.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
+	if !l.canvas.IsOpen() || !l.model.chooser.PlansAttack() || len(f.Joins) == 0 || len(f.Out) > 0 {
 		l.model.coach.DropAttack()
 		return ""
 	}

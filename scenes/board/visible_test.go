@@ -26,7 +26,7 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 			t.Errorf("%s: the sheet ends at %v, the stage at %v", id, was.X, right)
 		}
 		for i := range b.chooser.Picks.Stops {
-			if p, ok := b.stopAt(b.chooser.Picks.Stops[i]); ok && b.canvas.Camera.ToScreen(p).X > b.canvas.Camera.View().Right() {
+			if p, ok := b.chooser.StopAt(b.chooser.Picks.Stops[i]); ok && b.canvas.Camera.ToScreen(p).X > b.canvas.Camera.View().Right() {
 				t.Errorf("%s: a selectable cell at %v is under the panel", id, p)
 			}
 		}

@@ -15,7 +15,7 @@ import (
 // warned returns the first option with a cell and a warning, or nil.
 func warned(s *uitest.Screen, b *Board) *picking.Option {
 	for i := range b.chooser.Picks.Options {
-		if o := &b.chooser.Picks.Options[i]; o.Info.Cell != 0 && b.chooser.Human && b.warningOf(o) != "" {
+		if o := &b.chooser.Picks.Options[i]; o.Info.Cell != 0 && b.chooser.Human && b.chooser.Warning(o) != "" {
 			return o
 		}
 	}
@@ -28,7 +28,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.to" && warned(s, b) != nil })
 	o, at := *warned(s, b), b.play.Match.Played()
-	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
+	b.chooser.Offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 	calm(t, s, b)
 	if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
 		t.Fatalf("%v is played without a word: %q", o.Info, text)
@@ -37,7 +37,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	if b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
-	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
+	b.chooser.Offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 	calm(t, s, b)
 	s.Click("leave-yes")
 	if b.play.Match.Played() == at {
@@ -56,14 +56,14 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 		return
 	}
 	stop := pass()
-	if at = b.play.Match.Played(); b.warningOf(&stop) == "" {
+	if at = b.play.Match.Played(); b.chooser.Warning(&stop) == "" {
 		t.Errorf("stopping with too many is not warned of: %+v", stop.Info)
 	}
-	b.press(s.C, pass())
+	b.chooser.Press(s.C, pass())
 	if b.play.Match.Played() != at {
 		t.Error("the stack stops without a warning")
 	}
-	b.press(s.C, pass())
+	b.chooser.Press(s.C, pass())
 	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.NoSide {
 		t.Error("asked again it does not stop")
 	}
@@ -78,7 +78,7 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 			return b.chooser.Decision.Key == "move.to" && b.chooser.Picks.Pass >= 0 && warned(s, b) != nil
 		})
 		o, pass, at := *warned(s, b), b.chooser.Picks.Options[b.chooser.Picks.Pass], b.play.Match.Played()
-		b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
+		b.chooser.Offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 		calm(t, s, b)
 		if !b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 			t.Fatalf("the player is not asked about %+v", o.Info)
@@ -123,17 +123,17 @@ func TestADragIsWarnedOf(t *testing.T) {
 		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.chooser.Plans.Pass.Asked, b.chooser.Plans.Group.On(), b.texts.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
-	b.leaveGroup(s.C)
+	b.chooser.LeaveGroup(s.C)
 	if b.chooser.Plans.Pass.Asked {
 		t.Error("the player is asked although no group is selected")
 	}
-	b.agree(s.C, *b.chooser.Picks.CellOption(to))
+	b.chooser.Agree(s.C, *b.chooser.Picks.CellOption(to))
 	asked := b.chooser.Plans.Pass.Asked
-	b.takeGroup(s.C, from, []rules.PieceID{piece})
+	b.chooser.TakeGroup(s.C, from, []rules.PieceID{piece})
 	if !asked || b.chooser.Plans.Pass.Asked {
 		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.chooser.Plans.Pass.Asked)
 	}
-	b.leaveGroup(s.C)
+	b.chooser.LeaveGroup(s.C)
 	drag()
 	s.Press(ui.Confirm)
 	calm(t, s, b)
@@ -149,13 +149,13 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
 	play(t, s, b, "formation FBB")
 	from := b.pic.CellOf(b.chooser.Picks.Options[0].Info.Piece)
-	b.takeGroup(s.C, from, b.movers(from))
+	b.chooser.TakeGroup(s.C, from, b.chooser.Movers(from))
 	i := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return b.texts.CellName(o.Info.Cell) == "3208" })
 	if i < 0 {
 		t.Fatal("the stack cannot go there")
 	}
 	at := b.play.Match.Played()
-	b.agree(s.C, b.chooser.Picks.Options[i])
+	b.chooser.Agree(s.C, b.chooser.Picks.Options[i])
 	calm(t, s, b)
 	text := strings.Join(s.C.UI.Texts(), " ")
 	if b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
@@ -173,8 +173,8 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
-	if len(b.chooser.Plans.Attack.Joins) == 0 || b.warningOf(nil) == "" {
-		t.Fatalf("who can join are %v, warned of is %q", b.chooser.Plans.Attack.Joins, b.warningOf(nil))
+	if len(b.chooser.Plans.Attack.Joins) == 0 || b.chooser.Warning(nil) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.chooser.Plans.Attack.Joins, b.chooser.Warning(nil))
 	}
 	at := b.play.Match.Played()
 	s.Click("fight-all")
@@ -214,7 +214,7 @@ func TestAnExitIsWarnedOf(t *testing.T) {
 				t.Fatal("nobody can leave the map")
 			}
 			o, at := *off, b.play.Match.Played()
-			b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
+			b.chooser.Offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 			calm(t, s, b)
 			text := strings.Join(s.C.UI.Texts(), " ")
 			if b.play.Match.Played() != at || !strings.Contains(text, "(§ 12.25)") || strings.ContainsAny(text, "{}|") {

@@ -87,12 +87,12 @@ func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 	}
 	play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71")
 	set := *pointed()
-	if set.Attack != 7 || set.Defence != 3 || !b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()) {
-		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()))
+	if set.Attack != 7 || set.Defence != 3 || !b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()) {
+		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()))
 	}
 	play(t, s, b, "unit 2Pz.304PG")
-	if f := pointed(); f.Attack != 10 || b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()) {
-		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.chooser.Plans.WhatIf.Attack().SetUp(b.situation()))
+	if f := pointed(); f.Attack != 10 || b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()) {
+		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()))
 	}
 	play(t, s, b, "stop")
 	before := b.play.Match.Played()
@@ -154,25 +154,25 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 			t.Errorf("%s: the attack shown is %+v", how, f)
 		}
 	}
-	b.wholeStack(s.C, from)
+	b.chooser.WholeStack(s.C, from)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("taken", 7)
-	b.leaveGroup(s.C)
+	b.chooser.LeaveGroup(s.C)
 	if b.chooser.Plans.WhatIf.Forecast() != nil {
 		t.Error("the stack is laid down, and its attack is still shown")
 	}
 
-	b.takeGroup(s.C, from, []rules.PieceID{pieceOf(t, b, "2Pz.2PG")})
+	b.chooser.TakeGroup(s.C, from, []rules.PieceID{pieceOf(t, b, "2Pz.2PG")})
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("one of it", 3)
-	b.leaveGroup(s.C)
+	b.chooser.LeaveGroup(s.C)
 
 	for _, touch := range []bool{false, true} {
 		s.Step(ui.Input{Pointer: home, From: home, Inside: true, Down: true, Pressed: true, Touch: touch})
 		s.Step(ui.Input{Pointer: at, From: home, Inside: true, Down: true, Moved: true, Dragging: true, DragBegan: true, Touch: touch})
 		attack("dragged", 7)
-		b.leaveGroup(s.C)
+		b.chooser.LeaveGroup(s.C)
 		s.Step(ui.Input{})
 	}
 }
@@ -183,7 +183,7 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
 	target := cellOf(t, b, "71")
-	b.wholeStack(s.C, cellOf(t, b, "70"))
+	b.chooser.WholeStack(s.C, cellOf(t, b, "70"))
 	for _, shift := range []float64{0, 0.5} { // in the centre of the view and at its upper edge
 		b.canvas.Camera.Look(b.board.Cells[target].Center)
 		b.canvas.Camera.Jump()

@@ -1,15 +1,64 @@
 // Package choosing holds the decision of the person at the screen: the options, the selection made so far, the plans, and the question that is
 // asked before a choice is played.
+//
+// Chooser receives what the person does: a click on a piece or a cell, the press of a button, a stack that is dropped on a cell. It selects, plays a
+// choice, asks a question or explains why nothing is selectable. It does not know where things are on the screen.
 package choosing
 
 import (
+	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/coach"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel/hand"
+	"herbstnebel/scenes/board/panel/hint"
+	"herbstnebel/scenes/board/panel/info"
+	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
 )
+
+// Viewpoint is the position of the match that the screen shows.
+type Viewpoint interface {
+	Position() rules.View // position shown
+	By() rules.Side       // side that decides in it, or decided last
+	Live() bool           // reports whether it is not an earlier position of a replay
+	Busy() bool           // reports whether an event is being shown
+}
+
+// Screen is the rest of the screen, as far as the acts of the person change it. No function is nil.
+type Screen struct {
+	Prompt func(c *ui.Context) (text, para string) // returns the prompt of the decision and its rule paragraph
+
+	Refresh  func(c *ui.Context)                        // shows the current position of the match at once
+	Played   func(c *ui.Context, plan bool)             // closes what was open for the decision; plan is true if a plan has been played, false for one choice
+	Answered func(c *ui.Context, refused, dragged bool) // shows the answer to a click or a drag; refused is true if the rules forbid it
+}
+
+// Table is what a decision is about and where it is explained. No field is nil.
+type Table struct {
+	Match  *game.Match
+	Board  *rules.Board    // map of the scenario
+	Pieces *playback.State // pieces as shown
+	Texts  *gametext.Texts
+	Shown  Viewpoint
+	Coach  *coach.Coach // highlights of the tutorial
+	Hint   *hint.Panel  // advice of an engine
+	Hand   *hand.Panel  // cards of the deciding side
+	Answer *info.Answer // answer to the last click that selected nothing
+	Toast  *strip.Toast // messages
+}
 
 // Chooser is the decision that the board shows, and what the person at the screen has selected and planned for it.
 type Chooser struct {
+	Table
+	Screen Screen
+
+	revision int // revision of the match when the decision was loaded
+
 	Decision rules.Decision
 	Human    bool // true if a person decides now
 	Undoable bool // true if the last choice began something that Esc can undo
@@ -20,4 +69,136 @@ type Chooser struct {
 	Plans  planning.Plans // plans of the person
 	Hover  picking.Hover  // target of the pointer or the keyboard cursor
 	Cursor picking.Cursor // cell cursor of the keyboard
+}
+
+// Load takes the decision of the position shown, without a selection and without plans.
+func (k *Chooser) Load(c *ui.Context, pos rules.View) {
+	m := k.Match
+	k.revision, k.Decision = m.Revision(), pos.Decision()
+	k.Menu.Close()
+	k.Plans.Group.Drop()
+	k.Answer.Clear()
+	k.Toast.Pass()
+	k.Hover.ClearPath()
+	k.Human = k.Shown.Live() && m.Seat(m.ToMove()) == game.Human && k.Coach.Ending() == ""
+	if k.Human {
+		k.Picks.Load(pos, m.Choices(), k.Pieces.CellOf)
+		k.Picks.AddFormations(k.Pieces.Pieces, k.Decision.By, k.Pieces.OnMap)
+	} else {
+		k.Picks.Clear()
+	}
+	k.Hand.Set(k.cards(pos))
+	k.Plan(c)
+}
+
+// cards returns the hand of the deciding side in a position in which a person decides.
+func (k *Chooser) cards(pos rules.View) []rules.Card {
+	if holder, ok := pos.(rules.CardHolder); ok && k.Human {
+		return holder.Cards(k.Decision.By)
+	}
+	return nil
+}
+
+// Plan makes the plans for the decision.
+func (k *Chooser) Plan(c *ui.Context) {
+	s, w := k.Situation(), &k.Plans.Pass
+	w.Settle()
+	w.Clear()
+	if k.Human && k.Picks.Pass >= 0 && c.Lang.HasOf(k.Texts.Game, "leaves."+k.Decision.Key) {
+		selectable := make([]rules.PieceID, 0, len(k.Picks.Stops))
+		for _, stop := range k.Picks.Stops {
+			selectable = append(selectable, stop.Piece)
+		}
+		w.Count(s, k.Picks.Options, k.Hand.Playable(), selectable)
+	}
+	k.Plans.Refresh(s, k.Picks.Options, c.Settings.Odds, k.Movers(k.Pieces.CellOf(k.Decision.Piece)))
+	k.Picks.Buttons = k.Plans.PromptButtons(k.Picks.Buttons)
+}
+
+// Ready reports whether the person can select something: a person decides, and no event is being shown.
+func (k *Chooser) Ready() bool { return k.Human && !k.Shown.Busy() && k.Shown.Live() }
+
+// CanAsk reports whether the person can ask for a hint: there is a choice to make.
+func (k *Chooser) CanAsk() bool { return k.Ready() && len(k.Picks.Options) > 1 }
+
+// Hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
+func (k *Chooser) Hinted(choice rules.Choice) bool {
+	if k.Hint.Advice() == nil {
+		return k.Coach.Asks(choice) && k.CanAsk()
+	}
+	return k.Hint.Advice().Choice == choice && k.CanAsk()
+}
+
+// HintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
+func (k *Chooser) HintedPiece(id rules.PieceID) bool {
+	o := k.Hint.Proposed()
+	return id != 0 && o.Info.Piece == id && k.Hinted(o.Choice)
+}
+
+// Viewer returns the side of the only person who plays a match, or NoSide.
+func Viewer(m *game.Match) rules.Side {
+	axis, allies := m.Seat(rules.Axis) == game.Human, m.Seat(rules.Allies) == game.Human
+	switch {
+	case axis && !allies:
+		return rules.Axis
+	case allies && !axis:
+		return rules.Allies
+	}
+	return rules.NoSide
+}
+
+// Situation describes the position shown for package assist.
+func (k *Chooser) Situation() *assist.Situation {
+	s := &assist.Situation{Position: k.Shown.Position(), Decision: k.Decision, Board: k.Board, Pieces: k.Pieces.Pieces, Stacks: k.Pieces.Stacks,
+		Members: k.Pieces.Members, Side: Viewer(k.Match), Decides: k.Human}
+	if k.Human {
+		s.Side = k.Decision.By
+	}
+	return s
+}
+
+// Selection describes the selection of the person for package assist.
+func (k *Chooser) Selection() assist.Selection {
+	sel := assist.Selection{Options: k.Picks.Options, CanSelect: func(cell rules.CellID) bool { return k.Picks.CellOption(cell) != nil }}
+	if k.Plans.Group.On() {
+		sel.Group = &k.Plans.Group.Group
+	}
+	return sel
+}
+
+// Movers lists the pieces of a cell that can move, the active piece first, then from the top down.
+func (k *Chooser) Movers(cell rules.CellID) []rules.PieceID {
+	if !k.Ready() {
+		return nil
+	}
+	return k.Situation().Movers(cell)
+}
+
+// StopAt returns the map point of a keyboard stop, and reports whether it is on the map.
+func (k *Chooser) StopAt(s picking.Stop) (rules.Point, bool) {
+	cell := s.Cell
+	if cell == 0 {
+		cell = k.Pieces.CellOf(s.Piece)
+	}
+	if !k.Pieces.OnMap(cell) {
+		return rules.Point{}, false
+	}
+	return k.Board.Cells[cell].Center, true
+}
+
+// Look makes a cell and a piece the target that panels and overlays describe, with the path of the choice that a click would play.
+func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
+	h := &k.Hover
+	h.Cell, h.Piece = cell, piece
+	h.ClearPath()
+	if !k.Human || k.Shown.Busy() {
+		return
+	}
+	if o := k.Picks.CellOption(cell); k.Plans.Group.On() {
+		w := k.Plans.Group.Route(cell)
+		h.Path, h.Cost = append(h.Path, w.Path...), w.Cost
+	} else if o != nil {
+		h.Path = k.Match.Position().Path(h.Path, o.Choice)
+		h.Cost = o.Info.N
+	}
 }

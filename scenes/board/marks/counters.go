@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
@@ -160,9 +159,7 @@ func (v *View) addCorners(r ui.Rect, w float64, clr color.RGBA) {
 }
 
 // Selected reports whether a piece is selected, or moves with the selected piece.
-func (v *View) Selected(q *rules.Piece) bool {
-	return q.ID == v.Picks.Piece || slices.Contains(v.Group, q.ID) || counterart.Has(q, vocab.Selected) || v.Decides && counterart.Has(q, vocab.Moving)
-}
+func (v *View) Selected(q *rules.Piece) bool { return v.Picks.Selected(q, v.Group, v.Decides) }
 
 // selectable reports whether a piece is selectable now.
 func (v *View) selectable(id rules.PieceID) bool {

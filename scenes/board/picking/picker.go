@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/counterart"
 )
 
 // Option is a legal choice and its description.
@@ -125,6 +126,12 @@ func (p *Picker) EndsFirst(at []int) {
 // Clear removes all options.
 func (p *Picker) Clear() {
 	*p = Picker{Options: p.Options[:0], Buttons: p.Buttons[:0], Stops: p.Stops[:0], Names: p.Names[:0], Members: p.Members[:0], lists: p.lists, Pass: -1, Cursor: -1}
+}
+
+// Selected reports whether a piece is selected, belongs to a group that is to move, or moves with the selected piece. The last counts only if a
+// person decides.
+func (p *Picker) Selected(q *rules.Piece, group []rules.PieceID, decides bool) bool {
+	return q.ID == p.Piece || slices.Contains(group, q.ID) || counterart.Has(q, vocab.Selected) || decides && counterart.Has(q, vocab.Moving)
 }
 
 // NeedsPiece reports whether more than one piece has options with cells, so that a piece must be selected first.

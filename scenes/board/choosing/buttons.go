@@ -1,0 +1,83 @@
+package choosing
+
+import (
+	"slices"
+
+	"herbstnebel/game/assist"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/ui"
+)
+
+// PlansAttack reports whether an attack is planned that the person can change and make now.
+func (k *Chooser) PlansAttack() bool { return k.Plans.Attack.On() && k.Ready() && !k.Plans.Group.On() }
+
+// MakesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
+// are not left out, unless the tutorial highlights it.
+func (k *Chooser) MakesAttack(o *picking.Option) bool {
+	return k.PlansAttack() && len(k.Plans.Attack.Joins) > 0 && assist.EndsJoining(&o.Info) && !k.Coach.Asks(o.Choice)
+}
+
+// PlaysHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
+func (k *Chooser) PlaysHand() bool {
+	if len(k.Hand.Cards()) == 0 || !k.Ready() || k.PlansAttack() {
+		return false
+	}
+	return slices.ContainsFunc(k.Picks.Options, func(o picking.Option) bool { return !o.Info.Pass && k.Hand.Has(o.Choice) })
+}
+
+// Prompted lists the indices of the buttons that are in the prompt and not on a card, from the right.
+func (k *Chooser) Prompted() (at []int) {
+	due := k.PlaysHand()
+	for i := range k.Picks.Buttons {
+		if !due || !k.Hand.Has(k.Picks.Buttons[i].Choice) {
+			at = append(at, i)
+		}
+	}
+	k.Picks.EndsFirst(at)
+	return at
+}
+
+// Width of a button with the unfinished business: the screen without a margin in interface points, or a share of it if that is not narrow.
+const buttonMargin, buttonShare = 24, 0.5
+
+// ButtonText returns the text of a button, with the unfinished business if there is room.
+func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
+	if k.MakesAttack(o) {
+		return k.Texts.PlannedAttack(&k.Plans.Attack, c.Settings.Odds)
+	}
+	if f := k.Plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
+		return k.Texts.Attack(len(f.Attackers), f)
+	}
+	text := k.Texts.ActIn(&k.Decision, o)
+	if !o.Info.Pass {
+		return text
+	}
+	if left := k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck); left != "" {
+		whole := c.T("board.with", "what", text, "left", left)
+		room := c.W - c.Px(buttonMargin)
+		if !c.Narrow() {
+			room *= buttonShare
+		}
+		if panel.ButtonWidth(c, whole, panel.ButtonSize) <= room {
+			return whole
+		}
+	}
+	return text
+}
+
+// GroupButton returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
+func (k *Chooser) GroupButton(c *ui.Context) (id, text string, action ui.Action) {
+	switch {
+	case !k.Human || k.Shown.Busy():
+	case k.Plans.Group.On():
+		return "group-leave", c.T("board.group.leave"), ui.Cancel
+	case len(k.Plans.Movers) > 1:
+		return "group-take", c.T("board.group.take", "n", len(k.Plans.Movers)), ui.WholeStack
+	}
+	return "", "", ui.NoAction
+}
+
+// HintReady reports whether a hint recommends an option that can be played.
+func (k *Chooser) HintReady() bool { return k.Hint.Advice() != nil && k.CanAsk() }

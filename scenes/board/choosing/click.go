@@ -1,0 +1,126 @@
+package choosing
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/ui"
+)
+
+// Click is a click on the map.
+type Click struct {
+	Piece rules.PieceID // 0 = none
+	Cell  rules.CellID  // 0 = beside the map
+	At    ui.Point      // on the screen, for a menu
+	OnFan bool          // true if the piece was clicked in a fan
+}
+
+// Click handles a click: it selects something, plays a choice, or explains why neither is possible.
+func (k *Chooser) Click(c *ui.Context, at Click) {
+	k.Answer.Dismiss()
+	k.Toast.Pass()
+	k.Plans.WhatIf.Forget()
+	if c.Input.Shift && k.WholeStack(c, at.Cell) {
+		return
+	}
+	if k.Plans.Group.On() && k.clickGroup(c, at.Cell) {
+		return
+	}
+	if k.Human && k.clickPick(c, at) {
+		return
+	}
+	k.Explain(c, at.Piece, at.Cell)
+	k.explainDue(c, at.Piece, at.Cell)
+}
+
+// clickPick handles a click as a selection. It reports whether anything was selected.
+func (k *Chooser) clickPick(c *ui.Context, at Click) bool {
+	lit := at.Piece != 0 && k.Picks.PieceHighlighted(at.Piece)
+	if lit && !at.OnFan && k.oneOfTargets(at.Piece, at.Cell) {
+		k.openFan(c, at.Cell)
+		return true
+	}
+	if lit {
+		k.clickPiece(c, at.Piece, at.At)
+		if c.Input.Touch && k.Picks.Piece != 0 { // the destination comes next and may be below the fan
+			k.Hover.CloseFan()
+		}
+		return true
+	}
+	if at.Cell != 0 {
+		if out, hit := k.Picks.ClickCell(at.Cell); hit {
+			k.Offer(c, out, at.At)
+			return true
+		}
+	}
+	if k.clickHidden(c, at) {
+		return true
+	}
+	if out := k.attacks(at.Cell); len(out) > 0 {
+		k.Offer(c, out, at.At)
+		return true
+	}
+	return k.switchTo(c, at.Piece)
+}
+
+// clickHidden handles a click on a stack whose top hides selectable pieces: it selects the only one, or fans out the stack. It reports whether
+// there are any.
+func (k *Chooser) clickHidden(c *ui.Context, at Click) bool {
+	var lit []rules.PieceID
+	for _, id := range k.Pieces.Stacks[at.Cell] {
+		if k.Picks.PieceHighlighted(id) {
+			lit = append(lit, id)
+		}
+	}
+	switch len(lit) {
+	case 0:
+		return false
+	case 1:
+		k.clickPiece(c, lit[0], at.At)
+	default:
+		k.openFan(c, at.Cell)
+	}
+	return true
+}
+
+// openFan fans out a stack.
+func (k *Chooser) openFan(c *ui.Context, cell rules.CellID) {
+	k.Hover.OpenFan(cell)
+	c.NeedRedraw()
+}
+
+// clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
+// in the panel of attackers.
+func (k *Chooser) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
+	if k.PlansAttack() && k.Plans.CanLeaveOut(id, k.Picks.Options) && !k.HintedPiece(id) { // a hint makes it join at once
+		k.LeaveOut(c, id)
+		return
+	}
+	k.Select(c, id, at)
+}
+
+// Select selects a highlighted piece, and opens a menu at a point of the screen if the piece has several options.
+func (k *Chooser) Select(c *ui.Context, id rules.PieceID, at ui.Point) {
+	out, _ := k.Picks.ClickPiece(id)
+	k.Offer(c, out, at)
+}
+
+// LeaveOut removes a unit from the planned attack, or adds it again.
+func (k *Chooser) LeaveOut(c *ui.Context, id rules.PieceID) {
+	k.Plans.Attack.LeaveOut(k.Situation(), id)
+	c.NeedRedraw()
+}
+
+// attacks lists the options by which the active piece can attack the enemies in a cell.
+func (k *Chooser) attacks(cell rules.CellID) []picking.Option {
+	return k.Plans.Attack.AttacksOn(k.Situation(), cell, k.Picks.Options)
+}
+
+// oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the person must choose between them.
+func (k *Chooser) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
+	if k.Pieces.Grouped || k.Pieces.Piece(piece).Side != k.Decision.By.Other() {
+		return false
+	}
+	return slices.ContainsFunc(k.Pieces.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && k.Picks.PieceHighlighted(id) })
+}

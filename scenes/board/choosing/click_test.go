@@ -1,0 +1,85 @@
+package choosing
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestAClickOnAnotherUnitMeansThatOne checks that the click undoes the selection before the first step, and ends the move after it.
+func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
+	c, k, _ := choose(t, "deadlywoods", "campaign", "")
+	play(t, c, k, "move.to")
+	k.Undoable = true // as after a click
+	played := k.Match.Played()
+	var other rules.PieceID
+	for _, q := range k.Pieces.Pieces {
+		if rules.SwitchPiece(k.Match.Position(), q.ID) != nil {
+			other = q.ID
+		}
+	}
+	first := k.Decision.Piece
+	if other == 0 || first == 0 || !k.switchTo(c, other) {
+		t.Fatalf("piece %d does not take the place of %d", other, first)
+	}
+	if k.Decision.Piece != other || k.Match.Played() != played {
+		t.Errorf("piece %d is at work after %d choices, want %d after %d", k.Decision.Piece, k.Match.Played(), other, played)
+	}
+	for _, o := range k.Picks.Options { // one step
+		if o.Info.Cell != 0 {
+			k.Take(c, o)
+			break
+		}
+	}
+	k.Undoable = false
+	if k.Decision.Key == "move.to" && k.switchTo(c, first) && (k.Decision.Piece != first || k.Match.Played() < played+2) {
+		t.Errorf("piece %d is at work after %d choices, want %d", k.Decision.Piece, k.Match.Played(), first)
+	}
+	if k.switchTo(c, 0) || k.switchTo(c, k.Decision.Piece) {
+		t.Error("the next selection is missing or the same")
+	}
+}
+
+// TestARefusedClickIsExplained checks that the reasons against a selection have words and a paragraph.
+func TestARefusedClickIsExplained(t *testing.T) {
+	c, k, seen := choose(t, "deadlywoods", "campaign", "")
+	told := 0
+	for id := 1; id < len(k.Board.Cells) && told < 3; id++ {
+		cell := rules.CellID(id)
+		stack := k.Pieces.Stacks[cell]
+		if len(stack) == 0 || k.Picks.CellOption(cell) != nil || k.Picks.PieceHighlighted(stack[len(stack)-1]) {
+			continue
+		}
+		k.Explain(c, stack[len(stack)-1], cell)
+		for _, why := range k.Answer.Reasons {
+			if why.Para == "" || !c.Lang.HasOf(k.Texts.Game, "why."+why.Key) {
+				t.Errorf("%+v has no words or no paragraph", why)
+			}
+			told++
+		}
+		k.Answer.Clear()
+	}
+	if told == 0 || len(seen.calls) == 0 {
+		t.Errorf("%d reasons, and the screen is asked for %q", told, seen.calls)
+	}
+}
+
+// TestAClickOnAnEmptyCellNamesTheDecision checks that a click without an effect and without a reason is answered, until the next click.
+func TestAClickOnAnEmptyCellNamesTheDecision(t *testing.T) {
+	c, k, _ := choose(t, "deadlywoods", "campaign", "")
+	for id := rules.CellID(1); k.Toast.Text() == ""; id++ {
+		if int(id) == len(k.Board.Cells) {
+			t.Fatal("no click is answered")
+		}
+		if len(k.Pieces.Stacks[id]) == 0 && k.Picks.CellOption(id) == nil {
+			k.Click(c, Click{Cell: id})
+			if want := c.T("board.why.cell", "cell", k.Texts.CellName(id), "due", due); k.Toast.Text() != "" && k.Toast.Text() != want {
+				t.Errorf("the answer is %q, want %q", k.Toast.Text(), want)
+			}
+		}
+	}
+	if k.Click(c, Click{At: ui.Point{X: -1}}); k.Toast.Text() != "" {
+		t.Errorf("the answer %q stays", k.Toast.Text())
+	}
+}

@@ -1,0 +1,123 @@
+package choosing
+
+import (
+	"herbstnebel/game/assist"
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel/toolbar"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/ui"
+)
+
+// Times for which messages are shown, in updates.
+const (
+	endShown    = 240 // that a decision ends by itself
+	noUndoShown = 300
+	dueShown    = 360 // which decision is due
+)
+
+// Take plays an option, or moves the group to the cell of the option.
+func (k *Chooser) Take(c *ui.Context, o picking.Option) {
+	if k.Plans.Group.On() && o.Info.Cell != 0 {
+		k.march(c, o.Info.Cell)
+		return
+	}
+	if row := assist.FinishActive(k.Match.Position(), k.Decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
+		k.playRow(c, row)
+		return
+	}
+	over := k.Texts.AutomaticEnd(k.Match.Position(), k.Decision.By, []rules.Choice{o.Choice})
+	if err := k.Match.Play(o.Choice); err != nil {
+		k.Toast.Fail(c, err)
+	} else if over != "" {
+		k.Toast.Say(c, over, endShown)
+	}
+	k.played(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass, false)
+	k.Targeted = o.Info.Verb == vocab.Attack
+}
+
+// playRow plays choices one after the other, and Undo reverts them as one.
+func (k *Chooser) playRow(c *ui.Context, row []rules.Choice) {
+	if len(row) == 0 {
+		return
+	}
+	over := k.Texts.AutomaticEnd(k.Match.Position(), k.Decision.By, row)
+	if _, err := k.Match.PlaySequence(row); err != nil {
+		k.Toast.Fail(c, err)
+	} else if over != "" {
+		k.Toast.Say(c, over, endShown)
+	}
+	k.played(c, false, true)
+}
+
+// played removes the selection after a choice or a plan of the person. If begun is true, the choice began something that Esc can undo.
+func (k *Chooser) played(c *ui.Context, begun, plan bool) {
+	k.Undoable, k.Targeted, k.Cursor = begun, false, picking.Cursor{}
+	k.Plans.Pass.Settle()
+	k.Answer.Clear()
+	k.Toast.Pass()
+	k.Menu.Close()
+	k.Hover.CloseFan()
+	k.Screen.Played(c, plan)
+	c.Sound.Play("click")
+	c.NeedRedraw()
+}
+
+// switchTo abandons an unfinished selection for another piece that could have been selected. It undoes the selection if it had no effect,
+// and otherwise ends it.
+func (k *Chooser) switchTo(c *ui.Context, piece rules.PieceID) bool {
+	row := rules.SwitchPiece(k.Shown.Position(), piece)
+	if row == nil {
+		return false
+	}
+	last := row[len(row)-1]
+	if k.Undoable && k.Match.Replace(last) == nil {
+		row = nil
+	}
+	for _, choice := range row {
+		if err := k.Match.Play(choice); err != nil {
+			k.Toast.Fail(c, err)
+			break
+		}
+	}
+	k.played(c, true, false)
+	return true
+}
+
+// Offer plays the only option in out, or opens a menu of verbs at the point at.
+func (k *Chooser) Offer(c *ui.Context, out []picking.Option, at ui.Point) {
+	switch len(out) {
+	case 0:
+	case 1:
+		k.Agree(c, out[0])
+	default:
+		k.Menu.Open(out, at)
+		if c.UI.Focused() != "" {
+			c.UI.Focus("verb0")
+		}
+	}
+	c.NeedRedraw()
+}
+
+// Undo reverts the last decision, or shows why it cannot. No event is being shown.
+func (k *Chooser) Undo(c *ui.Context) {
+	if err := k.Match.Undo(); err != nil {
+		k.Toast.Say(c, toolbar.WhyNoUndo(c, err), noUndoShown)
+		return
+	}
+	k.Undoable, k.Targeted = false, false
+	k.Hover.CloseFan()
+	k.Screen.Refresh(c)
+	k.Undoable = k.begun()
+}
+
+// begun reports whether the last choice selected the active piece, so that Esc releases it.
+func (k *Chooser) begun() bool {
+	n := k.Match.Played()
+	if !k.Human || k.Decision.Piece == 0 || n == 0 {
+		return false
+	}
+	last := k.Match.Records()[n-1]
+	pick := k.Match.At(n - 1).Describe(last.Choice)
+	return last.By == k.Decision.By && pick.Piece == k.Decision.Piece && pick.Cell == 0 && !pick.Pass
+}
