@@ -33,7 +33,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.Redo:
 		b.redo(c)
 	case ui.Skip:
-		b.skip(c)
+		b.animation.skip(c)
 		b.play.Driver.MoveNow()
 	case ui.NextUnit:
 		b.goOn(c, 1)

@@ -29,27 +29,26 @@ import (
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
-	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
 )
 
 // Board is the scene of a match.
 type Board struct {
 	model
-	play       *ui.Session
-	canvas     *mapview.Canvas // drawing of the map
-	unhear     func()          // removes the board as a listener of the match
-	areas      areas           // regions of the screen
-	views      views           // data of the panels and the map
-	layouter   panelLayout     // panels around the map
-	painter    painter         // drawing of the map
-	hints      adviser         // hints of an engine
-	autosave   autosave
-	auto       autoCamera          // movements of the camera by itself
-	milestones playback.Milestones // events that are announced across the map
-	panels     panels              // panels around and over the map
-	display    display             // how the board is drawn
-	players    players             // people who take turns at one screen or by correspondence
+	play      *ui.Session
+	canvas    *mapview.Canvas // drawing of the map
+	unhear    func()          // removes the board as a listener of the match
+	areas     areas           // regions of the screen
+	views     views           // data of the panels and the map
+	layouter  panelLayout     // panels around the map
+	painter   painter         // drawing of the map
+	hints     adviser         // hints of an engine
+	autosave  autosave
+	auto      autoCamera // movements of the camera by itself
+	animation animation  // events that are being shown
+	panels    panels     // panels around and over the map
+	display   display    // how the board is drawn
+	players   players    // people who take turns at one screen or by correspondence
 }
 
 // players are the people who take turns at one screen or by correspondence.
@@ -80,7 +79,6 @@ type panels struct {
 
 // display states how the board is drawn.
 type display struct {
-	filmed bool // true while a clip is recorded: no sound, and a fixed camera
 	still  bool // true for reduced motion
 	hiding bool // true while the key that hides the counters is held
 }
@@ -103,6 +101,7 @@ func New(p *ui.Session) *Board {
 	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
 	b.layouter = panelLayout{views: &b.views, autosave: &b.autosave, perform: b.perform}
+	b.animation = animation{model: &b.model, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.auto, refresh: b.refresh}
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
@@ -118,7 +117,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.texts.Lang = c.Lang
 	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.DiceStrip = b.own.DiceStripTrack != ""
-	b.milestones = playback.NewMilestones(b.board, b.pic, b.own.ObjectiveRiver)
+	b.animation.milestones = playback.NewMilestones(b.board, b.pic, b.own.ObjectiveRiver)
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(openingScale(b.own)))
 	b.unhear = b.match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.match.Played()) },
@@ -170,7 +169,7 @@ func (b *Board) Update(c *ui.Context) error {
 		b.stepTo(c, n)
 	}
 	if n, ok := b.play.TakeReplay(); ok {
-		b.playAgain(c, n)
+		b.animation.replayFrom(c, n)
 	}
 	if !b.queue.Busy() && b.replay.live && b.now.revision != b.match.Revision() {
 		b.refresh(c)
@@ -227,60 +226,7 @@ func (b *Board) advance(c *ui.Context) {
 	if b.players.handed.fade(c) || b.canvas.Weather.Step(dt, effects.Daylight(b.own, b.texts, b.shown.turn), b.queue.Busy() || b.canvas.Camera.Moving(), b.display.still) {
 		c.NeedRedraw()
 	}
-	if !b.queue.Busy() {
-		return
-	}
-	c.NeedRedraw()
-	speed := c.Settings.Speed
-	if b.display.still {
-		speed *= 3
-	}
-	b.queue.Step(dt*speed, func(a *playback.Act) { b.beginAct(c, a) }, b.endAct)
-	if !b.queue.Busy() {
-		b.endReplay(c)
-	}
-}
-
-// beginAct runs when an event starts to be shown.
-func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
-	b.model.follow(a, &b.panels.diceStrip, c.Settings.Odds)
-	b.panels.takeTally(a, &b.model)
-	b.rollOf(a)
-	if a.Event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
-		b.tell(a)
-	}
-	if b.display.filmed {
-		return
-	}
-	if id := sound.For(a.Event, b.pic.Piece, b.own, choosing.Viewer(b.match)); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
-		c.Sound.Play(id)
-	}
-	markMilestone(c, &b.model, a, b.milestones.Begin(b.queue.Acts))
-	cell := a.Event.Cell
-	if len(a.Event.Path) > 0 {
-		cell = a.Event.Path[len(a.Event.Path)-1]
-	}
-	if cell == 0 && a.Event.Kind == rules.DieRolled {
-		cell = b.combatCell()
-	}
-	if a.Length > 0 && b.pic.OnMap(cell) && c.Settings.Speed <= 4 {
-		b.auto.seek(cell, a.At)
-	}
-}
-
-// endAct runs when an event has been shown or skipped.
-func (b *Board) endAct(a *playback.Act) {
-	b.tell(a)
-	b.pic.Apply(&a.Event)
-	effects.Smoke(&b.canvas.Weather, b.pic, a)
-	b.milestones.End(a.Event.Kind)
-	if a.Replayed {
-		return
-	}
-	switch a.Event.Kind {
-	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
-		b.chooser.Plans.Pass.BeginPhase()
-	}
+	b.animation.step(c, dt)
 }
 
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
@@ -352,23 +298,13 @@ func (b *Board) answered(c *ui.Context, refused, dragged bool) {
 
 // redo plays the choices that were reverted last again, or shows that there are none.
 func (b *Board) redo(c *ui.Context) {
-	b.skip(c)
+	b.animation.skip(c)
 	if err := b.match.Redo(); err != nil {
 		b.panels.strips.Toast.Say(c, c.T("board.redo.nothing"), 240)
 		return
 	}
 	b.rebuildLog()
 	b.refresh(c)
-}
-
-// skip ends all animations.
-func (b *Board) skip(c *ui.Context) {
-	if b.queue.Busy() {
-		b.queue.Skip(b.endAct)
-		b.endReplay(c)
-		b.canvas.Camera.Jump()
-		c.NeedRedraw()
-	}
 }
 
 // Draw draws the board.

@@ -76,7 +76,7 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 func calm(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
 	for i := 0; b.queue.Busy() && i < 100; i++ {
-		b.skip(s.C)
+		b.animation.skip(s.C)
 		s.Step(ui.Input{})
 	}
 	s.Step(ui.Input{})

@@ -8,7 +8,7 @@ import (
 // click handles a click on the board.
 func (b *Board) click(c *ui.Context, at ui.Point) {
 	if b.queue.Busy() {
-		b.skip(c)
+		b.animation.skip(c)
 		return
 	}
 	if b.chooser.Menu.IsOpen() {

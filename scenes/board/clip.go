@@ -10,7 +10,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/animgif"
 	"herbstnebel/scenes/board/mapview"
-	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
@@ -66,8 +65,8 @@ func (b *Board) ClipStart() (from int, ok bool) {
 
 // NewClip starts a clip of everything after the first from choices. The caller must close it.
 func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
-	b.display.filmed = true
-	b.playAgain(c, from)
+	b.animation.filmed = true
+	b.animation.replayFrom(c, from)
 	f := &ClipRecorder{board: b}
 	total := 0.0
 	for i := range b.queue.Acts {
@@ -144,7 +143,7 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 		return false
 	}
 	f.take(c, filmFrame)
-	b.queue.Step(filmFrame*f.speed, func(a *playback.Act) { b.beginAct(c, a) }, b.endAct)
+	b.animation.advance(c, filmFrame*f.speed)
 	return false
 }
 
@@ -182,10 +181,10 @@ func (f *ClipRecorder) GIF() []byte { return f.film.GIF() }
 
 // Close returns the board to the current position.
 func (f *ClipRecorder) Close(c *ui.Context) {
-	f.board.skip(c)
-	f.board.endReplay(c)
+	f.board.animation.skip(c)
+	f.board.animation.endReplay(c)
 	f.board.canvas.Camera.Jump()
-	f.board.display.filmed = false
+	f.board.animation.filmed = false
 	f.large.Deallocate()
 	f.small.Deallocate()
 }

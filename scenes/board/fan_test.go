@@ -281,7 +281,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 			if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.Skip(b.endAct)
+			b.queue.Skip(b.animation.end)
 			b.refresh(s.C)
 			calm(t, s, b)
 		}

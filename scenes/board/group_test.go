@@ -38,7 +38,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
-		b.queue.Skip(b.endAct)
+		b.queue.Skip(b.animation.end)
 		b.refresh(s.C)
 	}
 	calm(t, s, b)

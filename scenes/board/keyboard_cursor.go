@@ -101,7 +101,7 @@ func (b *Board) hideCellCursor(c *ui.Context) {
 // clickHere acts like a click at the cursor. Repeated calls go through the stack, like clicks on each of its pieces.
 func (b *Board) clickHere(c *ui.Context) {
 	if b.queue.Busy() {
-		b.skip(c)
+		b.animation.skip(c)
 		return
 	}
 	r := &b.chooser.Cursor

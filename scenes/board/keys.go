@@ -103,7 +103,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 func (b *Board) confirmNoPick(c *ui.Context) {
 	switch {
 	case b.queue.Busy():
-		b.skip(c)
+		b.animation.skip(c)
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.players.waiting.on:
@@ -251,7 +251,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.chooser.Menu.IsOpen():
 		b.chooser.Menu.Close()
 	case b.queue.Busy():
-		b.skip(c)
+		b.animation.skip(c)
 	case b.chooser.Plans.Pass.Asked:
 		b.chooser.Plans.Pass.Settle()
 	case b.chooser.Plans.Group.On():

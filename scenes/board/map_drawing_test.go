@@ -20,7 +20,7 @@ func TestTheEndIsShownOverTheMap(t *testing.T) {
 		}
 		var end veil
 		b.play.Over = func(c *ui.Context) { c.Push(&end) }
-		b.skip(s.C)
+		b.animation.skip(s.C)
 		for end.updates == 0 {
 			s.Step(ui.Input{})
 		}

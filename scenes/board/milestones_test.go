@@ -42,7 +42,7 @@ func TestDrama(t *testing.T) {
 			t.Errorf("%q is shown for %v s", text, b.queue.Acts[0].Length)
 		}
 		s.Draw()
-		b.skip(s.C)
+		b.animation.skip(s.C)
 		if b.queue.Busy() {
 			t.Error("a skip does not end it")
 		}
@@ -80,11 +80,11 @@ func TestDrama(t *testing.T) {
 			}
 		}
 	}
-	b.milestones.End(rules.NoEvent)
+	b.animation.milestones.End(rules.NoEvent)
 	if text := show(units[:playback.MinIsolated-1]...); text != "" {
 		t.Errorf("few units without supply are %q", text)
 	}
-	b.milestones.End(rules.NoEvent)
+	b.animation.milestones.End(rules.NoEvent)
 	has(show(units...), "3")
 	var bank rules.CellID
 	for _, e := range b.board.Edges {

@@ -88,7 +88,7 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 			if err := b.play.Match.Play(c[int(rnd>>8)%len(c)]); err != nil {
 				t.Fatal(err)
 			}
-			b.skip(s.C)
+			b.animation.skip(s.C)
 			b.refresh(s.C)
 		}
 		t.Log(system, seen)

@@ -43,7 +43,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case replaybar.Branch:
 			b.branch(c)
 		case recap.Replay:
-			b.playAgain(c, i.From)
+			b.animation.replayFrom(c, i.From)
 		case recap.Hide:
 			b.panels.recap.Dismiss()
 			c.NeedRedraw()
@@ -55,7 +55,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case strip.Confirm:
 			b.chooser.Confirm(c)
 		case prompt.Skip:
-			b.skip(c)
+			b.animation.skip(c)
 		case prompt.Hurry:
 			b.play.Driver.MoveNow()
 		case prompt.Give:

@@ -77,7 +77,7 @@ func until(t *testing.T, s *uitest.Screen, b *Board, what string, ready func() b
 	t.Helper()
 	t.Log("waiting for ", what)
 	for !ready() {
-		b.skip(s.C)
+		b.animation.skip(s.C)
 		s.Step(ui.Input{})
 		pause()
 	}

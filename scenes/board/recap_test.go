@@ -54,7 +54,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			was := b.canvas.Camera.Pose()
 			now, told := b.play.Match.Position().Text(), len(b.log.Entries)
 			s.C.UI.ScrollTo("info", 0)
-			b.playAgain(s.C, b.panels.recap.Lines()[line].At)
+			b.animation.replayFrom(s.C, b.panels.recap.Lines()[line].At)
 			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.panels.recap.Lines()[line].At).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
@@ -99,7 +99,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.chooser.Plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
 	f := b.chooser.Plans.WhatIf.Forecast()
 	b.chooser.Plans.Attack.Forecast = f
-	b.playAgain(s.C, b.panels.recap.Lines()[0].At)
+	b.animation.replayFrom(s.C, b.panels.recap.Lines()[0].At)
 	s.Step(ui.Input{})
 	if now, _ := b.views.weighed(s.C); !b.queue.Busy() || b.chooser.Hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.views.marks().AttackArrows()) > 0 && b.views.marks().AttackArrows()[0].To == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())

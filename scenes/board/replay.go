@@ -3,10 +3,8 @@ package board
 import (
 	"math/rand/v2"
 
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/replaybar"
-	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -22,7 +20,7 @@ type replay struct {
 
 // stepTo shows the position after n choices. At the end of the journal the match continues.
 func (b *Board) stepTo(c *ui.Context, n int) {
-	b.skip(c)
+	b.animation.skip(c)
 	played := b.match.Played()
 	n = min(max(n, 0), played)
 	was := b.replay.live
@@ -59,37 +57,4 @@ func (b *Board) branch(c *ui.Context) {
 		return
 	}
 	b.play.Branch(c, m)
-}
-
-// playAgain replays the events after the first from choices.
-func (b *Board) playAgain(c *ui.Context, from int) {
-	b.skip(c)
-	m := b.match
-	b.replay.again, b.replay.home = true, b.canvas.Camera.Pose()
-	b.replay.home.Scale = b.canvas.Camera.RestScale()
-	pos := m.At(from)
-	b.pic.Set(pos)
-	for i, r := range m.Records()[from:] {
-		pos.Apply(r.Choice, playback.Listener{Event: func(e rules.Event) { b.queue.AddAgain(e, from+i) }, Trace: func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
-	}
-	b.panels.info.Answer.Clear()
-	b.panels.strips.Toast.Pass()
-	b.chooser.Plans.WhatIf.Forget()
-	b.chooser.Hover.Clear()
-	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
-	if !b.queue.Busy() {
-		b.endReplay(c)
-	}
-	c.NeedRedraw()
-}
-
-// endReplay returns the board to the current position of the match, and the camera to its view before the replay.
-func (b *Board) endReplay(c *ui.Context) {
-	if !b.replay.again {
-		return
-	}
-	b.replay.again = false
-	b.canvas.Camera.GlideTo(b.replay.home)
-	b.refresh(c)
-	b.canvas.Camera.SetFree(b.views.free(c)) // panels may cover the old place now
 }

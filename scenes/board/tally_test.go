@@ -54,7 +54,7 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 				}
 			}
 		}
-		b.queue.Skip(b.endAct)
+		b.queue.Skip(b.animation.end)
 		b.refresh(s.C)
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {

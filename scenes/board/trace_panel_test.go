@@ -45,7 +45,7 @@ func TestTracesAreShown(t *testing.T) {
 			}
 			if i := slices.IndexFunc(b.queue.Acts, func(a playback.Act) bool { return a.Trace != nil }); i >= 0 && shown < 3 {
 				for k := range i {
-					b.endAct(&b.queue.Acts[k])
+					b.animation.end(&b.queue.Acts[k])
 				}
 				b.queue.Acts = b.queue.Acts[i:]
 				s.Step(ui.Input{})
@@ -54,7 +54,7 @@ func TestTracesAreShown(t *testing.T) {
 				}
 				shown++
 			}
-			if b.skip(s.C); b.now.revision != m.Revision() {
+			if b.animation.skip(s.C); b.now.revision != m.Revision() {
 				b.refresh(s.C)
 			}
 			if linked < 20 {

@@ -55,7 +55,7 @@ func (l *Lesson) End(said string) {
 // Undo reverts the last decision, or shows why it cannot.
 func (b *Board) Undo(c *ui.Context) {
 	if b.canvas.IsOpen() {
-		b.skip(c)
+		b.animation.skip(c)
 		b.chooser.Undo(c)
 	}
 }

@@ -40,7 +40,7 @@ func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
 		if err := m.Play(m.Choices()[i]); err != nil {
 			t.Fatal(err)
 		}
-		b.queue.Skip(b.endAct)
+		b.queue.Skip(b.animation.end)
 		b.refresh(s.C)
 		calm(t, s, b)
 	}

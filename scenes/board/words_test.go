@@ -127,7 +127,7 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 			if err := b.play.Match.Play(choices[n*7919%len(choices)]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.Skip(b.endAct)
+			b.queue.Skip(b.animation.end)
 			b.refresh(s.C)
 		}
 		if promised == 0 {
