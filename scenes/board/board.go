@@ -100,7 +100,7 @@ func New(p *ui.Session) *Board {
 	b.canvas = mapview.New(b.board)
 	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
-	b.layouter = panelLayout{views: &b.views, autosave: &b.autosave, perform: b.perform}
+	b.layouter = panelLayout{views: &b.views, camera: &b.auto, autosave: &b.autosave, perform: b.perform}
 	b.animation = animation{model: &b.model, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.auto, refresh: b.refresh}
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
@@ -123,7 +123,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.unhear = b.match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.match.Played()) },
 		Trace: func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.match.Played()) }})
 	b.rebuildLog()
-	b.layout(c)
+	b.layouter.divide(c)
 	b.canvas.Camera.Jump()
 	b.refresh(c)
 	b.canvas.Camera.SetFree(b.views.free(c))
@@ -161,7 +161,7 @@ func (b *Board) Update(c *ui.Context) error {
 	b.display.still = c.Settings.ReducedMotion
 	b.texts.Lang = c.Lang
 	c.UI.NoArrows = true
-	b.layout(c)
+	b.layouter.divide(c)
 	b.advance(c)
 	b.drive(c)
 	b.advise(c)
@@ -201,7 +201,7 @@ func (b *Board) Idle() bool {
 // Fit lays out the board if the window size has changed while another scene covers it.
 func (b *Board) Fit(c *ui.Context) {
 	if b.canvas.IsOpen() {
-		b.layout(c)
+		b.layouter.divide(c)
 		b.layoutPanels(c)
 	}
 }

@@ -246,3 +246,10 @@ func (a *autoCamera) glance(cell rules.CellID) {
 		a.canvas.Camera.Look(at)
 	}
 }
+
+// flash moves the camera to a cell of the map and highlights it there.
+func (a *autoCamera) flash(c *ui.Context, cell rules.CellID) {
+	a.canvas.Camera.Steer(a.board.Cells[cell].Center)
+	a.canvas.Highlights.Add(cell, c.Tick)
+	c.NeedRedraw()
+}

@@ -131,7 +131,7 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 }
 
 // visitStacks returns the cells of the map with more than one counter.
-func (b *Board) visitStacks() iter.Seq[rules.CellID] {
+func visitStacks(b *Board) iter.Seq[rules.CellID] {
 	return func(yield func(rules.CellID) bool) {
 		for i, stack := range b.pic.Stacks {
 			id := rules.CellID(i)
@@ -152,7 +152,7 @@ func TestANameSparesTheFan(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	moved := 0
-	for id := range b.visitStacks() {
+	for id := range visitStacks(b) {
 		b.chooser.Hover.CloseFan()
 		was := b.views.marks().NameRect(s.C, id)
 		b.chooser.Hover.OpenFan(id)
@@ -180,7 +180,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 	}
 	for _, slip := range slips {
 		b.coach.SetRect(slip)
-		for id := range b.visitStacks() {
+		for id := range visitStacks(b) {
 			b.chooser.Hover.OpenFan(id)
 			fan, free := b.views.placement().FanSheet(), b.views.placement().KeepFree()
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {

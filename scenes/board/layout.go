@@ -69,27 +69,27 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	return a
 }
 
-// layout places all regions and sets the viewport of the camera.
-func (b *Board) layout(c *ui.Context) {
-	kept := b.auto.inSight()
-	b.areas = place(c, promptHeight(c), b.panels.infoHeight, b.views.drawerHeight(c), drawerWidth(c, b.panels.drawers.Open))
-	if b.areas.compact {
-		b.areas.view.CutBottom(b.coach.Bottom())
-		b.areas.drawer = b.areas.drawer.Move(0, -b.coach.Bottom())
+// divide places all regions and sets the viewport of the camera.
+func (l *panelLayout) divide(c *ui.Context) {
+	kept := l.camera.inSight()
+	*l.areas = place(c, promptHeight(c), l.panels.infoHeight, l.drawerHeight(c), drawerWidth(c, l.panels.drawers.Open))
+	if l.areas.compact {
+		l.areas.view.CutBottom(l.coach.Bottom())
+		l.areas.drawer = l.areas.drawer.Move(0, -l.coach.Bottom())
 	} else {
-		b.panels.drawers.Close()
+		l.panels.drawers.Close()
 	}
-	cam := b.canvas.Camera
-	if cam.Resize(b.areas.view, b.areas.stage) {
+	cam := l.canvas.Camera
+	if cam.Resize(l.areas.view, l.areas.stage) {
 		c.NeedRedraw()
 	}
-	cam.SetFree(b.views.free(c))
-	if kept != 0 && b.chooser.Hover.Reveal == 0 && b.auto.inSight() != kept {
-		cam.Show(b.board.Cells[kept].Center)
+	cam.SetFree(l.free(c))
+	if kept != 0 && l.chooser.Hover.Reveal == 0 && l.camera.inSight() != kept {
+		cam.Show(l.board.Cells[kept].Center)
 	}
-	if cell := b.chooser.Hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
-		b.chooser.Hover.Reveal = 0
-		b.auto.reveal(cell)
+	if cell := l.chooser.Hover.Reveal; cell != 0 && !l.areas.drawer.Empty() {
+		l.chooser.Hover.Reveal = 0
+		l.camera.reveal(cell)
 	}
 }
 

@@ -185,7 +185,7 @@ func TestFind(t *testing.T) {
 		if x := b.board.Cells[b.chooser.Hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.chooser.Hover.Cell) {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
-		q := b.pic.Piece(b.anyUnit(rules.Axis))
+		q := b.pic.Piece(anyUnit(b, rules.Axis))
 		f = open()
 		s.Type(b.texts.PieceName(q.ID))
 		if len(f.Matches()) == 0 || f.Matches()[0].Piece == 0 {
@@ -206,7 +206,7 @@ func TestFind(t *testing.T) {
 }
 
 // anyUnit returns a unit of a side on the map.
-func (b *Board) anyUnit(side rules.Side) rules.PieceID {
+func anyUnit(b *Board, side rules.Side) rules.PieceID {
 	i := slices.IndexFunc(b.pic.Pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.pic.OnMap(q.Cell) })
 	return b.pic.Pieces[i].ID
 }

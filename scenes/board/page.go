@@ -20,7 +20,7 @@ func (b *Board) goTo(c *ui.Context, t orders.Target) {
 		b.moveCellCursor(c, t.Cell, t.Piece)
 	}
 	b.panels.drawers.Close()
-	b.flashAt(c, t.Cell)
+	b.auto.flash(c, t.Cell)
 	b.look(c, t.Cell, t.Piece)
 	b.chooser.Hover.CloseFan()
 	b.canvas.Highlights.Piece = t.Piece

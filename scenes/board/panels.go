@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/legend"
 	"herbstnebel/scenes/board/panel/overview"
@@ -17,6 +16,7 @@ import (
 // panelLayout lays out the panels around and over the map, and passes the intents of the player to perform.
 type panelLayout struct {
 	*views
+	camera   *autoCamera
 	autosave *autosave
 	perform  func(*ui.Context, []panel.Intent)
 }
@@ -114,13 +114,6 @@ func (l *panelLayout) drawDrawers(c *ui.Context) {
 	case toolbar.Map:
 		l.perform(c, l.overviewView().LayoutDrawer(c, in))
 	}
-}
-
-// flashAt highlights a cell on the map.
-func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
-	b.canvas.Camera.Steer(b.board.Cells[cell].Center)
-	b.canvas.Highlights.Add(cell, c.Tick)
-	c.NeedRedraw()
 }
 
 // legendView returns the data that the legend shows.

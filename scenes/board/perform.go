@@ -20,7 +20,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 	for _, i := range intents {
 		switch i := i.(type) {
 		case panel.ShowCell:
-			b.flashAt(c, i.Cell)
+			b.auto.flash(c, i.Cell)
 		case panel.ShowRule:
 			if b.play.Rules != nil {
 				b.play.Rules(c, i.Para)

@@ -10,7 +10,7 @@ import (
 )
 
 // covered reports whether r covers a counter in a cell.
-func (b *Board) covered(r ui.Rect, id rules.CellID) bool {
+func covered(b *Board, r ui.Rect, id rules.CellID) bool {
 	half := b.canvas.CounterSize() / 2
 	o := b.canvas.CellCenter(id)
 	return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
@@ -28,7 +28,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	free := b.views.marks().NameRect(s.C, cell)
 	found := false
 	for id := range b.board.Cells {
-		if id := rules.CellID(id); id > 0 && id != cell && b.covered(free, id) {
+		if id := rules.CellID(id); id > 0 && id != cell && covered(b, free, id) {
 			b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			found = true
 		}
@@ -38,7 +38,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	}
 	r := b.views.marks().NameRect(s.C, cell)
 	for _, o := range b.chooser.Picks.Options {
-		if b.covered(r, o.Info.Cell) {
+		if covered(b, r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
 		}
 	}
@@ -55,14 +55,14 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	for range 4 {
 		r := b.views.marks().NameRect(s.C, cell)
 		for id := range b.board.Cells {
-			if id := rules.CellID(id); id > 0 && id != cell && b.covered(r, id) {
+			if id := rules.CellID(id); id > 0 && id != cell && covered(b, r, id) {
 				b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}
 	r := b.views.marks().NameRect(s.C, cell)
 	for _, o := range b.chooser.Picks.Options {
-		if b.covered(r, o.Info.Cell) {
+		if covered(b, r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
 		}
 	}
@@ -81,8 +81,8 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 		b.chooser.Decision.Piece = 0
 		r := b.views.marks().NameRect(s.C, cell)
 		for at, stack := range b.pic.Stacks {
-			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && b.covered(r, at) {
-				if b.chooser.Decision.Piece = stack[0]; !b.covered(b.views.marks().NameRect(s.C, cell), at) {
+			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && covered(b, r, at) {
+				if b.chooser.Decision.Piece = stack[0]; !covered(b, b.views.marks().NameRect(s.C, cell), at) {
 					spared++
 				}
 			}

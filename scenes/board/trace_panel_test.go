@@ -115,10 +115,10 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 			text, names := b.texts.Sentence(&a.Summary[i])
 			for _, s := range names {
 				n++
-				if name := text[s.From:s.To]; !b.pic.OnMap(s.Cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.Cell), name) {
+				if name := text[s.From:s.To]; !b.pic.OnMap(s.Cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(namesAt(b, s.Cell), name) {
 					t.Errorf("%q is a link to %s in %q", name, b.texts.CellName(s.Cell), text)
 				}
-				b.flashAt(c, s.Cell)
+				b.auto.flash(c, s.Cell)
 				if !b.canvas.Highlights.Has(s.Cell) {
 					t.Errorf("%s does not flash", b.texts.CellName(s.Cell))
 				}
@@ -129,7 +129,7 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 }
 
 // namesAt returns all names at a cell.
-func (b *Board) namesAt(cell rules.CellID) string {
+func namesAt(b *Board, cell rules.CellID) string {
 	names := []string{b.texts.CellName(cell)}
 	for _, id := range b.pic.Stacks[cell] {
 		names = append(names, b.texts.PieceName(id))
