@@ -107,5 +107,13 @@ func (c *Context) CenterIn(r Rect, w, h float64) Rect { return r.CenterIn(c.Px(w
 // Columns divides r into n columns with a gap in interface points between them.
 func (c *Context) Columns(r Rect, n int, gap float64) []Rect { return r.Columns(n, c.Px(gap)) }
 
+// LeftEdge returns the strip of width w interface points at the left of r.
+func (c *Context) LeftEdge(r Rect, w float64) Rect { return Rect{r.X, r.Y, c.Px(w), r.H} }
+
+// WidthWithin returns a width of most interface points in device pixels, or less if the screen is not wider by margins.
+func (c *Context) WidthWithin(most, margins float64) float64 {
+	return min(c.Px(most), c.W-c.Px(margins))
+}
+
 // Hairline returns the width of the thinnest line in device pixels: one interface point, but at least one pixel.
 func (c *Context) Hairline() float64 { return max(1, c.Px(1)) }

@@ -2,6 +2,15 @@ package ui
 
 import "math"
 
+// Sizes in interface points.
+const (
+	showPad   = 8.0 // around a widget that is scrolled into view
+	barWide   = 10.0
+	barRoom   = 16.0
+	thumbHigh = 28.0 // least height
+	wheelStep = 60.0
+)
+
 // scroll is the state of one scrolled view.
 type scroll struct {
 	at, maxScroll float64
@@ -12,7 +21,7 @@ type scroll struct {
 
 // show scrolls so that r, in current screen coordinates, is visible.
 func (s *scroll) show(r Rect, c *Context) {
-	pad := c.Px(8)
+	pad := c.Px(showPad)
 	switch {
 	case r.Y < s.view.Y+pad:
 		s.at -= s.view.Y + pad - r.Y
@@ -23,9 +32,15 @@ func (s *scroll) show(r Rect, c *Context) {
 	c.NeedRedraw()
 }
 
+// thumb returns the rectangle of the thumb in its track if the view is scrolled by at.
+func (s *scroll) thumb(c *Context, track Rect, at float64) Rect {
+	high := max(c.Px(thumbHigh), track.H*track.H/(track.H+s.maxScroll))
+	return Rect{track.X, track.Y + (track.H-high)*at/s.maxScroll, track.W, high}
+}
+
 // BarRoom returns the width that a scrolled view reserves for its scroll bar and the gap beside it,
 // in device pixels.
-func (c *Context) BarRoom() float64 { return c.Px(16) }
+func (c *Context) BarRoom() float64 { return c.Px(barRoom) }
 
 // Scroll records a scrolled view. body gets the rectangle for its contents, of unlimited height,
 // and returns the height that it has used.
@@ -37,10 +52,10 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 		u.scrolls[id] = s
 	}
 	s.view = view
-	bar := c.Px(10)
+	bar := c.Px(barWide)
 	over := in.Inside && in.Pointer.In(view)
 	if over && in.Wheel.Y != 0 {
-		s.at -= in.Wheel.Y * c.Px(60)
+		s.at -= in.Wheel.Y * c.Px(wheelStep)
 		in.Wheel.Y = 0
 	}
 	if in.Dragging && in.Touch && in.From.In(view) {
@@ -62,8 +77,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	track := Rect{view.Right() - bar, view.Y, bar, view.H}
 	thumb := track
 	if s.maxScroll > 0 {
-		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.maxScroll))
-		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.maxScroll
+		thumb = s.thumb(c, track, s.at)
 		if in.Pressed && !in.Touch && in.Pointer.In(c.Inset(track, -3)) {
 			s.grabbed, s.grabAt = true, in.Pointer.Y-thumb.Y
 			if !in.Pointer.In(thumb) {
@@ -93,8 +107,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 		c.NeedRedraw()
 	}
 	if s.maxScroll > 0 {
-		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.maxScroll))
-		thumb.Y = view.Y + (view.H-thumb.H)*math.Round(s.at)/s.maxScroll
+		thumb = s.thumb(c, track, math.Round(s.at))
 		u.Block(track)
 		u.Fill(track.InsetXY(bar*0.3, 0), Alpha(t.Ink, 0.12))
 		clr := t.Edge

@@ -15,7 +15,39 @@ const (
 	Margin = 18.0
 	Radius = 3.0
 
-	ChipHigh = 20.0 // height of a chip
+	ButtonText = 17.0 // text of a button
+	ChipHigh   = 20.0 // height of a chip
+	RowPad     = 12.0 // at both ends of a row of a list
+
+	leastText   = 11.0 // size to which the text of a widget may shrink
+	buttonPad   = 10.0 // at both ends of a button
+	iconGap     = 8.0  // between the icon and the text of a button
+	sectionHigh = 22.0 // heading of a section
+	sectionGap  = 7.0  // below the rule of a section
+	boxSide     = 20.0 // check box
+	boxInset    = 2.0  // left of a check box
+	boxGap      = 12.0 // between a check box and its text
+	knobHigh    = 20.0
+	trackHigh   = 4.0  // line on which a slider moves
+	arrowWide   = 30.0 // least width of the arrow of a stepper
+	arrowSide   = 14.0 // its icon
+	chipPad     = 12.0 // sum of the spaces beside the text of a chip
+	chosenEdge  = 4.0  // mark of the chosen row
+	shadowWide  = 10.0
+)
+
+// Sizes of a tooltip in interface points.
+const (
+	tipText    = 14.0
+	tipWide    = 320.0 // greatest width of the text
+	tipMargins = 40.0  // least difference between the widths of the screen and of the text
+	tipPad     = 8.0
+	tipRight   = 6.0  // from the pointer to the right
+	tipBelow   = 10.0 // from the pointer down
+	tipAbove   = 16.0 // from the pointer up
+	tipEdge    = 3.0  // distance from the edges of the screen
+	tipGap     = 4.0  // distance from a widget that it would cover
+	tipFar     = 140.0
 )
 
 // ButtonStyle is the style of a button and the content of its tooltip.
@@ -103,27 +135,24 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 	if resp.Focused {
 		u.frame(r.Inset(-2*line), 2*line, t.Focus)
 	}
-	body := c.InsetXY(r, 10, 0)
+	body := c.Flow(c.InsetXY(r, buttonPad, 0))
 	size := st.Size
 	if size == 0 {
-		size = 17
+		size = ButtonText
 	}
 	if st.Icon != NoIcon {
-		side := c.Px(size)
-		if text == "" {
-			u.Icon(r.CenterIn(side, side), st.Icon, ink)
-		} else {
-			at := body.CutLeft(side)
-			u.Icon(at.CenterIn(side, side), st.Icon, ink)
-			body.CutLeft(c.Px(8))
+		at := r
+		if text != "" {
+			at = body.Left(size, iconGap)
 		}
+		u.Icon(c.CenterIn(at, size, size), st.Icon, ink)
 	}
 	if text != "" {
 		align := Middle
 		if st.Left {
 			align = Start
 		}
-		u.Text(body, text, Style{Family: Label, Size: size, MinSize: 11, Color: ink, X: align, Y: Middle, NoWrap: true})
+		u.Text(body.Rest, text, Style{Family: Label, Size: size, MinSize: leastText, Color: ink, X: align, Y: Middle, NoWrap: true})
 	}
 }
 
@@ -156,16 +185,16 @@ func (u *UI) Spare(r Rect) { u.keepClear = append(u.keepClear, r) }
 // TooltipAt shows a tooltip with text beside a point, on top of everything.
 func (u *UI) TooltipAt(p Point, text string) {
 	c := u.c
-	st := Style{Size: 14}
-	w, h := c.TextSize(text, st, min(c.Px(320), c.W-c.Px(40)))
-	pad := c.Px(8)
-	r := Rect{p.X + c.Px(6), p.Y + c.Px(10), w + 2*pad, h + 1.2*pad}
+	st := Style{Size: tipText}
+	w, h := c.TextSize(text, st, c.WidthWithin(tipWide, tipMargins))
+	pad := c.Px(tipPad)
+	r := Rect{p.X, p.Y, w + 2*pad, h + 1.2*pad}.Move(c.Px(tipRight), c.Px(tipBelow))
 	if r.Bottom() > c.H {
-		r.Y = p.Y - r.H - c.Px(16)
+		r.Y = p.Y - r.H - c.Px(tipAbove)
 	}
-	r = u.aside(r.Within(c.Inset(c.Screen(), 3)))
+	r = u.aside(r.Within(c.Inset(c.Screen(), tipEdge)))
 	for _, s := range u.keepClear {
-		if left := s.X - r.W - c.Px(6); left > 0 && !r.Intersect(s).Empty() && !c.Input.Pointer.In(s) {
+		if left := s.X - r.W - c.Px(tipRight); left > 0 && !r.Intersect(s).Empty() && !c.Input.Pointer.In(s) {
 			r.X = left
 		}
 	}
@@ -180,7 +209,7 @@ func (u *UI) TooltipAt(p Point, text string) {
 // aside moves a tooltip slightly so that it covers as little as possible of nearby widgets.
 func (u *UI) aside(r Rect) Rect {
 	c := u.c
-	screen, gap := c.Inset(c.Screen(), 3), c.Px(4)
+	screen, gap := c.Inset(c.Screen(), tipEdge), c.Px(tipGap)
 	var near []Rect // the tooltip's own widget and others that can be pressed nearby, except whole lists and maps
 	for _, s := range u.last {
 		if s.id != "" && s.rect.W*s.rect.H < c.W*c.H/8 && (s.id == u.hot || !c.Input.Pointer.In(s.rect)) {
@@ -205,7 +234,7 @@ func (u *UI) aside(r Rect) Rect {
 		for _, s := range near {
 			for _, to := range [...]Point{{from.X, s.Bottom() + gap}, {from.X, s.Y - r.H - gap}, {s.Right() + gap, from.Y}, {s.X - r.W - gap, from.Y}} {
 				o := Rect{to.X, to.Y, r.W, r.H}
-				if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(140) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
+				if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(tipFar) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
 					continue
 				} else if n := covers(o) + far; n < minimum { // prefer the nearer one of equal positions
 					best, minimum = o, n
@@ -216,7 +245,7 @@ func (u *UI) aside(r Rect) Rect {
 	return best
 }
 
-func (u *UI) shadow(r Rect) { u.add(op{kind: shadowOp, rect: r, px: u.c.Px(10)}) }
+func (u *UI) shadow(r Rect) { u.add(op{kind: shadowOp, rect: r, px: u.c.Px(shadowWide)}) }
 
 // Panel draws a sheet of paper. Pointer input does not reach the widgets below it.
 func (u *UI) Panel(r Rect) {
@@ -282,24 +311,32 @@ func capitals(text string) string {
 // Section draws a small heading with a rule below it and returns the rest of r.
 func (u *UI) Section(r Rect, text string) Rect {
 	c := u.c
-	h := r.CutTop(c.Px(22))
-	u.Text(h, text, Style{Family: Label, Size: 14, MinSize: 11, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
-	u.Fill(Rect{r.X, r.Y, r.W, c.Hairline()}, Alpha(c.Theme.Ink, 0.35))
-	r.CutTop(c.Px(7))
-	return r
+	col := c.Flow(r)
+	u.Text(col.Top(sectionHigh), text, Style{Family: Label, Size: 14, MinSize: leastText, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
+	u.Rule(col.Rest, Alpha(c.Theme.Ink, 0.35))
+	col.Skip(sectionGap)
+	return col.Rest
 }
 
-// Divider draws a thin line across the top of r.
-func (u *UI) Divider(r Rect) {
-	u.Fill(Rect{r.X, r.Y, r.W, u.c.Hairline()}, Alpha(u.c.Theme.Ink, 0.25))
+// Rule draws a thin line across the top of r.
+func (u *UI) Rule(r Rect, clr color.RGBA) { u.Fill(Rect{r.X, r.Y, r.W, u.c.Hairline()}, clr) }
+
+// Divider draws a pale thin line across the top of r.
+func (u *UI) Divider(r Rect) { u.Rule(r, Alpha(u.c.Theme.Ink, 0.25)) }
+
+// Bar draws a bar that is filled to a share, 0 to 1.
+func (u *UI) Bar(r Rect, share float64, clr color.RGBA) {
+	u.Fill(r, u.c.Theme.PaperDeep)
+	u.Fill(Rect{r.X, r.Y, r.W * share, r.H}, clr)
+	u.Frame(r, 1, u.c.Theme.Edge)
 }
 
 // Toggle records a checkbox with a label and reports whether on changed.
 func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
 	c, t := u.c, u.c.Theme
 	resp := u.Region(id, r)
-	side := math.Round(c.Px(20))
-	box := Rect{r.X + c.Px(2), math.Round(r.Y + (r.H-side)/2), side, side}
+	side := math.Round(c.Px(boxSide))
+	box := Rect{r.X + c.Px(boxInset), math.Round(r.Y + (r.H-side)/2), side, side}
 	bg := t.PaperLight
 	if resp.Hover {
 		bg = Mix(bg, t.Edge, 0.2)
@@ -313,7 +350,7 @@ func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
 		u.Frame(c.Inset(r, -1), 2, t.Focus)
 	}
 	body := r
-	body.CutLeft(side + c.Px(12))
+	body.CutLeft(side + c.Px(boxGap))
 	u.Text(body, text, Style{Y: Middle, Size: u.fit(text, 16, body), NoWrap: false})
 	if resp.Click {
 		*on = !*on
@@ -322,9 +359,9 @@ func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
 	return resp.Click
 }
 
-// fit returns the largest font size up to size, but at least 11, at which text fits into r.
+// fit returns the largest font size up to size, but at least leastText, at which text fits into r.
 func (u *UI) fit(text string, size float64, r Rect) float64 {
-	for ; size > 11; size-- {
+	for ; size > leastText; size-- {
 		if w, h := u.c.TextSize(text, Style{Size: size}, r.W); w <= r.W+1 && h <= r.H {
 			break
 		}
@@ -341,8 +378,8 @@ func (u *UI) Slider(id string, r Rect, value *float64, lo, hi, step float64) boo
 	was := *value
 	u.sidewaysOf(id)
 	*value += step * float64(u.takeSideways(id))
-	knob := c.Px(10)
-	track := Rect{r.X + knob, r.Center().Y - c.Px(2), r.W - 2*knob, c.Px(4)}
+	knob := c.Px(knobHigh / 2)
+	track := Rect{r.X + knob, r.Center().Y - c.Px(trackHigh/2), r.W - 2*knob, c.Px(trackHigh)}
 	if resp.Down && in.Down {
 		*value = lo + (in.Pointer.X-track.X)/track.W*(hi-lo)
 	}
@@ -371,7 +408,7 @@ func (u *UI) Stepper(id string, r Rect, text string) int {
 	c, t := u.c, u.c.Theme
 	resp := u.Region(id, r)
 	u.sidewaysOf(id)
-	side := min(r.W/4, max(r.H, c.Px(30)))
+	side := min(r.W/4, max(r.H, c.Px(arrowWide)))
 	left, right := r, r
 	l, m := left.CutLeft(side), r
 	rt := right.CutRight(side)
@@ -401,13 +438,12 @@ func (u *UI) Stepper(id string, r Rect, text string) int {
 	u.Frame(r, 1, t.Edge)
 	u.Fill(Rect{l.Right(), r.Y, c.Hairline(), r.H}, t.Edge)
 	u.Fill(Rect{rt.X, r.Y, c.Hairline(), r.H}, t.Edge)
-	icon := c.Px(14)
-	u.Icon(l.CenterIn(icon, icon), ArrowLeft, t.Ink)
-	u.Icon(rt.CenterIn(icon, icon), ArrowRight, t.Ink)
+	u.Icon(c.CenterIn(l, arrowSide, arrowSide), ArrowLeft, t.Ink)
+	u.Icon(c.CenterIn(rt, arrowSide, arrowSide), ArrowRight, t.Ink)
 	if resp.Focused {
 		u.Frame(c.Inset(r, -2), 2, t.Focus)
 	}
-	u.Text(c.InsetXY(m, 4, 0), text, Style{Family: Label, Size: 17, MinSize: 11, X: Middle, Y: Middle, NoWrap: true})
+	u.Text(c.InsetXY(m, 4, 0), text, Style{Family: Label, Size: ButtonText, MinSize: leastText, X: Middle, Y: Middle, NoWrap: true})
 	return step
 }
 
@@ -442,7 +478,7 @@ func (u *UI) ChipLeft(id string, row Rect, text, tip string) (Rect, bool) {
 func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, bool) {
 	c, t := u.c, u.c.Theme
 	w := c.TextWidth(text, Style{Family: Label, Size: 13})
-	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(ChipHigh))}
+	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(chipPad)), math.Round(c.Px(ChipHigh))}
 	pressed := r
 	if c.TouchMode {
 		pressed = r.InsetXY(-around.X, -max(around.Y, (c.Px(MinTouchTarget)-r.H)/2))
@@ -470,7 +506,7 @@ func (u *UI) Row(id string, r Rect, chosen bool) (Rect, bool) {
 	switch {
 	case chosen:
 		u.Fill(r, Mix(t.PaperLight, t.Stamp, 0.16))
-		u.Fill(Rect{r.X, r.Y, c.Px(4), r.H}, t.Stamp)
+		u.Fill(c.LeftEdge(r, chosenEdge), t.Stamp)
 	case resp.Hover:
 		u.Fill(r, t.PaperLight)
 	}
@@ -481,5 +517,5 @@ func (u *UI) Row(id string, r Rect, chosen bool) (Rect, bool) {
 	if resp.Click {
 		c.Sound.Play("click")
 	}
-	return c.InsetXY(r, 12, 0), resp.Click
+	return c.InsetXY(r, RowPad, 0), resp.Click
 }
