@@ -6,6 +6,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of a dialog in interface points.
+const (
+	dialogWide    = 520.0
+	dialogMargins = 24.0 // least difference between the widths of the screen and of the dialog
+	dialogHead    = 34.0
+	answerWide    = 160.0 // the only button
+)
+
 // Answer is a button of a question.
 type Answer struct {
 	Key string            // of its text
@@ -45,21 +53,20 @@ func (q *question) offered() int {
 // Update lays out the dialog. Esc gives the last answer.
 func (q *question) Update(c *ui.Context) error {
 	u := c.UI
-	st := ui.Style{Size: 16}
-	w := min(c.Px(520), c.W-c.Px(24))
+	st := ui.Style{Size: RowText}
+	w := c.WidthWithin(dialogWide, dialogMargins)
 	_, h := c.TextSize(q.text, st, w-c.Px(2*ui.Margin+24))
-	head := c.Px(34)
-	row := c.RowHeight()
+	head, row := c.Px(dialogHead), c.RowHeight()
 	stacked := c.Narrow() && len(q.answers) > 2
 	rows := row
 	if stacked {
-		rows = (row + c.Px(8)) * float64(len(q.answers))
+		rows = (row + c.Px(ButtonGap)) * float64(len(q.answers))
 	}
 	room := min(h, c.H-c.Px(60)-head-rows)
 	r := u.Sheet(c.Screen().CenterIn(w, room+head+rows+c.Px(2*ui.Margin+22)))
-	u.Heading(r.CutTop(head), q.title, 24)
+	u.Heading(r.CutTop(head), q.title, smallHead)
 	buttons := r.CutBottom(rows)
-	r.CutBottom(c.Px(10))
+	r.CutBottom(c.Px(SectionGap))
 	if h > room {
 		u.Scroll("text", r, func(r ui.Rect) float64 { return u.Text(r, q.text, st) })
 	} else {
@@ -76,9 +83,9 @@ func (q *question) Update(c *ui.Context) error {
 		at := cols[i]
 		if stacked {
 			at = buttons.CutTop(row)
-			buttons.CutTop(c.Px(8))
+			buttons.CutTop(c.Px(ButtonGap))
 		} else if n == 1 {
-			at = buttons.CenterIn(c.Px(160), row)
+			at = buttons.CenterIn(c.Px(answerWide), row)
 		}
 		style := ui.ButtonStyle{Primary: i == q.offered()}
 		if i == n-1 {
@@ -114,15 +121,14 @@ func NewPrompt(title, hint, text string, limit int, done func(c *ui.Context, tex
 func (q *Prompt) Update(c *ui.Context) error {
 	u := c.UI
 	row := c.RowHeight()
-	r := u.Sheet(c.Screen().CenterIn(min(c.Px(520), c.W-c.Px(24)), c.Px(34+2*ui.Margin+34)+2*row))
-	u.Heading(r.CutTop(c.Px(34)), q.title, 24)
-	r.CutTop(c.Px(4))
+	r := c.Flow(u.Sheet(c.Screen().CenterIn(c.WidthWithin(dialogWide, dialogMargins), c.Px(2*dialogHead+2*ui.Margin)+2*row)))
+	u.Heading(r.Top(dialogHead, RowGap), q.title, smallHead)
 	if !q.shown {
 		q.shown = true
 		u.Focus("text")
 	}
-	u.Field("text", r.CutTop(row), &q.Text, q.hint, q.limit, nil)
-	cols := r.CutBottom(row).Columns(2, c.Px(ui.Gap))
+	u.Field("text", r.Line(), &q.Text, q.hint, q.limit, nil)
+	cols := c.Columns(r.Rest.CutBottom(row), 2, ui.Gap)
 	blank := strings.TrimSpace(q.Text) == ""
 	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: blank})
 	ok = ok || u.Submitted("text") && !blank

@@ -22,13 +22,39 @@ type Sheet struct {
 	Height   float64   // in interface points; 0 = 720, and all of a narrow screen
 }
 
+// Sizes that several pages share, in interface points.
+const (
+	RowText    = 16.0 // text of a row or beside a control
+	NoteText   = 13.5 // explanation
+	LeastText  = 11.0 // size to which a line may shrink
+	RowGap     = 4.0  // between the rows of a list
+	NoteGap    = 6.0  // below a control or a note
+	ButtonGap  = 8.0  // between buttons
+	SectionGap = 10.0 // between sections
+	ColumnGap  = 28.0 // between two columns
+	BackWide   = 150.0
+)
+
+// Sizes of a sheet in interface points.
+const (
+	usualWide, usualHigh  = 880.0, 720.0
+	edge                  = 6.0 // between a sheet and the edge of the screen
+	headSize, smallHead   = 30.0, 24.0
+	headLine              = 1.25 // height of the heading as a share of its size
+	footGap               = 12.0
+	fittedPad, fittedRest = 16.0, 72.0 // of a sheet around a text: at its sides, and for the heading and the gaps
+)
+
+// Note returns the style of an explanation.
+func Note(c *ui.Context) ui.Style { return ui.Style{Size: NoteText, Color: c.Theme.InkSoft} }
+
 // MaxHeight is the height of a sheet that needs more than a low screen offers, in interface points.
 const MaxHeight = 1000
 
 // FitText sets the height of the sheet so that its heading, a text and a row of buttons fit.
 func (s *Sheet) FitText(c *ui.Context, text string, st ui.Style) {
-	_, h := c.TextSize(text, st, min(c.Px(s.Width), c.W-c.Px(12))-c.Px(2*ui.Margin+16))
-	s.Height = (h+c.RowHeight())/c.Scale + 2*ui.Margin + 72
+	_, h := c.TextSize(text, st, c.WidthWithin(s.Width, 2*edge)-c.Px(2*ui.Margin+fittedPad))
+	s.Height = (h+c.RowHeight())/c.Scale + 2*ui.Margin + fittedRest
 }
 
 // Overlay reports whether the scene below remains visible.
@@ -45,29 +71,26 @@ func (s *Sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 
 // Layout lays out the sheet with its heading and returns the room below the heading.
 func (s *Sheet) Layout(c *ui.Context, title string) ui.Rect {
-	room := c.Inset(c.Screen(), 6)
+	room := c.Inset(c.Screen(), edge)
 	wide, high := s.Width, s.Height
 	if wide == 0 {
-		wide = 880
+		wide = usualWide
 	}
 	if high == 0 {
-		high = 720
+		high = usualHigh
 	}
 	if c.Narrow() && s.Height == 0 {
 		high = room.H / c.Scale
 	}
-	r := c.CenterIn(room, wide, high)
-	r = c.UI.Sheet(r)
+	col := c.Flow(c.UI.Sheet(c.CenterIn(room, wide, high)))
 	if title != "" {
-		size := 30.0
+		size := headSize
 		if c.Narrow() || c.Short() {
-			size = 24
+			size = smallHead
 		}
-		head := r.CutTop(c.Px(size * 1.25))
-		c.UI.Heading(head, title, size)
-		r.CutTop(c.Px(8))
+		c.UI.Heading(col.Top(size*headLine, ButtonGap), title, size)
 	}
-	return r
+	return col.Rest
 }
 
 // LayoutWithBack is Layout with a footer that begins with the back button. It returns the room between the heading
@@ -84,14 +107,14 @@ func (s *Sheet) LayoutWithBack(c *ui.Context, title string) (body, footer ui.Rec
 // Footer cuts a row for buttons off the bottom of r.
 func Footer(c *ui.Context, r *ui.Rect) ui.Rect {
 	row := r.CutBottom(c.RowHeight())
-	r.CutBottom(c.Px(12))
+	r.CutBottom(c.Px(footGap))
 	c.UI.FocusLast(row)
 	return row
 }
 
 // BackButton lays out the back button at the left of row, with the text key, and reports whether it was pressed.
 func BackButton(c *ui.Context, row *ui.Rect, key string) bool {
-	r := row.CutLeft(min(c.Px(150), row.W*0.4))
+	r := row.CutLeft(min(c.Px(BackWide), row.W*0.4))
 	return c.UI.Button("back", r, c.T(key), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
 }
 
@@ -105,14 +128,13 @@ func ShadedText(c *ui.Context, r ui.Rect, text string, st ui.Style, clr color.RG
 	c.UI.Text(r, text, st)
 }
 
-// Field cuts a line with a label off r and returns the room for the control.
-func Field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
-	line := r.CutTop(c.RowHeight())
-	r.CutTop(c.Px(6))
+// Field cuts a line with a label off col and returns the room for the control.
+func Field(c *ui.Context, col *ui.Flow, label string) ui.Rect {
+	line := col.Line(NoteGap)
 	name := line.CutLeft(line.W * 0.42)
-	name.W -= c.Px(8)
-	size := 16.0
-	for ; size > 11; size-- {
+	name.W -= c.Px(ButtonGap)
+	size := RowText
+	for ; size > LeastText; size-- {
 		if w, h := c.TextSize(label, ui.Style{Size: size, LineHeight: 1.1}, name.W); w <= name.W+1 && h <= name.H {
 			break
 		}

@@ -8,6 +8,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes in interface points, and the width of the keys as a share of their column.
+const (
+	keysWide = 180.0 // button to the keys
+	textGap  = 12.0  // below a text
+	keyShare = 0.36
+)
+
 // helpPage explains the controls in a few words and lists the keys.
 type helpPage struct {
 	page.Sheet
@@ -58,48 +65,45 @@ func (h *helpPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if u.Button("keys", row.CutRight(min(row.W, c.Px(180))), c.T("keys.open"), ui.ButtonStyle{}) {
+	if u.Button("keys", c.Flow(row).Right(keysWide), c.T("keys.open"), ui.ButtonStyle{}) {
 		c.Push(NewKeys(h.host, h.Over))
 	}
-	u.Scroll("help", body, func(r ui.Rect) float64 {
-		top := r.Y
-		words := func(r *ui.Rect) {
+	u.ScrollFlow("help", body, func(col *ui.Flow) {
+		words := func(col *ui.Flow) {
 			first, second := "help.mouse", "help.touch"
 			if c.TouchMode {
 				first, second = second, first
 			}
 			for _, key := range []string{"help.idea", first, second, "help.colours", "help.undo", "help.saves", "help.review"} {
 				head, text, _ := strings.Cut(c.T(key, "kept", game.MaxFinished), "\n")
-				*r = u.Section(*r, head)
-				r.CutTop(u.Text(*r, text, ui.Style{Size: 15.5, LineHeight: 1.35}) + c.Px(12))
+				col.Section(head)
+				col.Text(text, ui.Style{Size: 15.5, LineHeight: 1.35}, textGap)
 			}
 		}
-		keys := func(r *ui.Rect) {
-			*r = u.Section(*r, c.T("help.keys"))
+		keys := func(col *ui.Flow) {
+			col.Section(c.T("help.keys"))
 			for _, k := range KeyRows(c, h.host.InLesson()) {
 				var names []string
 				for _, a := range k.Actions {
 					names = append(names, c.KeyText(a))
 				}
 				keyed := strings.Join(names, "  ")
-				w := r.W * 0.36
-				_, hk := c.TextSize(keyed, ui.Style{Family: ui.Label, Size: 15}, w)
-				_, ht := c.TextSize(c.T(k.Text), ui.Style{Size: 15}, r.W-w-c.Px(8))
-				line := r.CutTop(max(hk, ht) + c.Px(5))
-				u.Text(line.CutLeft(w), keyed, ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp})
-				line.CutLeft(c.Px(8))
-				u.Text(line, c.T(k.Text), ui.Style{Size: 15})
+				line := c.Flow(col.Rest)
+				left := line.Rest.CutLeft(col.Rest.W * keyShare)
+				line.Left(page.ButtonGap)
+				high := u.Text(left, keyed, ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp})
+				col.Rest.CutTop(max(high, u.Text(line.Rest, c.T(k.Text), ui.Style{Size: 15})) + c.Px(dividerHigh))
 			}
 		}
 		if c.Narrow() {
-			words(&r)
-			keys(&r)
-			return r.Y - top
+			words(col)
+			keys(col)
+			return
 		}
-		cols := c.Columns(r, 2, 28)
-		words(&cols[0])
-		keys(&cols[1])
-		return max(cols[0].Y, cols[1].Y) - top
+		cols := col.Columns(2, page.ColumnGap)
+		words(cols[0])
+		keys(cols[1])
+		col.Below(cols...)
 	})
 	return nil
 }

@@ -7,6 +7,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes in interface points.
+const (
+	sayHigh     = 40.0  // least height of the message
+	keyWide     = 104.0 // greatest width of a key
+	dividerHigh = 5.0
+)
+
 // keysPage lists the keys of all actions. After a click on an action, the next key pressed is assigned to it.
 type keysPage struct {
 	page.Sheet
@@ -70,7 +77,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if u.Button("keys.reset", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {
+	if u.Button("keys.reset", c.Flow(row).Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {
 		c.Settings.Keys, k.waiting, k.message = nil, ui.NoAction, ""
 		k.host.Apply()
 	}
@@ -81,20 +88,18 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if k.waiting != ui.NoAction {
 		say = c.T("keys.press", "what", k.description(c, k.waiting))
 	}
-	body.CutTop(max(u.Text(body, say, ui.Style{Size: 15, Color: t.Stamp}), c.Px(40)) + c.Px(6))
-	u.Scroll("keys", body, func(r ui.Rect) float64 {
-		top := r.Y
+	body.CutTop(max(u.Text(body, say, ui.Style{Size: 15, Color: t.Stamp}), c.Px(sayHigh)) + c.Px(page.NoteGap))
+	u.ScrollFlow("keys", body, func(col *ui.Flow) {
 		for _, h := range KeyRows(c, k.host.InLesson()) {
-			wide := min(c.Px(104), r.W*0.3)
-			per := max(int(r.W*0.62/(wide+c.Px(4))), 1)
+			wide, high, gap := min(c.Px(keyWide), col.Rest.W*0.3), c.RowHeight()*0.84, c.Px(page.RowGap)
+			per := max(int(col.Rest.W*0.62/(wide+gap)), 1)
 			rows := (len(h.Actions) + per - 1) / per
-			high := c.RowHeight() * 0.84
-			room := r.CutTop(float64(rows) * (high + c.Px(4)))
-			keyed := room.CutRight(float64(min(per, len(h.Actions))) * (wide + c.Px(4)))
-			room.CutRight(c.Px(8))
-			u.Text(room, c.T(h.Text), ui.Style{Size: 15, Y: ui.Middle, LineHeight: 1.1})
+			room := c.Flow(col.Rest.CutTop(float64(rows) * (high + gap)))
+			keyed := room.Rest.CutRight(float64(min(per, len(h.Actions))) * (wide + gap))
+			room.Right(page.ButtonGap)
+			u.Text(room.Rest, c.T(h.Text), ui.Style{Size: 15, Y: ui.Middle, LineHeight: 1.1})
 			for i, a := range h.Actions {
-				at := ui.Rect{X: keyed.X + float64(i%per)*(wide+c.Px(4)), Y: keyed.Y + float64(i/per)*(high+c.Px(4)), W: wide, H: high}
+				at := ui.Rect{X: keyed.X + float64(i%per)*(wide+gap), Y: keyed.Y + float64(i/per)*(high+gap), W: wide, H: high}
 				text := c.KeyText(a)
 				if a == k.waiting {
 					text = "…"
@@ -103,9 +108,8 @@ func (k *keysPage) Update(c *ui.Context) error {
 					k.waiting, k.message = a, ""
 				}
 			}
-			u.Divider(r.CutTop(c.Px(5)))
+			u.Divider(col.Top(dividerHigh))
 		}
-		return r.Y - top
 	})
 	if k.waiting != ui.NoAction {
 		u.CaptureKeys()

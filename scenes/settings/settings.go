@@ -26,6 +26,16 @@ func HintLevels() []string {
 	return levels
 }
 
+// Sizes in interface points.
+const (
+	defaultsWide = 200.0
+	swatchSide   = 16.0 // colour of a palette
+	swatchGap    = 1.0
+	paletteGap   = 14.0 // below the palettes
+	percentWide  = 52.0
+	toggleIcon   = 40.0 // room for a check box beside its text
+)
+
 // settingsPage is the page of the player's preferences. Changes take effect at once.
 type settingsPage struct {
 	page.Sheet
@@ -51,7 +61,7 @@ func (s *settingsPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if c.UI.Button("defaults", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{}) {
+	if c.UI.Button("defaults", c.Flow(row).Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{}) {
 		keep := *c.Settings
 		*c.Settings = ui.DefaultSettings()
 		c.Settings.Language, c.Settings.LessonsPassed, c.Settings.Fullscreen = keep.Language, keep.LessonsPassed, keep.Fullscreen
@@ -62,31 +72,30 @@ func (s *settingsPage) Update(c *ui.Context) error {
 		s.host.Overrides().Scale, s.host.Overrides().Mute = 0, false
 		s.host.Apply()
 	}
-	c.UI.Scroll("form", body, func(r ui.Rect) float64 {
-		top := r.Y
+	c.UI.ScrollFlow("form", body, func(col *ui.Flow) {
 		if c.Narrow() {
-			s.screen(c, &r)
-			s.palette(c, &r)
-			s.motion(c, &r)
-			s.sound(c, &r)
-			s.aids(c, &r)
-			return r.Y - top
+			s.screen(c, col)
+			s.palette(c, col)
+			s.motion(c, col)
+			s.sound(c, col)
+			s.aids(c, col)
+			return
 		}
-		cols := c.Columns(r, 2, 28)
-		s.screen(c, &cols[0])
-		s.palette(c, &cols[0])
-		s.motion(c, &cols[0])
-		s.sound(c, &cols[1])
-		s.aids(c, &cols[1])
-		return max(cols[0].Y, cols[1].Y) - top
+		cols := col.Columns(2, page.ColumnGap)
+		s.screen(c, cols[0])
+		s.palette(c, cols[0])
+		s.motion(c, cols[0])
+		s.sound(c, cols[1])
+		s.aids(c, cols[1])
+		col.Below(cols...)
 	})
 	return nil
 }
 
-func (s *settingsPage) screen(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) screen(c *ui.Context, col *ui.Flow) {
 	u, st := c.UI, c.Settings
-	*r = u.Section(*r, c.T("settings.screen"))
-	if d := u.Stepper("language", page.Field(c, r, c.T("settings.language")), c.T("language.name")); d != 0 {
+	col.Section(c.T("settings.screen"))
+	if d := u.Stepper("language", page.Field(c, col, c.T("settings.language")), c.T("language.name")); d != 0 {
 		st.Language = lang.Languages[page.Cycle(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
 		s.host.Overrides().Language = ""
 		s.host.Apply()
@@ -94,7 +103,7 @@ func (s *settingsPage) screen(c *ui.Context, r *ui.Rect) {
 	if set := s.host.Overrides(); set.Scale > 0 {
 		st.Scale, set.Scale = int(100*set.Scale+0.5), 0
 	}
-	if d := u.Stepper("scale", page.Field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
+	if d := u.Stepper("scale", page.Field(c, col, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
 		i := 0
 		for i+1 < len(scales) && scales[i] < st.Scale {
 			i++
@@ -103,27 +112,26 @@ func (s *settingsPage) screen(c *ui.Context, r *ui.Rect) {
 		s.host.Apply()
 	}
 	if c.Scale < c.DeviceScale*float64(st.Scale)/100-0.01 {
-		r.CutTop(u.Text(*r, c.T("settings.scale.fit"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+		col.Text(c.T("settings.scale.fit"), page.Note(c), 0)
 	}
-	s.toggle(c, r, "settings.hexes", &st.HexNumbers)
-	if c.Platform.CanQuit() && s.toggle(c, r, "settings.fullscreen", &st.Fullscreen) {
+	s.toggle(c, col, "settings.hexes", &st.HexNumbers)
+	if c.Platform.CanQuit() && s.toggle(c, col, "settings.fullscreen", &st.Fullscreen) {
 		ebiten.SetFullscreen(st.Fullscreen)
 	}
-	r.CutTop(c.Px(10))
+	col.Skip(page.SectionGap)
 }
 
-func (s *settingsPage) palette(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) palette(c *ui.Context, col *ui.Flow) {
 	u, st := c.UI, c.Settings
-	*r = u.Section(*r, c.T("settings.palette"))
+	col.Section(c.T("settings.palette"))
 	for _, p := range ui.Palettes {
-		at := r.CutTop(c.RowHeight())
-		room, hit := u.Row("palette."+p, at, st.Palette == p)
+		room, hit := u.Row("palette."+p, col.Line(), st.Palette == p)
 		th := ui.ThemeOf(p)
-		side := c.Px(16)
-		strip := room.CutRight(side*6 + c.Px(5))
-		u.Text(room, c.T("palette."+p), ui.Style{Size: 16, MinSize: 12, Y: ui.Middle, NoWrap: true})
+		side, gap := c.Px(swatchSide), c.Px(swatchGap)
+		strip := room.CutRight(side*6 + c.Px(5*swatchGap))
+		u.Text(room, c.T("palette."+p), ui.Style{Size: page.RowText, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		for i, clr := range []color.RGBA{th.Axis, th.Allies, th.Reach, th.Target, th.Supply, th.Select} {
-			sw := ui.Rect{X: strip.X + float64(i)*(side+c.Px(1)), Y: strip.Center().Y - side/2, W: side, H: side}
+			sw := ui.Rect{X: strip.X + float64(i)*(side+gap), Y: strip.Center().Y - side/2, W: side, H: side}
 			u.Fill(sw, clr)
 			u.Frame(sw, 0, ui.Alpha(c.Theme.Ink, 0.5))
 		}
@@ -132,63 +140,63 @@ func (s *settingsPage) palette(c *ui.Context, r *ui.Rect) {
 			s.host.Apply()
 		}
 	}
-	r.CutTop(c.Px(14))
+	col.Skip(paletteGap)
 }
 
-func (s *settingsPage) sound(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) sound(c *ui.Context, col *ui.Flow) {
 	u, st := c.UI, c.Settings
-	*r = u.Section(*r, c.T("settings.sound"))
+	col.Section(c.T("settings.sound"))
 	for i, bus := range ui.Buses {
-		at := page.Field(c, r, c.T("settings.volume."+bus))
-		num := at.CutRight(c.Px(52))
+		at := page.Field(c, col, c.T("settings.volume."+bus))
+		num := at.CutRight(c.Px(percentWide))
 		if u.Slider("volume."+bus, at, &s.volumes[i], 0, 100, 5) {
 			st.Volumes[bus] = int(s.volumes[i])
 			c.Sound.SetVolume(bus, s.volumes[i]/100)
 		}
 		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	}
-	if s.toggle(c, r, "settings.mute", &st.Mute) {
+	if s.toggle(c, col, "settings.mute", &st.Mute) {
 		s.host.Overrides().Mute = false
 		s.host.Apply()
 	}
-	r.CutTop(c.Px(10))
+	col.Skip(page.SectionGap)
 }
 
-func (s *settingsPage) motion(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) motion(c *ui.Context, col *ui.Flow) {
 	u, st := c.UI, c.Settings
-	*r = u.Section(*r, c.T("settings.motion"))
-	if d := u.Stepper("speed", page.Field(c, r, c.T("settings.speed")), "× "+c.Lang.Decimal(st.Speed, -1)); d != 0 {
+	col.Section(c.T("settings.motion"))
+	if d := u.Stepper("speed", page.Field(c, col, c.T("settings.speed")), "× "+c.Lang.Decimal(st.Speed, -1)); d != 0 {
 		i := max(0, slices.Index(ui.Speeds, st.Speed))
 		st.Speed = ui.Speeds[min(len(ui.Speeds)-1, max(0, i+d))]
 	}
-	s.toggle(c, r, "settings.reduced", &st.ReducedMotion)
-	r.CutTop(c.Px(10))
+	s.toggle(c, col, "settings.reduced", &st.ReducedMotion)
+	col.Skip(page.SectionGap)
 }
 
-func (s *settingsPage) aids(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) aids(c *ui.Context, col *ui.Flow) {
 	st := c.Settings
-	*r = c.UI.Section(*r, c.T("settings.aids"))
-	s.toggle(c, r, "settings.odds", &st.Odds)
-	s.toggle(c, r, "settings.threat", &st.Threat)
+	col.Section(c.T("settings.aids"))
+	s.toggle(c, col, "settings.odds", &st.Odds)
+	s.toggle(c, col, "settings.threat", &st.Threat)
 	told := !st.NoHistory
-	s.toggle(c, r, "settings.history", &told)
+	s.toggle(c, col, "settings.history", &told)
 	st.NoHistory = !told
 	levels := HintLevels()
 	name := c.T("settings.hints.off")
 	if st.Hints != NoHints {
 		name = c.Lang.SeatName(st.Hints)
 	}
-	if d := c.UI.Stepper("hints", page.Field(c, r, c.T("settings.hints")), name); d != 0 {
+	if d := c.UI.Stepper("hints", page.Field(c, col, c.T("settings.hints")), name); d != 0 {
 		st.Hints = levels[page.Cycle(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
 	}
-	r.CutTop(c.Px(6))
-	if c.UI.Button("keys", r.CutTop(c.RowHeight()), c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
+	col.Skip(page.NoteGap)
+	if c.UI.Button("keys", col.Line(), c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
 		c.Push(NewKeys(s.host, s.Over))
 	}
-	r.CutTop(c.Px(6))
+	col.Skip(page.NoteGap)
 }
 
-func (s *settingsPage) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {
-	_, h := c.TextSize(c.T(key), ui.Style{Size: 16}, r.W-c.Px(40))
-	return c.UI.Toggle(key, r.CutTop(max(c.Px(34), h+c.Px(6), c.RowHeight()-c.Px(4))), c.T(key), on)
+func (s *settingsPage) toggle(c *ui.Context, col *ui.Flow, key string, on *bool) bool {
+	h := col.TextHeight(c.T(key), ui.Style{Size: page.RowText}, toggleIcon, page.NoteGap)
+	return c.UI.Toggle(key, col.Rest.CutTop(max(h, c.RowHeight()-c.Px(page.RowGap))), c.T(key), on)
 }

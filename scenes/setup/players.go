@@ -25,10 +25,10 @@ func (s *playersPanel) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	match := s.match
+	col, match := c.Flow(body), s.match
 	names := append([]string{game.Human}, s.host.Engines(match.System())...)
 	for _, side := range match.System().Seats() {
-		at := page.Field(c, &body, c.T("side."+side.String()))
+		at := page.Field(c, col, c.T("side."+side.String()))
 		i := 0
 		for k, n := range names {
 			if n == match.Seat(side) {
@@ -41,11 +41,12 @@ func (s *playersPanel) Update(c *ui.Context) error {
 			}
 		}
 		if about := "seat." + match.Seat(side) + ".about"; c.Lang.Has(about) {
-			body.CutTop(u.Text(body, c.T(about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
+			col.Text(c.T(about), page.Note(c), page.NoteGap)
 		}
 	}
-	body.CutTop(c.Px(6))
-	body.CutTop(u.Text(body, c.T("seats.text"), ui.Style{Size: 14, Color: c.Theme.InkSoft}) + c.Px(6))
-	u.Text(body, c.T("setup.levels"), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	st := ui.Style{Size: 14, Color: c.Theme.InkSoft}
+	col.Skip(page.NoteGap)
+	col.Text(c.T("seats.text"), st, page.NoteGap)
+	col.Text(c.T("setup.levels"), st, 0)
 	return nil
 }

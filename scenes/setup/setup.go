@@ -11,6 +11,36 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes in interface points.
+const (
+	beginWide    = 260.0
+	partGap      = 14.0 // between the sections about the game and about the players on a narrow screen
+	gameHigh     = 38.0 // row of a game without its description
+	gameHead     = 30.0 // line of its title
+	scenarioHigh = 36.0
+	scenarioHead = 28.0
+	toggleIcon   = 40.0  // room for a check box beside its text
+	chipWide     = 64.0  // room for a paragraph and its gap
+	optionBeside = 108.0 // room beside the text of an option, for its check box and its paragraph
+	nameWide     = 100.0
+	newSeedWide  = 120.0
+
+	headHigh, headSize = 30.0, 24.0 // heading on a low screen
+	lowGap             = 7.0        // below it
+	listHigh, listGap  = 50.0, 3.0  // rows of the list of sections, and between them
+	listRight          = 18.0       // between the list and the choice
+)
+
+// listShare is the width of the list of sections as a share of the page.
+const listShare = 0.38
+
+// aboutStyle returns the style of the description of a game or a scenario.
+func aboutStyle(c *ui.Context) ui.Style {
+	st := page.Note(c)
+	st.LineHeight = 1.15
+	return st
+}
+
 // Host is the part of the program that the pages use.
 type Host interface {
 	Backdrop() *page.Backdrop
@@ -153,46 +183,44 @@ func (s *Page) Update(c *ui.Context) error {
 	if low { // the heading is beside the buttons instead
 		title = ""
 	}
-	body := s.Layout(c, title)
-	var row ui.Rect
+	body := c.Flow(s.Layout(c, title))
+	var foot ui.Rect
 	if low {
-		row = body.CutTop(c.RowHeight())
-		body.CutTop(c.Px(7))
+		foot = body.Line(lowGap)
 	} else {
-		row = page.Footer(c, &body)
+		foot = page.Footer(c, &body.Rest)
 	}
-	if page.BackButton(c, &row, "back") {
+	if page.BackButton(c, &foot, "back") {
 		c.Pop()
 		return nil
 	}
-	row.CutLeft(c.Px(ui.Gap))
+	row := c.Flow(foot)
+	row.Left(ui.Gap)
 	if !low { // align the button with the right edge of the column above
-		row.W -= c.BarRoom()
+		row.Rest.W -= c.BarRoom()
 	}
-	begin := row.CutRight(min(row.W, c.Px(260)))
-	if u.Button("begin", begin, c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
+	if u.Button("begin", row.Right(beginWide), c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
 		s.begin()
 		return nil
 	}
 	if low {
-		row.CutRight(c.Px(ui.Gap))
-		row.CutTop((row.H - c.Px(30)) / 2)
-		u.Heading(row, c.T("setup.title"), 24)
-		s.listed(c, body)
+		row.Right(ui.Gap)
+		row.Rest.CutTop((row.Rest.H - c.Px(headHigh)) / 2)
+		u.Heading(row.Rest, c.T("setup.title"), headSize)
+		s.listed(c, body.Rest)
 		return nil
 	}
-	u.Scroll("form", body, func(r ui.Rect) float64 {
-		top := r.Y
+	u.ScrollFlow("form", body.Rest, func(col *ui.Flow) {
 		if c.Narrow() {
-			s.left(c, &r)
-			r.CutTop(c.Px(14))
-			s.right(c, &r)
-			return r.Y - top
+			s.left(c, col)
+			col.Skip(partGap)
+			s.right(c, col)
+			return
 		}
-		cols := c.Columns(r, 2, 28)
-		s.left(c, &cols[0])
-		s.right(c, &cols[1])
-		return max(cols[0].Y, cols[1].Y) - top
+		cols := col.Columns(2, page.ColumnGap)
+		s.left(c, cols[0])
+		s.right(c, cols[1])
+		col.Below(cols...)
 	})
 	return nil
 }
@@ -201,7 +229,7 @@ func (s *Page) Update(c *ui.Context) error {
 type part struct {
 	key  string
 	now  string
-	show func(c *ui.Context, r *ui.Rect)
+	show func(c *ui.Context, col *ui.Flow)
 }
 
 // gameParts returns the sections about the game: title, scenario and options.
@@ -259,71 +287,68 @@ func (s *Page) listed(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	parts := append(s.gameParts(c), s.playerParts(c)...)
 	s.part = min(s.part, len(parts)-1)
-	gap := c.Px(3)
-	list := r.CutLeft(r.W * 0.38)
-	r.CutLeft(c.Px(18))
-	high := min(c.Px(50), (list.H+gap)/float64(len(parts))-gap)
+	gap := c.Px(listGap)
+	list := r.CutLeft(r.W * listShare)
+	r.CutLeft(c.Px(listRight))
+	high := min(c.Px(listHigh), (list.H+gap)/float64(len(parts))-gap)
 	for i, p := range parts {
 		room, hit := u.Row("part."+p.key, list.CutTop(high), i == s.part)
 		list.CutTop(gap)
 		head := room.CutTop(room.H * 0.42)
-		u.Text(head, c.T(p.key), ui.Style{Family: ui.Label, Size: 13, MinSize: 11, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
-		u.Text(room, p.now, ui.Style{Family: ui.Bold, Size: 16, MinSize: 11, Y: ui.Middle, NoWrap: true})
+		u.Text(head, c.T(p.key), ui.Style{Family: ui.Label, Size: 13, MinSize: page.LeastText, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+		u.Text(room, p.now, ui.Style{Family: ui.Bold, Size: page.RowText, MinSize: page.LeastText, Y: ui.Middle, NoWrap: true})
 		if hit && i != s.part {
 			s.part = i
 			u.ScrollTo("form", 0)
 		}
 	}
-	u.Scroll("form", r, func(r ui.Rect) float64 {
-		top := r.Y
-		parts[s.part].show(c, &r)
+	u.ScrollFlow("form", r, func(col *ui.Flow) {
+		parts[s.part].show(c, col)
 		if s.part == 0 {
-			s.failure(c, &r)
-			s.lessonsButton(c, &r, 0)
+			s.failure(c, col)
+			s.lessonsButton(c, col, 0)
 		}
-		return r.Y - top
 	})
 }
 
 // left lays out the left column, the sections about the game.
-func (s *Page) left(c *ui.Context, r *ui.Rect) {
+func (s *Page) left(c *ui.Context, col *ui.Flow) {
 	for i, p := range s.gameParts(c) {
 		if i > 0 {
-			r.CutTop(c.Px(10))
+			col.Skip(page.SectionGap)
 		}
-		*r = c.UI.Section(*r, c.T(p.key))
-		p.show(c, r)
+		col.Section(c.T(p.key))
+		p.show(c, col)
 	}
 	if s.err != nil {
-		r.CutTop(c.Px(10))
-		s.failure(c, r)
+		col.Skip(page.SectionGap)
+		s.failure(c, col)
 	}
 }
 
 // failure lays out the reason why a game cannot be played.
-func (s *Page) failure(c *ui.Context, r *ui.Rect) {
+func (s *Page) failure(c *ui.Context, col *ui.Flow) {
 	if s.err != nil {
-		r.CutTop(c.UI.Text(*r, s.host.ErrorText(s.err), ui.Style{Color: c.Theme.Bad}))
+		col.Text(s.host.ErrorText(s.err), ui.Style{Color: c.Theme.Bad}, 0)
 	}
 }
 
 // gameRows lists the games.
-func (s *Page) gameRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) gameRows(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	for i, id := range s.games {
-		h := c.Px(38)
+		h, about := c.Px(gameHigh), c.T(id+".about")
 		if i == s.game { // the other games show their description as a tooltip
-			_, about := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, LineHeight: 1.15}, r.W-c.Px(24))
-			h += about
+			h = col.TextHeight(about, aboutStyle(c), 2*ui.RowPad, gameHigh)
 		}
-		at := r.CutTop(h)
-		r.CutTop(c.Px(4))
+		at := col.Rest.CutTop(h)
+		col.Skip(page.RowGap)
 		room, hit := u.Row("game."+id, at, i == s.game)
-		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
+		u.Text(room.CutTop(c.Px(gameHead)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		if i == s.game {
-			u.Text(room, c.T(id+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft, LineHeight: 1.15})
+			u.Text(room, about, aboutStyle(c))
 		} else {
-			u.Tip("game."+id, at, c.T(id+".about"))
+			u.Tip("game."+id, at, about)
 		}
 		if hit && i != s.game {
 			s.pick(i)
@@ -332,21 +357,20 @@ func (s *Page) gameRows(c *ui.Context, r *ui.Rect) {
 }
 
 // scenarios lists the scenarios of the game.
-func (s *Page) scenarios(c *ui.Context, r *ui.Rect) {
+func (s *Page) scenarios(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	id := s.sys.ID()
 	for i, sc := range s.sys.Scenarios() {
 		about := c.T(id + ".scenario." + sc.ID + ".about")
-		_, h := c.TextSize(about, ui.Style{Size: 13.5, LineHeight: 1.15}, r.W-c.Px(24))
-		at := r.CutTop(c.Px(36) + h)
-		r.CutTop(c.Px(4))
+		at := col.Rest.CutTop(col.TextHeight(about, aboutStyle(c), 2*ui.RowPad, scenarioHigh))
+		col.Skip(page.RowGap)
 		room, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
-		head := room.CutTop(c.Px(28))
+		head := room.CutTop(c.Px(scenarioHead))
 		turns := c.T("setup.turns", "n", sc.Turns)
-		w := c.TextWidth(turns, ui.Style{Family: ui.Label, Size: 14})
-		u.Text(head.CutRight(w+2), turns, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true})
+		st := ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true}
+		u.Text(head.CutRight(c.TextWidth(turns, st)+2), turns, st)
 		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
-		u.Text(room, about, ui.Style{Size: 13.5, Color: c.Theme.InkSoft, LineHeight: 1.15})
+		u.Text(room, about, aboutStyle(c))
 		if hit {
 			s.scenario = i
 		}
@@ -354,20 +378,23 @@ func (s *Page) scenarios(c *ui.Context, r *ui.Rect) {
 }
 
 // optionRows lists the optional rules.
-func (s *Page) optionRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) optionRows(c *ui.Context, col *ui.Flow) {
 	u, id := c.UI, s.sys.ID()
 	for _, o := range s.sys.Options() {
 		text := c.T(id + ".option." + o.ID)
-		_, h := c.TextSize(text, ui.Style{Size: 16}, r.W-c.Px(108))
-		at := r.CutTop(max(c.RowHeight(), h+c.Px(6)))
+		row := c.Flow(s.toggleRow(c, col, text, optionBeside))
 		on := s.options[o.ID]
-		chip := at.CutRight(c.Px(64))
-		at.CutRight(c.Px(8)) // keep the text clear of it
-		if u.Toggle("option."+o.ID, at, text, &on) {
+		chip := row.Right(chipWide, page.ButtonGap)
+		if u.Toggle("option."+o.ID, row.Rest, text, &on) {
 			s.options[o.ID] = on
 		}
 		s.chip(c, chip, o.Para)
 	}
+}
+
+// toggleRow cuts the row of a check box off col, as high as its text needs. beside is the width beside the text.
+func (s *Page) toggleRow(c *ui.Context, col *ui.Flow, text string, beside float64) ui.Rect {
+	return col.Rest.CutTop(max(c.RowHeight(), col.TextHeight(text, ui.Style{Size: page.RowText}, beside, page.NoteGap)))
 }
 
 // chip lays out a button that opens a paragraph of the rules reference.
@@ -375,40 +402,39 @@ func (s *Page) chip(c *ui.Context, r ui.Rect, para string) {
 	if para == "" {
 		return
 	}
-	if _, hit := c.UI.Chip("para."+para, ui.Point{X: r.X, Y: r.Center().Y - c.Px(10)}, "§ "+para, c.T("rules.open")); hit {
+	if _, hit := c.UI.ChipLeft("para."+para, r, "§ "+para, c.T("rules.open")); hit {
 		s.host.ShowRules(c, s.sys.ID(), para)
 	}
 }
 
 // right lays out the right column, the sections about the players and the dice.
-func (s *Page) right(c *ui.Context, r *ui.Rect) {
+func (s *Page) right(c *ui.Context, col *ui.Flow) {
 	for i, p := range s.playerParts(c) {
 		if i > 0 {
-			r.CutTop(c.Px(10))
+			col.Skip(page.SectionGap)
 		}
-		*r = c.UI.Section(*r, c.T(p.key))
-		p.show(c, r)
+		col.Section(c.T(p.key))
+		p.show(c, col)
 	}
-	s.lessonsButton(c, r, c.Px(8))
+	s.lessonsButton(c, col, page.ButtonGap)
 }
 
 // sideRows lists the ways to assign the sides.
-func (s *Page) sideRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) sideRows(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	for i, o := range sides {
 		if !s.offers(o.side) {
 			continue
 		}
-		at := r.CutTop(c.RowHeight())
-		room, hit := u.Row("side."+strconv.Itoa(i), at, s.side == o.side && !s.correspondence)
-		u.Text(room, c.T(o.key), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
+		room, hit := u.Row("side."+strconv.Itoa(i), col.Line(), s.side == o.side && !s.correspondence)
+		u.Text(room, c.T(o.key), ui.Style{Size: page.RowText, Y: ui.Middle, NoWrap: true})
 		if hit {
 			s.side, s.correspondence = o.side, false
 		}
 	}
 	if s.offersLink() {
-		room, hit := u.Row("side.link", r.CutTop(c.RowHeight()), s.correspondence)
-		u.Text(room, c.T("setup.side.link"), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
+		room, hit := u.Row("side.link", col.Line(), s.correspondence)
+		u.Text(room, c.T("setup.side.link"), ui.Style{Size: page.RowText, Y: ui.Middle, NoWrap: true})
 		if hit && !s.correspondence {
 			s.correspondence = true
 			if !game.HasSeat(s.sys, s.side) {
@@ -418,8 +444,8 @@ func (s *Page) sideRows(c *ui.Context, r *ui.Rect) {
 	}
 	for _, side := range rules.BothSides() {
 		if s.sys != nil && !game.HasSeat(s.sys, side) {
-			r.CutTop(c.Px(4))
-			r.CutTop(u.Text(*r, c.T("setup.procedures", "side", c.T("side."+side.String())), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+			col.Skip(page.RowGap)
+			col.Text(c.T("setup.procedures", "side", c.T("side."+side.String())), page.Note(c), 0)
 		}
 	}
 }
@@ -428,60 +454,53 @@ func (s *Page) sideRows(c *ui.Context, r *ui.Rect) {
 func isEngine(seat string) bool { return seat != game.Human && seat != game.NoSeat }
 
 // engineRows lays out the choice of an engine for each side without a human player.
-func (s *Page) engineRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) engineRows(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	axis, allies := s.seats()
 	for i, seat := range [2]string{axis, allies} {
 		if !isEngine(seat) {
 			continue
 		}
-		line := r.CutTop(c.RowHeight())
-		r.CutTop(c.Px(4))
-		name := line.CutLeft(c.Px(100))
-		u.Text(name, c.T("side."+rules.Side(i+1).String()), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
-		if d := u.Stepper("engine."+strconv.Itoa(i), line, c.T("seat."+seat)); d != 0 {
+		line := c.Flow(col.Line(page.RowGap))
+		u.Text(line.Left(nameWide), c.T("side."+rules.Side(i+1).String()), ui.Style{Family: ui.Label, Size: page.RowText, Y: ui.Middle, NoWrap: true})
+		if d := u.Stepper("engine."+strconv.Itoa(i), line.Rest, c.T("seat."+seat)); d != 0 {
 			s.against[i] = (s.against[i] + d + len(s.engines)) % len(s.engines)
 			c.Settings.LastOpponent = s.engines[s.against[i]]
 		}
-		r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
-		r.CutTop(c.Px(4))
+		col.Text(c.T("seat."+seat+".about"), page.Note(c), 0)
+		col.Skip(page.RowGap)
 	}
-	r.CutTop(u.Text(*r, c.T("setup.levels"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+	col.Text(c.T("setup.levels"), page.Note(c), 0)
 }
 
 // dice lays out the seed and the choice of a study game.
-func (s *Page) dice(c *ui.Context, r *ui.Rect) {
+func (s *Page) dice(c *ui.Context, col *ui.Flow) {
 	u := c.UI
-	line := r.CutTop(c.RowHeight())
-	if u.Button("seed.new", line.CutRight(c.Px(120)), c.T("setup.seed.new"), ui.ButtonStyle{Tip: c.T("setup.seed.tip")}) {
+	line := c.Flow(col.Line(page.RowGap))
+	if u.Button("seed.new", line.Right(newSeedWide, page.ButtonGap), c.T("setup.seed.new"), ui.ButtonStyle{Tip: c.T("setup.seed.tip")}) {
 		s.seed = strconv.FormatUint(game.RandomSeed(), 10)
 	}
-	line.CutRight(c.Px(8))
-	u.Field("seed", line, &s.seed, c.T("setup.seed"), 19, func(r rune) bool { return r >= '0' && r <= '9' })
-	r.CutTop(c.Px(4))
-	r.CutTop(u.Text(*r, c.T("setup.seed.tip"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
-	r.CutTop(c.Px(8))
-	_, h := c.TextSize(c.T("setup.study"), ui.Style{Size: 16}, r.W-c.Px(40))
-	u.Toggle("setup.study", r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T("setup.study"), &s.study)
+	u.Field("seed", line.Rest, &s.seed, c.T("setup.seed"), 19, func(r rune) bool { return r >= '0' && r <= '9' })
+	col.Text(c.T("setup.seed.tip"), page.Note(c), 0)
+	col.Skip(page.ButtonGap)
+	u.Toggle("setup.study", s.toggleRow(c, col, c.T("setup.study"), toggleIcon), c.T("setup.study"), &s.study)
 }
 
 // correspondenceRows lays out the options of a correspondence match.
-func (s *Page) correspondenceRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) correspondenceRows(c *ui.Context, col *ui.Flow) {
 	u := c.UI
-	if u.Stepper("link.side", r.CutTop(c.RowHeight()), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
+	if u.Stepper("link.side", col.Line(page.NoteGap), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
 		s.side = s.side.Other()
 	}
-	r.CutTop(c.Px(6))
-	r.CutTop(u.Text(*r, c.T("setup.link.about"), ui.Style{Size: 14}) + c.Px(6))
-	r.CutTop(u.Text(*r, c.T("setup.link.trust"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
+	col.Text(c.T("setup.link.about"), ui.Style{Size: 14}, page.NoteGap)
+	col.Text(c.T("setup.link.trust"), page.Note(c), page.NoteGap)
 }
 
 // lessonsButton lays out the button to the lessons of the game, at a distance of gap below the previous element.
-func (s *Page) lessonsButton(c *ui.Context, r *ui.Rect, gap float64) {
-	u := c.UI
+func (s *Page) lessonsButton(c *ui.Context, col *ui.Flow, gap float64) {
 	if s.sys != nil && s.host.HasLessons(s.sys.ID()) {
-		r.CutTop(gap)
-		if u.Button("setup.guide", r.CutTop(c.RowHeight()), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
+		col.Skip(gap)
+		if c.UI.Button("setup.guide", col.Line(), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
 			s.host.ShowLessons(c, s.sys.ID())
 		}
 	}

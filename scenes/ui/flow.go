@@ -62,6 +62,13 @@ func (f *Flow) Text(text string, st Style, gap float64) {
 	f.Rest.CutTop(f.c.UI.Text(f.Rest, text, st) + f.c.Px(gap))
 }
 
+// TextHeight returns the height of a text in device pixels and, added to it, a height in interface points. The text has
+// the width of the rest less the width beside it.
+func (f *Flow) TextHeight(text string, st Style, beside, add float64) float64 {
+	_, h := f.c.TextSize(text, st, f.Rest.W-f.c.Px(beside))
+	return h + f.c.Px(add)
+}
+
 // Section records a small heading with a rule below it.
 func (f *Flow) Section(text string) { f.Rest = f.c.UI.Section(f.Rest, text) }
 
