@@ -55,23 +55,22 @@ func (s *creditsPage) Update(c *ui.Context) error {
 		return nil
 	}
 	if s.open != "" {
-		u.Scroll("licence", body, func(r ui.Rect) float64 { return u.Text(r, s.text, ui.Style{Size: 13.5}) })
+		u.Scroll("licence", body, func(r ui.Rect) float64 { return u.Text(r, s.text, ui.Style{Size: page.NoteText}) })
 		return nil
 	}
-	u.Scroll("credits", body, func(r ui.Rect) float64 {
-		top := r.Y
+	u.ScrollFlow("credits", body, func(col *ui.Flow) {
 		for _, key := range []string{"credits.game", "credits.data", "credits.art"} {
 			head, text, _ := strings.Cut(c.T(key), "\n")
-			r = u.Section(r, head)
-			r.CutTop(u.Text(r, text, ui.Style{Size: 15.5, LineHeight: 1.35}) + c.Px(12))
+			col.Section(head)
+			col.Text(text, ui.Style{Size: 15.5, LineHeight: 1.35}, textGap)
 			if key == "credits.game" {
-				s.games(c, &r)
+				s.games(c, col)
 			}
 		}
-		r = u.Section(r, c.T("credits.licences"))
+		col.Section(c.T("credits.licences"))
 		for _, l := range licences {
-			in, hit := u.Row("licence."+l.name, r.CutTop(c.RowHeight()), false)
-			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, MinSize: 11, Y: ui.Middle, NoWrap: true})
+			in, hit := u.Row("licence."+l.name, col.Line(), false)
+			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, MinSize: page.LeastText, Y: ui.Middle, NoWrap: true})
 			u.Text(in, l.by, ui.Style{Size: 14.5, LineHeight: 1.1, Color: c.Theme.InkSoft, Y: ui.Middle})
 			if hit {
 				s.open = l.name
@@ -79,21 +78,20 @@ func (s *creditsPage) Update(c *ui.Context) error {
 				u.ScrollTo("licence", 0)
 			}
 		}
-		return r.Y - top
 	})
 	return nil
 }
 
 // games lists the registered games with their designers and publishers.
-func (s *creditsPage) games(c *ui.Context, r *ui.Rect) {
+func (s *creditsPage) games(c *ui.Context, col *ui.Flow) {
 	for _, e := range s.host.Games() {
 		key := "credits.boxed"
 		if e.Load == nil {
 			key = "credits.boxed.to-come"
 		}
-		r.CutTop(c.UI.Text(*r, c.T(key, "title", e.Title, "designer", e.Designer, "publisher", e.Publisher), ui.Style{Size: 15.5, LineHeight: 1.2}) + c.Px(3))
+		col.Text(c.T(key, "title", e.Title, "designer", e.Designer, "publisher", e.Publisher), ui.Style{Size: 15.5, LineHeight: 1.2}, 3)
 	}
-	r.CutTop(c.Px(12))
+	col.Skip(textGap)
 }
 
 // licenceText reads a licence and joins its lines into paragraphs.

@@ -21,6 +21,32 @@ type Host interface {
 	Assets() fs.FS // with the licences
 }
 
+// Sizes in interface points.
+const (
+	twoColumns   = 760.0 // least width of a screen that shows a list and a paragraph
+	listWide     = 340.0
+	listGap      = 22.0 // between the list and the paragraph
+	beforeWide   = 170.0
+	systemWide   = 280.0 // choice of the game
+	narrowBack   = 104.0 // back button beside the button to the list
+	searchGap    = 8.0
+	lineHigh     = 30.0 // of a paragraph in the list
+	indent       = 8.0  // of a paragraph for each level
+	numberWide   = 52.0
+	numberHigh   = 22.0
+	headGap      = 8.0  // below a title or a remark
+	textGap      = 12.0 // below a text
+	rulingHigh   = 40.0 // of the box of a ruling without its text
+	rulingBeside = 28.0 // room beside its text
+	rulingEdge   = 4.0
+	rulingPad    = 12.0
+	rulingHead   = 20.0
+	seeGap       = 4.0 // above the links
+)
+
+// deepest is the level up to which paragraphs are indented.
+const deepest = 2
+
 // rulesPage is the rules reference: the paragraphs of a game in our own words.
 type rulesPage struct {
 	page.Sheet
@@ -125,34 +151,33 @@ func (b *rulesPage) find(c *ui.Context) {
 // Update lays out the list and the paragraph.
 func (b *rulesPage) Update(c *ui.Context) error {
 	u := c.UI
-	body := b.Layout(c, c.T("rules.title"))
-	row := page.Footer(c, &body)
+	body := c.Flow(b.Layout(c, c.T("rules.title")))
+	row := c.Flow(page.Footer(c, &body.Rest))
 	b.find(c)
 	if b.typing {
 		b.typing = false
 		u.Focus("search")
 	}
-	narrow := c.W < c.Px(760)
+	narrow := c.W < c.Px(twoColumns)
 	reading := narrow && b.reading && b.chosen >= 0
-	if b.leaveButtons(c, &row, reading) {
+	if b.leaveButtons(c, row, reading) {
 		c.Pop()
 		return nil
 	}
-	row.CutLeft(c.Px(8))
-	was, tip, wide := c.T("rules.before"), "", c.Px(170)
+	row.Left(page.ButtonGap)
+	was, tip, wide := c.T("rules.before"), "", beforeWide
 	if narrow { // the button is an icon
-		was, tip, wide = "", was, c.Px(ui.Touch)
+		was, tip, wide = "", was, ui.Touch
 	}
-	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, wide)), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.UndoIcon, Tip: tip}) {
+	if len(b.back) > 0 && u.Button("before", row.Left(wide), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.UndoIcon, Tip: tip}) {
 		b.chosen, b.jump = b.back[len(b.back)-1], true
 		b.back = b.back[:len(b.back)-1]
 	}
 	if len(b.systems) > 1 && !reading {
-		row.CutLeft(c.Px(8))
-		at := row.CutRight(min(row.W, c.Px(280)))
+		row.Left(page.ButtonGap)
+		at := row.Right(systemWide)
 		if narrow { // use a row of its own, wide enough for a long name
-			at = body.CutTop(c.RowHeight())
-			body.CutTop(c.Px(8))
+			at = body.Line(page.ButtonGap)
 		}
 		if d := u.Stepper("system", at, c.T(b.systems[b.at].ID()+".title")); d != 0 {
 			b.at, b.chosen, b.back = page.Cycle(b.at, d, len(b.systems)), 0, nil
@@ -163,55 +188,54 @@ func (b *rulesPage) Update(c *ui.Context) error {
 	}
 	if narrow {
 		if b.reading && b.chosen >= 0 {
-			b.read(c, body)
+			b.read(c, body.Rest)
 		} else {
-			b.list(c, body)
+			b.list(c, body.Rest)
 		}
 		return nil
 	}
-	b.list(c, body.CutLeft(min(c.Px(340), body.W*0.4)))
-	body.CutLeft(c.Px(22))
-	u.Fill(ui.Rect{X: body.X - c.Px(11), Y: body.Y, W: c.Hairline(), H: body.H}, ui.Alpha(c.Theme.Ink, 0.25))
-	b.read(c, body)
+	b.list(c, body.Rest.CutLeft(min(c.Px(listWide), body.Rest.W*0.4)))
+	line := body.Left(listGap)
+	line.X, line.W = body.Rest.X-c.Px(listGap/2), c.Hairline()
+	u.Fill(line, ui.Alpha(c.Theme.Ink, 0.25))
+	b.read(c, body.Rest)
 	return nil
 }
 
 // leaveButtons lays out the buttons at the left of row that lead back. If a narrow screen shows a paragraph, reading
 // is true and one of them leads to the list. It reports whether the player leaves the reference.
-func (b *rulesPage) leaveButtons(c *ui.Context, row *ui.Rect, reading bool) bool {
+func (b *rulesPage) leaveButtons(c *ui.Context, row *ui.Flow, reading bool) bool {
 	u := c.UI
 	leave := ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}
 	switch {
 	case reading && !b.direct:
-		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), leave) {
+		if u.Button("list", row.Rest.CutLeft(min(c.Px(page.BackWide), row.Rest.W*0.4)), c.T("rules.list"), leave) {
 			b.reading = false
 		}
 	case reading:
-		if u.Button("back", row.CutLeft(c.Px(104)), c.T("back"), leave) {
+		if u.Button("back", row.Left(narrowBack, page.ButtonGap), c.T("back"), leave) {
 			return true
 		}
-		row.CutLeft(c.Px(8))
-		if u.Button("list", row.CutLeft(c.Px(ui.Touch)), "", ui.ButtonStyle{Icon: ui.List, Tip: c.T("rules.list")}) {
+		if u.Button("list", row.Left(ui.Touch), "", ui.ButtonStyle{Icon: ui.List, Tip: c.T("rules.list")}) {
 			b.reading = false
 		}
 	default:
-		return page.BackButton(c, row, "back")
+		return page.BackButton(c, &row.Rest, "back")
 	}
 	return false
 }
 
 // list lays out the search field and the paragraphs found.
 func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
-	u := c.UI
-	if u.Field("search", r.CutTop(c.RowHeight()), &b.search, c.T("rules.search"), 40, nil) {
+	u, room := c.UI, c.Flow(r)
+	if u.Field("search", room.Line(searchGap), &b.search, c.T("rules.search"), 40, nil) {
 		u.ScrollTo("list", 0)
 	}
-	r.CutTop(c.Px(8))
-	if len(b.found) == 0 {
+	if r = room.Rest; len(b.found) == 0 {
 		u.Text(r, c.T("rules.nothing", "what", b.search), ui.Style{Color: c.Theme.InkSoft})
 		return
 	}
-	high := c.Px(30)
+	high := c.Px(lineHigh)
 	if c.TouchMode {
 		high = c.Px(ui.Touch)
 	}
@@ -226,23 +250,23 @@ func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
 			}
 		}
 	}
-	u.Scroll("list", r, func(room ui.Rect) float64 {
-		top := room.Y
+	u.ScrollFlow("list", r, func(col *ui.Flow) {
 		for _, i := range b.found {
-			at := room.CutTop(high)
+			at := col.Rest.CutTop(high)
 			p := &b.paragraphs()[i]
 			if at.Bottom() < r.Y-high || at.Y > r.Bottom()+high { // out of sight: only the height matters
 				continue
 			}
 			in, hit := u.Row("para."+p.Num, at, i == b.chosen)
-			indent := c.Px(8) * float64(strings.Count(strings.TrimSuffix(p.Num, ".0"), "."))
-			in.CutLeft(min(indent, c.Px(16)))
+			depth := strings.Count(strings.TrimSuffix(p.Num, ".0"), ".")
+			row := c.Flow(in)
+			row.Left(indent * float64(min(depth, deepest)))
 			family := ui.Body
-			if indent == 0 {
+			if depth == 0 {
 				family = ui.Bold
 			}
-			u.Text(in.CutLeft(c.Px(52)), p.Num, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.Stamp, Y: ui.Middle, NoWrap: true})
-			u.Text(in, b.title(c, p), ui.Style{Family: family, Size: 14.5, Y: ui.Middle, NoWrap: true})
+			u.Text(row.Left(numberWide), p.Num, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.Stamp, Y: ui.Middle, NoWrap: true})
+			u.Text(row.Rest, b.title(c, p), ui.Style{Family: family, Size: 14.5, Y: ui.Middle, NoWrap: true})
 			if hit {
 				if b.chosen >= 0 && b.chosen != i {
 					b.back = append(b.back, b.chosen)
@@ -251,7 +275,6 @@ func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
 				u.ScrollTo("text", 0)
 			}
 		}
-		return room.Y - top
 	})
 }
 
@@ -264,35 +287,33 @@ func (b *rulesPage) read(c *ui.Context, r ui.Rect) {
 	}
 	all := b.paragraphs()
 	p := &all[b.chosen]
-	u.Scroll("text", r, func(room ui.Rect) float64 {
-		top := room.Y
-		u.Text(room.CutTop(c.Px(22)), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
+	u.ScrollFlow("text", r, func(col *ui.Flow) {
+		u.Text(col.Top(numberHigh), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
 		head := ui.Style{Family: ui.Bold, Size: 22, LineHeight: 1.15}
-		room.CutTop(u.Text(room, b.title(c, p), head) + c.Px(8))
+		col.Text(b.title(c, p), head, headGap)
 		text, ruling := b.texts(c, p)
 		if text != "" {
-			room.CutTop(u.Text(room, text, ui.Style{Size: 16.5, LineHeight: 1.38}) + c.Px(12))
+			col.Text(text, ui.Style{Size: 16.5, LineHeight: 1.38}, textGap)
 		}
 		if ruling != "" {
-			_, h := c.TextSize(ruling, ui.Style{Size: 15.5, LineHeight: 1.35}, room.W-c.Px(28))
-			box := room.CutTop(h + c.Px(40))
+			st := ui.Style{Size: 15.5, LineHeight: 1.35}
+			box := col.Rest.CutTop(col.TextHeight(ruling, st, rulingBeside, rulingHigh))
 			u.Fill(box, ui.Mix(c.Theme.PaperLight, c.Theme.Stamp, 0.07))
-			u.Fill(ui.Rect{X: box.X, Y: box.Y, W: c.Px(4), H: box.H}, c.Theme.Stamp)
-			in := c.Inset(box, 12)
-			u.Text(in.CutTop(c.Px(20)), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp, NoWrap: true})
-			u.Text(in, ruling, ui.Style{Size: 15.5, LineHeight: 1.35})
-			room.CutTop(c.Px(12))
+			u.Fill(c.LeftEdge(box, rulingEdge), c.Theme.Stamp)
+			in := c.Flow(c.Inset(box, rulingPad))
+			u.Text(in.Top(rulingHead), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp, NoWrap: true})
+			u.Text(in.Rest, ruling, st)
+			col.Skip(textGap)
 		}
 		if p.NonRuleReason != "" && text == "" {
-			room.CutTop(u.Text(room, c.T("rules.no-rule"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
+			col.Text(c.T("rules.no-rule"), ui.Style{Size: 15, Color: c.Theme.InkSoft}, headGap)
 		}
-		b.links(c, &room, p, text+" "+ruling)
-		return room.Y - top
+		b.links(c, col, p, text+" "+ruling)
 	})
 }
 
 // links lays out buttons for the paragraphs that a text mentions and for the subparagraphs of the one shown.
-func (b *rulesPage) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text string) {
+func (b *rulesPage) links(c *ui.Context, col *ui.Flow, p *rules.Paragraph, text string) {
 	u := c.UI
 	var nums []string
 	seen := map[string]bool{p.Num: true}
@@ -314,14 +335,14 @@ func (b *rulesPage) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text
 	if len(nums) == 0 {
 		return
 	}
-	room.CutTop(c.Px(4))
-	*room = u.Section(*room, c.T("rules.see"))
+	col.Skip(seeGap)
+	col.Section(c.T("rules.see"))
 	for _, n := range nums {
-		line := room.CutTop(c.HitSize(30))
-		at, hit := u.Chip("see."+n, ui.Point{X: line.X, Y: line.Center().Y - c.Px(10)}, "§ "+n, "")
+		line := col.Rest.CutTop(c.HitSize(lineHigh))
+		at, hit := u.ChipLeft("see."+n, line, "§ "+n, "")
 		for i := range b.paragraphs() {
 			if q := &b.paragraphs()[i]; q.Num == n {
-				line.CutLeft(at.W + c.Px(10))
+				line.CutLeft(at.W + c.Px(ui.Gap))
 				u.Text(line, b.title(c, q), ui.Style{Size: 15, Y: ui.Middle, NoWrap: true})
 			}
 		}
