@@ -6,6 +6,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of the menu of a match in interface points.
+const (
+	menuWide   = 330.0
+	twoColumns = 600.0 // least width of a screen for two columns
+	headHigh   = 38.0
+	entryGap   = 7.0
+	smallGap   = 3.0  // in a low window
+	margins    = 16.0 // least difference between the sizes of the screen and of the menu
+)
+
 // Entry is a button of a menu.
 type Entry struct {
 	Key      string // of its text
@@ -34,21 +44,21 @@ func NewMatchMenu(entries func() []Entry) ui.Scene {
 // Update lays out the menu.
 func (m *MatchMenu) Update(c *ui.Context) error {
 	u, entries := c.UI, m.entries()
-	row, gap := c.RowHeight(), c.Px(7)
-	head := c.Px(38)
-	wide, lines := c.Px(330), len(entries)
-	room := c.H - c.Px(2*ui.Margin+16) - head
-	if float64(lines)*(row+gap) > room && c.W > c.Px(600) { // use two columns in a low window
+	row, gap := c.RowHeight(), c.Px(entryGap)
+	head := c.Px(headHigh)
+	wide, lines := menuWide, len(entries)
+	room := c.H - c.Px(2*ui.Margin+margins) - head
+	if float64(lines)*(row+gap) > room && c.W > c.Px(twoColumns) { // use two columns in a low window
 		wide, lines = 2*wide, (lines+1)/2
 	}
 	if float64(lines)*(row+gap) > room {
-		gap = c.Px(3)
+		gap = c.Px(smallGap)
 		row = min(row, room/float64(lines)-gap)
 	}
 	high := float64(lines) * (row + gap)
-	r := u.Sheet(c.Screen().CenterIn(min(wide, c.W-c.Px(16)), high+head+c.Px(2*ui.Margin)))
+	r := u.Sheet(c.Screen().CenterIn(c.WidthWithin(wide, margins), high+head+c.Px(2*ui.Margin)))
 	u.Heading(r.CutTop(head), c.T("menu.heading"), 26)
-	columns := c.Columns(r, (len(entries)+lines-1)/lines, 10)
+	columns := c.Columns(r, (len(entries)+lines-1)/lines, ui.Gap)
 	for i, e := range entries {
 		column := &columns[i/lines]
 		at := column.CutTop(row)

@@ -10,6 +10,28 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of the title screen in interface points.
+const (
+	lowRow       = 34.0 // button in a low window
+	titleWide    = 270.0
+	titleColumns = 420.0 // greatest width of two columns
+	titleLeft    = 28.0  // least distance of the menu from the left edge
+
+	narrowWide, narrowMargins = 320.0, 24.0 // menu on a narrow screen, and the least room beside it
+	narrowFoot                = 16.0        // between such a menu and the bottom line
+
+	headTop, headAbove  = 8.0, 200.0 // least distance of the name from the top of a narrow screen, and its distance from the menu
+	narrowHead          = 150.0
+	headLeft, headRight = 30.0, 24.0 // beside the name on a wide screen
+	headTall            = 170.0
+
+	footInset          = 14.0
+	footHigh, footLine = 24.0, 18.0 // bottom line with the edge below it, and without
+	footGap            = 12.0       // above the bottom line
+	versionGap         = 24.0       // between the version and the note
+	noteGap            = 2.0        // below a note that is above the version
+)
+
 // Host is the part of the program that the title screen uses.
 type Host interface {
 	Backdrop() *page.Backdrop
@@ -61,25 +83,26 @@ func (t *Title) Update(c *ui.Context) error {
 	menu := t.host.TitleEntries(c, t.newest())
 	row := c.RowHeight()
 	if !c.TouchMode && low {
-		row = c.Px(34)
+		row = c.Px(lowRow)
 	}
-	gap := c.Px(8)
+	gap := c.Px(page.ButtonGap)
 	foot := t.foot(c)
-	rows, wide := len(menu), c.Px(270)
-	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > foot.Y-c.Px(12) && (!c.Narrow() || low) { // use two columns, as on a phone in landscape orientation
-		rows, wide = (rows+1)/2, min(c.Px(420), c.W*0.5)
+	rows, wide := len(menu), c.Px(titleWide)
+	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > foot.Y-c.Px(footGap) && (!c.Narrow() || low) { // use two columns, as on a phone in landscape orientation
+		rows, wide = (rows+1)/2, min(c.Px(titleColumns), c.W*0.5)
 	}
 	need := float64(rows)*(row+gap) - gap + c.Px(2*ui.Margin)
 	var paper, head ui.Rect
 	if c.Narrow() {
-		size := min(c.Px(320), c.W-c.Px(24))
-		paper = ui.Rect{X: (c.W - size) / 2, Y: max(0, foot.Y-need-c.Px(16)), W: size, H: need}
-		head = ui.Rect{X: c.Px(12), Y: max(c.Px(8), paper.Y-c.Px(200)), W: c.W - c.Px(24), H: c.Px(150)}
-		head.H = min(head.H, max(0, paper.Y-head.Y))
+		size := c.WidthWithin(narrowWide, narrowMargins)
+		paper = ui.Rect{X: (c.W - size) / 2, Y: max(0, foot.Y-need-c.Px(narrowFoot)), W: size, H: need}
+		head = c.InsetXY(c.Screen(), narrowMargins/2, 0)
+		head.Y = max(c.Px(headTop), paper.Y-c.Px(headAbove))
+		head.H = min(c.Px(narrowHead), max(0, paper.Y-head.Y))
 	} else {
-		left := math.Round(max(c.Px(28), c.W*0.07))
-		paper = ui.Rect{X: left, Y: max(0, min((c.H-need)*0.62, foot.Y-need-c.Px(8))), W: wide, H: need}
-		head = ui.Rect{X: paper.Right() + c.Px(30), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(54), H: c.Px(170)}
+		left := math.Round(max(c.Px(titleLeft), c.W*0.07))
+		paper = ui.Rect{X: left, Y: max(0, min((c.H-need)*0.62, foot.Y-need-gap)), W: wide, H: need}
+		head = ui.Rect{X: paper.Right() + c.Px(headLeft), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(headLeft+headRight), H: c.Px(headTall)}
 	}
 	t.heading(c, head)
 	r := u.Sheet(paper)
@@ -126,8 +149,8 @@ func (t *Title) heading(c *ui.Context, head ui.Rect) {
 // foot lays out the version at the left of the bottom line and a note at its right. If the line is too short
 // for both, the note is above it. It returns the room that both occupy.
 func (t *Title) foot(c *ui.Context) ui.Rect {
-	line := c.Px(18)
-	room := ui.Rect{X: c.Px(14), Y: c.H - c.Px(24), W: c.W - c.Px(28), H: line}
+	room := c.InsetXY(c.Screen(), footInset, 0)
+	room.Y, room.H = c.H-c.Px(footHigh), c.Px(footLine)
 	note := c.T("title.keys")
 	if _, err := t.host.Store(); err != nil {
 		note = c.T("error.no-store")
@@ -141,11 +164,12 @@ func (t *Title) foot(c *ui.Context) ui.Rect {
 	if note == "" {
 		return room
 	}
-	if version+said+c.Px(24) > room.W {
+	if version+said+c.Px(versionGap) > room.W {
 		st.NoWrap = false
 		_, h := c.TextSize(note, st, room.W)
-		room.Y -= h + c.Px(2)
-		room.H += h + c.Px(2)
+		h += c.Px(noteGap)
+		room.Y -= h
+		room.H += h
 	}
 	st.X = ui.Far
 	page.ShadedText(c, room, note, st, c.Theme.OnTable)
