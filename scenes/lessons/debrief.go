@@ -9,6 +9,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of a combat in interface points.
+const (
+	combatHigh   = 30.0 // least height
+	combatPad    = 8.0  // above and below its text, together
+	combatBeside = 72.0 // room beside its text
+	markRoom     = 6.0  // for the coloured mark at the left
+	lossWide     = 4.0  // the mark
+	forwardWide  = 22.0 // for the icon at the right
+)
+
 // debriefPage is the page that explains how the battle of a lesson ended: when each goal was last decided,
 // and the losses of each combat.
 type debriefPage struct {
@@ -26,7 +36,7 @@ func (s *debriefPage) Update(c *ui.Context) error {
 	head, body := t.verdict(c)
 	r := s.Layout(c, head)
 	row := page.Footer(c, &r)
-	cols := c.Columns(row, 3, 8)
+	cols := c.Columns(row, 3, page.ButtonGap)
 	won := t.report.Verdict == lesson.Passed
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Action: ui.Cancel}) {
 		c.Pop()
@@ -47,30 +57,28 @@ func (s *debriefPage) Update(c *ui.Context) error {
 			t.start(t.at)
 		}
 	}
-	u.Scroll("aftermath", r, func(r ui.Rect) float64 {
-		top := r.Y
-		r.CutTop(u.Text(r, body, ui.Style{Size: 16, LineHeight: 1.25}) + c.Px(4))
+	u.ScrollFlow("aftermath", r, func(col *ui.Flow) {
+		col.Text(body, ui.Style{Size: page.RowText, LineHeight: 1.25}, page.RowGap)
 		if text := s.decidingGoal(c); text != "" {
-			r.CutTop(u.Text(r, text, ui.Style{Family: ui.Bold, Size: 16, LineHeight: 1.25}))
+			col.Text(text, ui.Style{Family: ui.Bold, Size: page.RowText, LineHeight: 1.25}, 0)
 		}
-		r.CutTop(c.Px(8))
-		r = u.Section(r, c.T("aftermath.orders"))
-		s.goals(c, &r)
-		r = u.Section(r, c.T("aftermath.fights"))
-		s.combats(c, &r)
-		r = u.Section(r, c.T("aftermath.better"))
-		r.CutTop(u.Text(r, t.text(c, ".better"), ui.Style{Size: 16, LineHeight: 1.25}) + c.Px(6))
-		return r.Y - top
+		col.Skip(page.ButtonGap)
+		col.Section(c.T("aftermath.orders"))
+		s.goals(c, col)
+		col.Section(c.T("aftermath.fights"))
+		s.combats(c, col)
+		col.Section(c.T("aftermath.better"))
+		col.Text(t.text(c, ".better"), ui.Style{Size: page.RowText, LineHeight: 1.25}, page.NoteGap)
 	})
 	return nil
 }
 
 // goals lists the goals, whether each was met, and since when.
-func (s *debriefPage) goals(c *ui.Context, r *ui.Rect) {
+func (s *debriefPage) goals(c *ui.Context, col *ui.Flow) {
 	for i := range s.tutorial.debrief.Orders {
 		o, goal := &s.tutorial.debrief.Orders[i], &s.tutorial.lesson().Goals[i]
 		l := s.tutorial.goalLine(c, goal, o.State)
-		l.layout(c, r.CutTop(l.height(c, r.W)))
+		l.layout(c, col.Rest.CutTop(l.height(c, col.Rest.W)))
 		text := ""
 		switch {
 		case len(o.Steps) > 0:
@@ -87,12 +95,12 @@ func (s *debriefPage) goals(c *ui.Context, r *ui.Rect) {
 			text = c.T("aftermath.always")
 		}
 		if text != "" {
-			in := *r
-			in.CutLeft(c.Px(24))
-			r.CutTop(c.UI.Text(in, text, ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(4))
+			in := c.Flow(col.Rest)
+			in.Left(goalIndent)
+			col.Rest.CutTop(c.UI.Text(in.Rest, text, ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(page.RowGap))
 		}
 	}
-	r.CutTop(c.Px(6))
+	col.Skip(page.NoteGap)
 }
 
 // decidingGoal names the goal that decided the battle, with the time and place: after a win the last that was
@@ -146,10 +154,10 @@ func (s *debriefPage) moment(c *ui.Context, plain, fight string, m *lesson.Momen
 
 // combats lists the combats, one per line: green if the enemy lost more, red if the player did. Each line leads
 // to a replay of that combat.
-func (s *debriefPage) combats(c *ui.Context, r *ui.Rect) {
-	u, own := c.UI, s.tutorial.lesson().Side
+func (s *debriefPage) combats(c *ui.Context, col *ui.Flow) {
+	own := s.tutorial.lesson().Side
 	if len(s.tutorial.debrief.Combats) == 0 {
-		r.CutTop(u.Text(*r, c.T("aftermath.none"), ui.Style{Size: 15}) + c.Px(8))
+		col.Text(c.T("aftermath.none"), ui.Style{Size: 15}, page.ButtonGap)
 		return
 	}
 	lost, theirs := 0, 0
@@ -157,7 +165,7 @@ func (s *debriefPage) combats(c *ui.Context, r *ui.Rect) {
 		f := &s.tutorial.debrief.Combats[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	r.CutTop(u.Text(*r, c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Combats), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
+	col.Text(c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Combats), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}, page.RowGap)
 	for i := range s.tutorial.debrief.Combats {
 		f := &s.tutorial.debrief.Combats[i]
 		clr := c.Theme.InkSoft
@@ -167,11 +175,11 @@ func (s *debriefPage) combats(c *ui.Context, r *ui.Rect) {
 		case balance < 0:
 			clr = c.Theme.Stamp
 		}
-		s.combat(c, r, i, clr)
+		s.combat(c, col, i, clr)
 	}
-	r.CutTop(c.Px(4))
-	r.CutTop(u.Text(*r, s.extremes(c), ui.Style{Size: 15, LineHeight: 1.25}) + c.Px(2))
-	r.CutTop(u.Text(*r, c.T("aftermath.marks"), ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+	col.Skip(page.RowGap)
+	col.Text(s.extremes(c), ui.Style{Size: 15, LineHeight: 1.25}, 2)
+	col.Text(c.T("aftermath.marks"), ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}, page.ButtonGap)
 }
 
 // extremes names the combat with the worst result for the enemy and the one with the worst for the player, by
@@ -199,20 +207,18 @@ func (s *debriefPage) extremes(c *ui.Context) string {
 }
 
 // combat lays out the line of the ith combat.
-func (s *debriefPage) combat(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
+func (s *debriefPage) combat(c *ui.Context, col *ui.Flow, i int, clr color.RGBA) {
 	f := &s.tutorial.debrief.Combats[i]
 	text := combatSummary(c, s.tutorial, f)
 	st := ui.Style{Size: 15, LineHeight: 1.2}
-	_, h := c.TextSize(text, st, r.W-c.Px(72))
-	at := r.CutTop(max(h+c.Px(8), c.Px(30)))
+	at := col.Rest.CutTop(max(col.TextHeight(text, st, combatBeside, combatPad), c.Px(combatHigh)))
 	in, hit := c.UI.Row("fight"+strconv.Itoa(i), at, false)
-	mark := in.CutLeft(c.Px(6))
-	c.UI.Fill(ui.Rect{X: mark.X, Y: at.Y + c.Px(3), W: c.Px(4), H: at.H - c.Px(6)}, clr)
-	in.CutLeft(c.Px(8))
-	c.UI.Icon(in.CutRight(c.Px(22)).CenterIn(c.Px(13), c.Px(13)), ui.Forward, c.Theme.InkSoft)
-	in.Y, in.H = at.Y, at.H
+	row := c.Flow(in)
+	mark := c.InsetXY(row.Left(markRoom, page.ButtonGap), 0, 3)
+	c.UI.Fill(c.LeftEdge(mark, lossWide), clr)
+	c.UI.Icon(c.CenterIn(row.Right(forwardWide), iconSide, iconSide), ui.Forward, c.Theme.InkSoft)
 	st.Y = ui.Middle
-	c.UI.Text(in, text, st)
+	c.UI.Text(row.Rest, text, st)
 	c.UI.Tip("fight"+strconv.Itoa(i), at, c.T("aftermath.tip.fight"))
 	if hit {
 		s.tutorial.session.PlayAgain(f.At)

@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"herbstnebel/game/lesson"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -83,8 +84,7 @@ func (l *goalLine) style() ui.Style {
 }
 
 func (l *goalLine) height(c *ui.Context, w float64) float64 {
-	_, h := c.TextSize(l.text, l.style(), w-c.Px(24))
-	return h + c.Px(4)
+	return c.Flow(ui.Rect{W: w}).TextHeight(l.text, l.style(), goalIndent, page.RowGap)
 }
 
 func (l *goalLine) layout(c *ui.Context, r ui.Rect) {
@@ -94,12 +94,13 @@ func (l *goalLine) layout(c *ui.Context, r ui.Rect) {
 	} else if l.bad || l.bold {
 		clr = c.Theme.Stamp
 	}
-	mark := r.CutLeft(c.Px(24))
-	mark.H = c.Px(17)
-	if mark = c.CenterIn(mark, 13, 13); l.icon == ui.NoIcon {
+	row := c.Flow(r)
+	mark := row.Left(goalIndent)
+	mark.H = c.Px(goalLineHigh)
+	if mark = c.CenterIn(mark, iconSide, iconSide); l.icon == ui.NoIcon {
 		c.UI.Frame(mark, 1.5, clr)
 	} else {
 		c.UI.Icon(mark, l.icon, clr)
 	}
-	c.UI.Text(r, l.text, l.style())
+	c.UI.Text(row.Rest, l.text, l.style())
 }

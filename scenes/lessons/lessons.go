@@ -13,6 +13,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of the list in interface points.
+const (
+	lowColumnGap       = 20.0 // between the games and the lessons on a low screen
+	rowHigh            = 38.0 // row of a lesson without its description
+	titleHigh          = 28.0 // line of its title
+	markWide, markSide = 34.0, 18.0
+)
+
 // list is the list of lessons: the game, the side, and one row per lesson.
 type list struct {
 	page.Sheet
@@ -67,45 +75,40 @@ func (l *list) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	u.Scroll("lessons", body, func(r ui.Rect) float64 {
-		top := r.Y
-		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
-		games, lessons := r, r
+	u.ScrollFlow("lessons", body, func(col *ui.Flow) {
+		col.Text(c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}, page.ButtonGap)
+		games, lessons := col, col
 		if c.Short() && !c.Narrow() { // in one column the lessons would start below the edge of the screen
-			columns := c.Columns(r, 2, 20)
+			columns := col.Columns(2, lowColumnGap)
 			games, lessons = columns[0], columns[1]
-			l.chooser(c, &games)
-		} else {
-			l.chooser(c, &lessons)
 		}
-		l.sides(c, &lessons)
+		l.chooser(c, games)
+		l.sides(c, lessons)
 		if l.err != nil {
-			lessons.CutTop(u.Text(lessons, l.host.ErrorText(l.err), ui.Style{Color: c.Theme.Bad}))
+			lessons.Text(l.host.ErrorText(l.err), ui.Style{Color: c.Theme.Bad}, 0)
 		} else {
-			l.rows(c, &lessons)
+			l.rows(c, lessons)
 		}
-		return max(games.Y, lessons.Y) - top
+		col.Below(games, lessons)
 	})
 	return nil
 }
 
 // chooser lays out the list of games.
-func (l *list) chooser(c *ui.Context, r *ui.Rect) {
+func (l *list) chooser(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	for i, id := range l.games {
-		at := r.CutTop(c.RowHeight())
-		r.CutTop(c.Px(4))
-		room, hit := u.Row("game."+id, at, i == l.game)
+		room, hit := u.Row("game."+id, col.Line(page.RowGap), i == l.game)
 		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		if hit && i != l.game {
 			l.pick(i)
 		}
 	}
-	r.CutTop(c.Px(6))
+	col.Skip(page.NoteGap)
 }
 
 // sides lays out the choice of a side for which the game has lessons.
-func (l *list) sides(c *ui.Context, r *ui.Rect) {
+func (l *list) sides(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	if l.sys == nil {
 		return
@@ -117,36 +120,35 @@ func (l *list) sides(c *ui.Context, r *ui.Rect) {
 		}
 	}
 	if len(sides) > 1 {
-		for i, at := range r.CutTop(c.RowHeight()).Columns(len(sides), c.Px(8)) {
+		for i, at := range c.Columns(col.Line(page.ButtonGap), len(sides), page.ButtonGap) {
 			if u.Button("side."+sides[i].String(), at, c.T("side."+sides[i].String()), ui.ButtonStyle{Selected: l.side == sides[i]}) {
 				l.side = sides[i]
 			}
 		}
-		r.CutTop(c.Px(8))
 	}
 }
 
 // rows lists the lessons.
-func (l *list) rows(c *ui.Context, r *ui.Rect) {
+func (l *list) rows(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	course := l.courses[l.side]
 	for i, it := range course {
 		id := l.sys.ID()
 		about := c.Lang.GameText(id, "lesson."+it.ID+".about")
 		small := ui.Style{Size: 14, Color: c.Theme.InkSoft, LineHeight: 1.15}
-		_, h := c.TextSize(about, small, r.W-c.Px(24+34))
-		at := r.CutTop(max(c.RowHeight(), c.Px(38)+h))
-		r.CutTop(c.Px(4))
-		room, hit := u.Row("lesson."+it.ID, at, false)
-		mark := room.CutLeft(c.Px(34))
+		at := col.Rest.CutTop(max(c.RowHeight(), col.TextHeight(about, small, 2*ui.RowPad+markWide, rowHigh)))
+		col.Skip(page.RowGap)
+		in, hit := u.Row("lesson."+it.ID, at, false)
+		room := c.Flow(in)
+		mark := room.Left(markWide)
 		switch {
 		case c.Settings.LessonsPassed[passedName(id, it)]:
-			u.Icon(c.CenterIn(mark, 18, 18), ui.Check, c.Theme.Good)
+			u.Icon(c.CenterIn(mark, markSide, markSide), ui.Check, c.Theme.Good)
 		case it.Battle:
-			u.Icon(c.CenterIn(mark, 18, 18), ui.Star, c.Theme.Stamp)
+			u.Icon(c.CenterIn(mark, markSide, markSide), ui.Star, c.Theme.Stamp)
 		}
-		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.GameText(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
-		u.Text(room, about, small)
+		u.Text(room.Top(titleHigh), c.T("learn.row", "n", i+1, "title", c.Lang.GameText(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
+		u.Text(room.Rest, about, small)
 		if hit {
 			start(l.host, l.sys, course, i)
 		}

@@ -2,7 +2,25 @@ package lessons
 
 import (
 	"herbstnebel/game/lesson"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
+)
+
+// Sizes of the panel in interface points.
+const (
+	panelWide     = 420.0
+	smallWide     = 640.0 // on a small screen
+	landscapeWide = 860.0 // on a small screen in landscape orientation
+	buttonsWide   = 180.0 // column of the buttons on such a screen
+	panelPad      = 12.0
+	smallPad      = 10.0
+	panelMargin   = 8.0 // between the panel and the view
+	headHigh      = 28.0
+	buttonHigh    = 34.0 // for a mouse
+	buttonPad     = 28.0 // sum of the spaces beside the text of a button
+	goalIndent    = 24.0 // room for the icon of a goal
+	goalLineHigh  = 17.0
+	iconSide      = 13.0
 )
 
 // tutorialPanel is the layout of the tutorial panel: a heading, a text, the goals and buttons.
@@ -29,17 +47,17 @@ type panelMetrics struct {
 
 // measure returns the measures of the panel for a view of the map.
 func (p *tutorialPanel) measure(c *ui.Context, view ui.Rect, small, folded bool) panelMetrics {
-	m := panelMetrics{padding: c.Px(12), head: c.Px(28), row: c.Px(34), style: ui.Style{Size: 15.5, LineHeight: 1.25}, goals: p.goals(c), small: small, folded: folded}
+	m := panelMetrics{padding: c.Px(panelPad), head: c.Px(headHigh), row: c.Px(buttonHigh), style: ui.Style{Size: 15.5, LineHeight: 1.25}, goals: p.goals(c), small: small, folded: folded}
 	if c.TouchMode {
 		m.row = c.RowHeight()
 	}
-	m.width = min(c.Px(420), view.W-c.Px(16))
+	m.width = min(c.Px(panelWide), view.W-c.Px(2*panelMargin))
 	if small {
-		m.style.Size, m.padding = 14.5, c.Px(10)
-		m.width = min(c.W, c.Px(640))
+		m.style.Size, m.padding = 14.5, c.Px(smallPad)
+		m.width = min(c.W, c.Px(smallWide))
 	}
 	if small && c.Landscape() {
-		m.width, m.column = min(c.W, c.Px(860)), c.Px(180)
+		m.width, m.column = min(c.W, c.Px(landscapeWide)), c.Px(buttonsWide)
 	}
 	inner := m.width - 2*m.padding - m.column
 	if p.body != "" {
@@ -47,17 +65,17 @@ func (p *tutorialPanel) measure(c *ui.Context, view ui.Rect, small, folded bool)
 	}
 	m.height = m.head
 	if !folded {
-		m.height += m.text + c.Px(4)
+		m.height += m.text + c.Px(page.RowGap)
 		for _, l := range m.goals {
 			m.height += l.height(c, inner)
 		}
 		if m.column == 0 {
-			m.height += c.Px(6) + m.row
+			m.height += c.Px(page.NoteGap) + m.row
 		}
 	}
 	m.height += 2 * m.padding
 	if m.column > 0 && !folded {
-		m.height = max(m.height, m.head+2*m.row+c.Px(8)+2*m.padding)
+		m.height = max(m.height, m.head+2*m.row+c.Px(page.ButtonGap)+2*m.padding)
 	}
 	return m
 }
@@ -87,10 +105,10 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 	var foot ui.Rect
 	if m.column > 0 {
 		foot = box.CutRight(m.column)
-		foot.CutLeft(c.Px(10))
+		foot.CutLeft(c.Px(smallPad))
 	} else {
 		foot = box.CutBottom(m.row)
-		box.CutBottom(c.Px(6))
+		box.CutBottom(c.Px(page.NoteGap))
 	}
 	p.content(c, box, &m, m.height > r.H+1)
 	p.buttons(c, foot, m.row)
@@ -99,7 +117,8 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 // reserve places the panel and reserves its room on the board.
 func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui.Rect {
 	board := p.tutorial.board
-	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - m.height - c.Px(8), W: m.width, H: m.height}, c.Inset(view, 8))
+	margin := c.Px(panelMargin)
+	r := p.place(c, ui.Rect{X: view.X + margin, Y: view.Bottom() - m.height - margin, W: m.width, H: m.height}, view.Inset(margin))
 	board.Lesson().Coach().ReserveBottom(0)
 	board.Lesson().Coach().SetRect(ui.Rect{})
 	if !m.small {
@@ -118,24 +137,23 @@ func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui
 // content lays out the text and the goals. If they scroll, the next action is above them, so that it is visible
 // without scrolling.
 func (p *tutorialPanel) content(c *ui.Context, box ui.Rect, m *panelMetrics, scrolls bool) {
-	body := func(b ui.Rect) float64 {
-		top, goals := b.Y, m.goals
+	body := func(col *ui.Flow) {
+		goals := m.goals
 		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold {
-			goals[n].layout(c, b.CutTop(goals[n].height(c, b.W)))
+			goals[n].layout(c, col.Rest.CutTop(goals[n].height(c, col.Rest.W)))
 			goals = goals[:n]
 		}
 		if m.text > 0 {
-			b.CutTop(c.UI.Text(b, p.body, m.style) + c.Px(4))
+			col.Text(p.body, m.style, page.RowGap)
 		}
 		for _, l := range goals {
-			l.layout(c, b.CutTop(l.height(c, b.W)))
+			l.layout(c, col.Rest.CutTop(l.height(c, col.Rest.W)))
 		}
-		return b.Y - top
 	}
 	if scrolls {
-		c.UI.Scroll("slip", box, body)
+		c.UI.ScrollFlow("slip", box, body)
 	} else {
-		body(box)
+		body(c.Flow(box))
 	}
 }
 
@@ -181,12 +199,12 @@ func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	cut := func(text string, from func(float64) ui.Rect) (at ui.Rect) {
 		if stacked {
 			at = foot.CutBottom(row)
-			foot.CutBottom(c.Px(8))
+			foot.CutBottom(c.Px(page.ButtonGap))
 			return at
 		}
 		w := c.TextWidth(text, label)
-		at = from(min(foot.W, w+c.Px(28)))
-		from(c.Px(8))
+		at = from(min(foot.W, w+c.Px(buttonPad)))
+		from(c.Px(page.ButtonGap))
 		return at
 	}
 	button := func(id, key string, primary bool) bool {
