@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"io/fs"
@@ -15,6 +16,7 @@ import (
 	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
 )
@@ -34,6 +36,33 @@ type charts struct {
 
 // choicesPerUpdate is the number of choices replayed per update.
 const choicesPerUpdate = 150
+
+// Sizes of a chart in interface points.
+const (
+	chartGap   = 16.0 // between two charts
+	legendHigh = 20.0
+	chartHigh  = 120.0
+	scaleWide  = 30.0
+	scaleLabel = 5.0  // between a number of the scale and the chart
+	labelHigh  = 16.0 // number of a scale
+	signWide   = 22.0 // line of a series in the legend
+	signGap    = 5.0
+	seriesGap  = 12.0 // between two series in the legend
+	sideClear  = 6.0  // between the lines of a chart and its frame at the sides
+	topClear   = 5.0  // at the top and the bottom
+	dotWide    = 3.2  // middle of a dot
+	dotHigh    = 4.5
+)
+
+// labelStyle returns the style of the texts of a chart.
+func labelStyle(c *ui.Context) ui.Style {
+	return ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
+}
+
+// axisLabel returns the room for the number of an axis at the height y, gap interface points left of the chart.
+func axisLabel(c *ui.Context, axis ui.Rect, y, gap float64) ui.Rect {
+	return ui.Rect{X: axis.X, Y: y - c.Px(labelHigh/2), W: axis.W - c.Px(gap), H: c.Px(labelHigh)}
+}
 
 // chart is a single diagram.
 type chart struct {
@@ -142,39 +171,40 @@ func (k *charts) plot(c *ui.Context) {
 }
 
 // layout lays out the charts side by side, or one below the other on a narrow screen.
-func (k *charts) layout(c *ui.Context, r *ui.Rect) {
+func (k *charts) layout(c *ui.Context, col *ui.Flow) {
 	k.replay(c)
 	if len(k.charts) == 0 {
 		return
 	}
 	if c.Narrow() {
 		for _, x := range k.charts {
-			k.draw(c, r, x)
+			k.draw(c, col, x)
 		}
 		return
 	}
-	top := r.Y
-	for i, col := range c.Columns(*r, len(k.charts), 16) {
-		k.draw(c, &col, k.charts[i])
-		top = max(top, col.Y)
+	cols := col.Columns(len(k.charts), chartGap)
+	for i, x := range k.charts {
+		k.draw(c, cols[i], x)
 	}
-	r.CutTop(top - r.Y)
+	col.Below(cols...)
 }
 
 // draw lays out a chart: title, legend, lines, and the values at the pointer.
-func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
+func (k *charts) draw(c *ui.Context, col *ui.Flow, x *chart) {
 	u, t := c.UI, c.Theme
-	*r = u.Section(*r, c.Lang.GameText(k.system, x.key))
-	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
-	x.legend(c, r.CutTop(c.Px(20)))
-	at := r.CutTop(c.Px(120))
-	scale := at.CutLeft(c.Px(30))
-	foot := at.CutBottom(c.Px(18))
+	col.Section(c.Lang.GameText(k.system, x.key))
+	small := labelStyle(c)
+	x.legend(c, c.Flow(col.Top(legendHigh)))
+	area := c.Flow(col.Top(chartHigh, page.SectionGap))
+	scale, foot := area.Left(scaleWide), area.Bottom(turnsHigh)
+	at := area.Rest
 	lo, hi := x.limits()
 	small.X = ui.Far
 	for _, v := range []float64{lo, hi} {
 		y := at.Bottom() - at.H*(v-lo)/(hi-lo)
-		u.Text(ui.Rect{X: scale.X, Y: min(max(y-c.Px(8), at.Y), at.Bottom()-c.Px(16)), W: scale.W - c.Px(5), H: c.Px(16)}, wholeNumber(v), small)
+		label := axisLabel(c, scale, y, scaleLabel)
+		label.Y = min(max(label.Y, at.Y), at.Bottom()-label.H)
+		u.Text(label, wholeNumber(v), small)
 	}
 	n := len(k.moments)
 	px := func(i int) float64 { return at.X + along(c, at.W, i, n) }
@@ -182,7 +212,7 @@ func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	free := at.X
 	for i := 1; i < n; i++ {
 		text := strconv.Itoa(k.moments[i].Turn)
-		w := c.LineWidth(text, ui.Label, c.Px(13)) + c.Px(4)
+		w := c.TextWidth(text, small) + c.Px(page.RowGap)
 		left := min(px(i)-w/2, at.Right()-w)
 		if left >= free {
 			u.Text(ui.Rect{X: left, Y: foot.Y, W: w, H: foot.H}, text, small)
@@ -209,35 +239,28 @@ func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: c.Hairline(), H: at.H}, ui.Alpha(t.Ink, 0.5))
 		u.TooltipAt(p, k.valuesAt(c, x, i))
 	}
-	r.CutTop(c.Px(10))
 }
 
 // legend lays out the line and the name of each series.
-func (x *chart) legend(c *ui.Context, key ui.Rect) {
-	u, t := c.UI, c.Theme
-	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
+func (x *chart) legend(c *ui.Context, key *ui.Flow) {
+	u, small := c.UI, labelStyle(c)
 	for i := range x.series {
 		s := &x.series[i]
-		sign := key.CutLeft(c.Px(22))
-		y := sign.Center().Y - c.Px(1.2)
-		on := c.Px(22)
-		if s.dash > 0 {
-			on = c.Px(s.dash)
-		}
+		sign := key.Left(signWide, signGap)
+		line := c.Px(curveLine)
+		y, on := sign.Center().Y-line/2, c.Px(cmp.Or(s.dash, signWide))
 		for at := sign.X; at < sign.Right()-0.5; at += 1.8 * on {
-			u.Fill(ui.Rect{X: at, Y: y, W: min(on, sign.Right()-at), H: c.Px(2.4)}, s.clr(t))
+			u.Fill(ui.Rect{X: at, Y: y, W: min(on, sign.Right()-at), H: line}, s.clr(c.Theme))
 		}
-		key.CutLeft(c.Px(5))
-		w := c.LineWidth(s.name, ui.Label, c.Px(13)) + 2
-		u.Text(key.CutLeft(w), s.name, small)
-		key.CutLeft(c.Px(12))
+		u.Text(key.Rest.CutLeft(c.TextWidth(s.name, small)+2), s.name, small)
+		key.Left(seriesGap)
 	}
 }
 
 // along returns the distance of the ith of n moments from the left edge of a chart of width wide. The first
 // and the last keep clear of the frame.
 func along(c *ui.Context, wide float64, i, n int) float64 {
-	edge := c.Px(6)
+	edge := c.Px(sideClear)
 	return edge + (wide-2*edge)*float64(i)/float64(max(n-1, 1))
 }
 
@@ -279,7 +302,7 @@ func (x *chart) render(c *ui.Context, size [2]int) image.Image {
 	}
 	can := raster.NewCanvas(img, 0, 0)
 	lo, hi := x.limits()
-	w, h, edge := float64(size[0]), float64(size[1]), c.Px(5)
+	w, h, edge := float64(size[0]), float64(size[1]), c.Px(topClear)
 	at := func(i, n int, v float64) raster.Pt {
 		return raster.Pt{X: along(c, w, i, n), Y: edge + (h-2*edge)*(1-(v-lo)/(hi-lo))}
 	}
@@ -299,13 +322,14 @@ func (x *chart) render(c *ui.Context, size [2]int) image.Image {
 			}
 			for from := 0.0; from < long; from += 1.8 * on {
 				to := min(from+on, long)
-				can.Stroke([]raster.Pt{{X: a.X + (z.X-a.X)*from/long, Y: a.Y + (z.Y-a.Y)*from/long}, {X: a.X + (z.X-a.X)*to/long, Y: a.Y + (z.Y-a.Y)*to/long}}, c.Px(2.4), s.clr(t), 1)
+				can.Stroke([]raster.Pt{{X: a.X + (z.X-a.X)*from/long, Y: a.Y + (z.Y-a.Y)*from/long}, {X: a.X + (z.X-a.X)*to/long, Y: a.Y + (z.Y-a.Y)*to/long}}, c.Px(curveLine), s.clr(t), 1)
 			}
 		}
+		dot := c.Px(dotWide / 2)
 		for i, v := range s.value { // a single known moment is drawn as a dot
 			if !math.IsNaN(v) {
 				p := at(i, n, v)
-				can.Stroke([]raster.Pt{{X: p.X - c.Px(1.6), Y: p.Y}, {X: p.X + c.Px(1.6), Y: p.Y}}, c.Px(4.5), s.clr(t), 1)
+				can.Stroke([]raster.Pt{{X: p.X - dot, Y: p.Y}, {X: p.X + dot, Y: p.Y}}, c.Px(dotHigh), s.clr(t), 1)
 			}
 		}
 	}

@@ -9,6 +9,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes in interface points.
+const (
+	roomyHigh   = 580.0 // least height of a screen with charts
+	paraHigh    = 30.0
+	trackHigh   = 24.0
+	tracksLeast = 50.0 // room in which a track is shown
+)
+
 // ResultPage is the page on the result of a match: the winner, the reason and, if there is room, charts of its
 // course.
 type ResultPage struct {
@@ -33,8 +41,8 @@ func (o *ResultPage) Close(*ui.Context) {
 
 // Update lays out the result.
 func (o *ResultPage) Update(c *ui.Context) error {
-	u, m := c.UI, o.session.Match
-	roomy := !c.Narrow() && c.H > c.Px(580)
+	m := o.session.Match
+	roomy := !c.Narrow() && c.H > c.Px(roomyHigh)
 	if o.Height = 400; roomy {
 		o.Height = 530
 	}
@@ -51,18 +59,17 @@ func (o *ResultPage) Update(c *ui.Context) error {
 	case out.Winner == rules.NoSide:
 		key = "over.draw"
 	}
-	r := o.Layout(c, c.T(key, "side", c.T("side."+out.Winner.String())))
-	row := page.Footer(c, &r)
-	o.buttons(c, row, &r)
-	o.verdict(c, &r)
-	r.CutTop(c.Px(6))
+	col := c.Flow(o.Layout(c, c.T(key, "side", c.T("side."+out.Winner.String()))))
+	o.buttons(c, page.Footer(c, &col.Rest), col)
+	o.verdict(c, col)
+	col.Skip(page.NoteGap)
 	if roomy {
 		if o.charts == nil {
 			o.charts = newCharts(o.host.Assets(), m)
 		}
-		o.charts.layout(c, &r)
+		o.charts.layout(c, col)
 	}
-	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	col.Text(c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft}, 0)
 	return nil
 }
 
@@ -82,15 +89,13 @@ func (o *ResultPage) playSound(c *ui.Context) {
 }
 
 // buttons lays out the buttons in row. On a narrow screen it cuts a second row off r.
-func (o *ResultPage) buttons(c *ui.Context, row ui.Rect, r *ui.Rect) {
+func (o *ResultPage) buttons(c *ui.Context, row ui.Rect, col *ui.Flow) {
 	u := c.UI
-	cols := c.Columns(row, 2, 8)
+	cols := c.Columns(row, 4, page.ButtonGap)
 	if c.Narrow() {
-		r.CutBottom(c.RowHeight() - c.Px(4))
-		above := row.Move(0, -c.RowHeight()-c.Px(8))
-		cols = append(c.Columns(above, 2, 8), cols...)
-	} else {
-		cols = c.Columns(row, 4, 8)
+		col.Rest.CutBottom(c.RowHeight() - c.Px(page.RowGap))
+		above := row.Move(0, -c.RowHeight()-c.Px(page.ButtonGap))
+		cols = append(c.Columns(above, 2, page.ButtonGap), c.Columns(row, 2, page.ButtonGap)...)
 	}
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
 		c.Pop()
@@ -107,31 +112,31 @@ func (o *ResultPage) buttons(c *ui.Context, row ui.Rect, r *ui.Rect) {
 }
 
 // verdict lays out how the match was decided, the level of victory, the paragraph, and the final tracks.
-func (o *ResultPage) verdict(c *ui.Context, r *ui.Rect) {
+func (o *ResultPage) verdict(c *ui.Context, col *ui.Flow) {
 	u, m := c.UI, o.session.Match
 	out := m.Outcome()
 	id := m.System().ID()
 	if out.Method != "" {
-		r.CutTop(u.Text(*r, c.Lang.GameText(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "loser", c.T("side."+out.Winner.Other().String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
+		col.Text(c.Lang.GameText(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "loser", c.T("side."+out.Winner.Other().String()), "turn", m.Position().Turn()), ui.Style{Size: 18}, page.ButtonGap)
 	}
 	if out.Level != "" {
-		r.CutTop(u.Text(*r, c.Lang.GameText(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
+		col.Text(c.Lang.GameText(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}, page.ButtonGap)
 	}
 	if out.Para != "" {
-		if _, hit := u.Chip("para", ui.Point{X: r.X, Y: r.Y}, "§ "+out.Para, c.T("rules.open")); hit {
+		if _, hit := u.Chip("para", ui.Point{X: col.Rest.X, Y: col.Rest.Y}, "§ "+out.Para, c.T("rules.open")); hit {
 			o.session.Rules(c, out.Para)
 		}
-		r.CutTop(c.Px(30))
+		col.Skip(paraHigh)
 	}
 	tracks := m.Position().Tracks()
 	for i := range tracks {
 		track := &tracks[i]
-		if (track.Key == vocab.Turn || vocab.Winning(track.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+track.Key) {
+		if (track.Key == vocab.Turn || vocab.Winning(track.Key)) && col.Rest.H > c.Px(tracksLeast) && c.Lang.HasOf(id, "gauge."+track.Key) {
 			text := gametext.TrackText(c.Lang, id, tracks, track)
 			if parts := gametext.TrackItems(c.Lang, id, track); parts != "" && track.Key != vocab.Turn {
 				text += " (" + parts + ")"
 			}
-			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})
+			u.Text(col.Top(trackHigh), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})
 		}
 	}
 }

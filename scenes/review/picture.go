@@ -11,6 +11,14 @@ import (
 // curveWide and curveHigh are the size of the exported chart without its labels, in interface points.
 const curveWide, curveHigh = 900, 440
 
+// Sizes of that picture in interface points.
+const (
+	pictureMargin = 18.0
+	pictureAxis   = 48.0 // room for the percentages
+	pictureFoot   = 26.0 // room for the turns
+	pictureText   = 15.0
+)
+
 // picture exports the chart with labelled axes as a picture.
 func (s *reviewPage) picture(c *ui.Context) {
 	s.host.ExportPicture(c, s.chartSheet(c), c.T("review.curve", "side", c.T("side.axis")))
@@ -22,18 +30,19 @@ func (s *reviewPage) chartSheet(c *ui.Context) *ebiten.Image {
 	out := ebiten.NewImage(int(c.Px(curveWide)), int(c.Px(curveHigh)))
 	page := ui.Rect{W: float64(out.Bounds().Dx()), H: float64(out.Bounds().Dy())}
 	c.DrawPaper(out, page)
-	at := c.Inset(page, 18)
-	at.CutLeft(c.Px(48))
-	foot := at.CutBottom(c.Px(26))
+	area := c.Flow(c.Inset(page, pictureMargin))
+	area.Left(pictureAxis)
+	foot := area.Bottom(pictureFoot)
+	at := area.Rest
 	chart := ebiten.NewImageFromImage(s.render(c, chartKey{w: int(at.W), h: int(at.H)}))
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(at.X, at.Y)
 	out.DrawImage(chart, op)
 	chart.Deallocate()
-	px := c.Px(15)
+	px, gap := c.Px(pictureText), c.Px(turnGap)
 	for _, p := range []int{0, 50, 100} {
 		text := strconv.Itoa(p) + " %"
-		c.DrawText(out, text, ui.Label, px, at.X-c.Px(8)-c.LineWidth(text, ui.Label, px), at.Bottom()-at.H*float64(p)/100+px*0.35, t.InkSoft)
+		c.DrawText(out, text, ui.Label, px, at.X-gap-c.LineWidth(text, ui.Label, px), at.Bottom()-at.H*float64(p)/100+px*0.35, t.InkSoft)
 	}
 	m, free := s.now.Moments, at.X
 	for i := range m {
@@ -48,7 +57,7 @@ func (s *reviewPage) chartSheet(c *ui.Context) *ebiten.Image {
 		w := c.LineWidth(text, ui.Label, px)
 		if x+w <= foot.Right() {
 			c.DrawText(out, text, ui.Label, px, x, foot.Y+px*1.3, t.InkSoft)
-			free = x + w + c.Px(8)
+			free = x + w + gap
 		}
 	}
 	return out

@@ -38,6 +38,25 @@ type Host interface {
 	Leave()
 }
 
+// Sizes in interface points.
+const (
+	pictureWide = 240.0
+	againWide   = 150.0
+	stopWide    = 110.0
+
+	progressHigh          = 8.0
+	chanceHigh, lowChance = 190.0, 140.0 // chart of the win probability, and on a small screen
+	chanceAxis            = 44.0         // room for its percentages
+	chanceLabel           = 6.0          // between a percentage and the chart
+	turnsHigh             = 18.0         // line of the turns below a chart
+	turnGap               = 8.0          // least distance of two turns
+	curveLine             = 2.4
+	totalGap, totalsGap   = 2.0, 5.0 // below a line of the totals, and below the last one
+
+	swingHigh, narrowSwing = 34.0, 52.0
+	changeWide, changeHigh = 62.0, 22.0
+)
+
 // reviewPage is the page with the win probability over a finished match, and the activations that changed it most.
 type reviewPage struct {
 	page.Sheet
@@ -108,27 +127,24 @@ func (s *reviewPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	row.CutLeft(c.Px(ui.Gap))
-	s.progress(c, row)
-	u.Scroll("review", body, func(r ui.Rect) float64 {
-		top := r.Y
+	bar := c.Flow(row)
+	bar.Left(ui.Gap)
+	s.progress(c, bar)
+	u.ScrollFlow("review", body, func(col *ui.Flow) {
 		if s.now == nil || len(s.now.Moments) == 0 {
 			if s.err != nil {
-				r.CutTop(u.Text(r, s.errorText(c), ui.Style{Color: c.Theme.Bad}))
+				col.Text(s.errorText(c), ui.Style{Color: c.Theme.Bad}, 0)
 			}
-			s.charts.layout(c, &r)
-			return r.Y - top
+			s.charts.layout(c, col)
+			return
 		}
-		s.layoutChart(c, &r)
-		buttonRow := r.CutTop(c.RowHeight())
-		if u.Button("review.picture", buttonRow.CutLeft(min(r.W, c.Px(240))), c.T("review.picture"), ui.ButtonStyle{Size: 16, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
+		s.layoutChart(c, col)
+		if u.Button("review.picture", c.Flow(col.Line(page.SectionGap)).Left(pictureWide), c.T("review.picture"), ui.ButtonStyle{Size: 16, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
 			s.picture(c)
 		}
-		r.CutTop(c.Px(10))
-		s.charts.layout(c, &r)
-		s.totals(c, &r)
-		s.list(c, &r)
-		return r.Y - top
+		s.charts.layout(c, col)
+		s.totals(c, col)
+		s.list(c, col)
 	})
 	return nil
 }
@@ -142,36 +158,31 @@ func (s *reviewPage) errorText(c *ui.Context) string {
 }
 
 // progress lays out the progress of the review, with a button to stop or restart it.
-func (s *reviewPage) progress(c *ui.Context, row ui.Rect) {
+func (s *reviewPage) progress(c *ui.Context, row *ui.Flow) {
 	u := c.UI
 	switch {
 	case s.err != nil:
-		if u.Button("review.again", row.CutRight(min(row.W, c.Px(150))), c.T("review.again"), ui.ButtonStyle{Size: 16}) {
+		if u.Button("review.again", row.Right(againWide, ui.Gap), c.T("review.again"), ui.ButtonStyle{Size: 16}) {
 			s.restart(game.DefaultEffort)
 			return
 		}
-		row.CutRight(c.Px(ui.Gap))
-		u.Text(row, s.errorText(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
+		u.Text(row.Rest, s.errorText(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
 	case s.done && s.now.Played && s.now.Effort.Rollouts < game.DefaultEffort.Rollouts*16:
-		if u.Button("review.more", row.CutRight(min(row.W, c.Px(150))), c.T("review.more"), ui.ButtonStyle{Size: 16, Tip: c.T("review.more.tip")}) {
+		if u.Button("review.more", row.Right(againWide), c.T("review.more"), ui.ButtonStyle{Size: 16, Tip: c.T("review.more.tip")}) {
 			s.restart(s.now.Effort.Times(4))
 		}
 	case !s.done && s.analysis.started():
-		if u.Button("review.stop", row.CutRight(min(row.W, c.Px(110))), c.T("review.stop"), ui.ButtonStyle{Size: 16}) {
+		if u.Button("review.stop", row.Right(stopWide, ui.Gap), c.T("review.stop"), ui.ButtonStyle{Size: 16}) {
 			s.analysis.Stop()
 			s.looked = -100
 		}
-		row.CutRight(c.Px(ui.Gap))
 		done, of := s.analysis.progress()
 		text := c.T("review.progress", "n", done, "of", of)
 		if c.Narrow() {
 			text = fmt.Sprintf("%d / %d", done, of)
 		}
-		u.Text(row.CutTop(row.H*0.6), text, ui.Style{Family: ui.Label, Size: 14, MinSize: 10, Y: ui.Middle, NoWrap: true})
-		bar := row.CutTop(c.Px(8))
-		u.Fill(bar, c.Theme.PaperDeep)
-		u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * float64(done) / float64(max(of, 1)), H: bar.H}, c.Theme.Accent)
-		u.Frame(bar, 1, c.Theme.Edge)
+		u.Text(row.Rest.CutTop(row.Rest.H*0.6), text, ui.Style{Family: ui.Label, Size: 14, MinSize: 10, Y: ui.Middle, NoWrap: true})
+		u.Bar(row.Top(progressHigh), float64(done)/float64(max(of, 1)), c.Theme.Accent)
 	}
 }
 
@@ -182,21 +193,21 @@ func (s *reviewPage) restart(e game.ReviewBudget) {
 }
 
 // layoutChart lays out the chart of the win probability. A press on the chart shows the match at that moment.
-func (s *reviewPage) layoutChart(c *ui.Context, r *ui.Rect) {
+func (s *reviewPage) layoutChart(c *ui.Context, col *ui.Flow) {
 	u, t := c.UI, c.Theme
 	m := s.now.Moments
-	*r = u.Section(*r, c.T("review.curve", "side", c.T("side.axis")))
-	high := c.Px(190)
+	col.Section(c.T("review.curve", "side", c.T("side.axis")))
+	high := chanceHigh
 	if c.Narrow() || c.Short() {
-		high = c.Px(140)
+		high = lowChance
 	}
-	at := r.CutTop(high)
-	axis := at.CutLeft(c.Px(44))
-	foot := at.CutBottom(c.Px(18))
+	chart := c.Flow(col.Top(high, page.NoteGap))
+	axis, foot := chart.Left(chanceAxis), chart.Bottom(turnsHigh)
+	at := chart.Rest
 	label := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft, X: ui.Far, Y: ui.Middle, NoWrap: true}
 	for _, p := range []int{0, 50, 100} {
 		y := at.Bottom() - at.H*float64(p)/100
-		u.Text(ui.Rect{X: axis.X, Y: y - c.Px(8), W: axis.W - c.Px(6), H: c.Px(16)}, strconv.Itoa(p)+" %", label)
+		u.Text(axisLabel(c, axis, y, chanceLabel), strconv.Itoa(p)+" %", label)
 	}
 	x := func(i int) float64 { return at.X + at.W*float64(i)/float64(max(s.length()-1, 1)) }
 	label.X = ui.Start
@@ -212,7 +223,7 @@ func (s *reviewPage) layoutChart(c *ui.Context, r *ui.Rect) {
 		w := c.TextWidth(text, label)
 		if x(i)+w <= foot.Right() {
 			u.Text(ui.Rect{X: x(i), Y: foot.Y, W: w + 2, H: foot.H}, text, label)
-			free = x(i) + w + c.Px(8)
+			free = x(i) + w + c.Px(turnGap)
 		}
 	}
 	key := chartKey{s.now, int(at.W), int(at.H), t.Name}
@@ -239,12 +250,11 @@ func (s *reviewPage) layoutChart(c *ui.Context, r *ui.Rect) {
 	if resp.Focused {
 		u.Frame(c.Inset(at, -2), 2, t.Focus)
 	}
-	r.CutTop(c.Px(6))
 	about := c.T("review.about", "n", s.now.Effort.Rollouts, "faces", s.now.Effort.Faces)
 	if !s.now.Played {
 		about = c.T("review.plain")
 	}
-	r.CutTop(u.Text(*r, about, ui.Style{Size: 13.5, Color: t.InkSoft}) + c.Px(10))
+	col.Text(about, page.Note(c), page.SectionGap)
 }
 
 // length returns the number of moments on the time axis; an estimate until the review is complete.
@@ -283,31 +293,30 @@ func (s *reviewPage) render(c *ui.Context, k chartKey) image.Image {
 		}
 	}
 	can.Stroke([]raster.Pt{{X: 0, Y: h / 2}, {X: w, Y: h / 2}}, thin, t.Ink, 0.5)
-	line := make([]raster.Pt, len(m))
+	line, curve := c.Px(curveLine), make([]raster.Pt, len(m))
 	band := make([]raster.Pt, 2*len(m))
 	for i := range m {
-		line[i] = raster.Pt{X: x(i), Y: min(max(y(m[i].Chance), c.Px(1.2)), h-c.Px(1.2))}
+		curve[i] = raster.Pt{X: x(i), Y: min(max(y(m[i].Chance), line/2), h-line/2)}
 		band[i] = raster.Pt{X: x(i), Y: y(m[i].Chance + m[i].Margin)}
 		band[len(band)-1-i] = raster.Pt{X: x(i), Y: y(m[i].Chance - m[i].Margin)}
 	}
 	if len(m) > 1 {
 		can.Fill(band, t.Reach, 0.24)
-		can.Stroke(line, c.Px(2.4), t.Stamp, 1)
+		can.Stroke(curve, line, t.Stamp, 1)
 	}
 	return img
 }
 
 // totals lays out the overall effect of luck and of choices.
-func (s *reviewPage) totals(c *ui.Context, r *ui.Rect) {
-	u := c.UI
+func (s *reviewPage) totals(c *ui.Context, col *ui.Flow) {
 	if !s.now.Played {
 		return
 	}
 	if !s.done {
-		r.CutTop(u.Text(*r, c.T("review.luck-later"), ui.Style{Size: 14, Color: c.Theme.InkSoft}) + c.Px(8))
+		col.Text(c.T("review.luck-later"), ui.Style{Size: 14, Color: c.Theme.InkSoft}, page.ButtonGap)
 		return
 	}
-	*r = u.Section(*r, c.T("review.totals"))
+	col.Section(c.T("review.totals"))
 	n := s.now
 	for _, line := range []string{
 		c.T("review.luck", "side", c.T("side.axis"), "n", change(n.Luck), "margin", percent(n.LuckMargin)),
@@ -315,56 +324,55 @@ func (s *reviewPage) totals(c *ui.Context, r *ui.Rect) {
 		c.T("review.choice", "side", c.T("side.axis"), "n", change(n.Choice[0])),
 		c.T("review.choice", "side", c.T("side.allies"), "n", change(n.Choice[1])),
 	} {
-		r.CutTop(u.Text(*r, line, ui.Style{Size: 15}) + c.Px(2))
+		col.Text(line, ui.Style{Size: 15}, totalGap)
 	}
-	r.CutTop(c.Px(5))
-	r.CutTop(u.Text(*r, c.T("review.note"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
+	col.Skip(totalsGap)
+	col.Text(c.T("review.note"), page.Note(c), page.SectionGap)
 }
 
 // list lays out the activations that changed the win probability most. Each line leads to the board.
-func (s *reviewPage) list(c *ui.Context, r *ui.Rect) {
+func (s *reviewPage) list(c *ui.Context, col *ui.Flow) {
 	u, t := c.UI, c.Theme
 	if len(s.swings) == 0 {
 		return
 	}
-	*r = u.Section(*r, c.T("review.swings", "side", c.T("side.axis")))
+	col.Section(c.T("review.swings", "side", c.T("side.axis")))
 	for _, i := range s.swings {
 		w := &s.now.Stretches[i]
-		high := c.Px(34)
+		high := swingHigh
 		if c.Narrow() {
-			high = c.Px(52)
+			high = narrowSwing
 		}
-		room, hit := u.Row("swing"+strconv.Itoa(i), r.CutTop(max(high, c.RowHeight()*0.85)), false)
+		in, hit := u.Row("swing"+strconv.Itoa(i), col.Rest.CutTop(max(c.Px(high), c.RowHeight()*0.85)), false)
 		if hit {
 			s.host.ShowBoard(c, w.From)
 			return
 		}
-		big := room.CutRight(c.Px(62))
+		room := c.Flow(in)
+		tag := room.Right(changeWide, page.ButtonGap)
 		clr := t.Axis
 		if w.Change < 0 {
 			clr = t.Allies
 		}
-		tag := ui.Rect{X: big.X, Y: big.Center().Y - c.Px(11), W: big.W, H: c.Px(22)}
+		tag.Y, tag.H = tag.Center().Y-c.Px(changeHigh/2), c.Px(changeHigh)
 		u.Fill(tag, clr)
 		u.Text(tag, change(w.Change), ui.Style{Family: ui.Label, Size: 15, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.AxisInk})
-		room.CutRight(c.Px(8))
 		split := ""
 		if s.done && s.now.Played {
 			split = c.T("review.split", "draw", change(w.Draws), "dice", change(w.Dice), "choice", change(w.Choice))
 		}
-		small := ui.Style{Family: ui.Label, Size: 13.5, Color: t.InkSoft, Y: ui.Middle, NoWrap: true}
+		small := ui.Style{Family: ui.Label, Size: page.NoteText, Color: t.InkSoft, Y: ui.Middle, NoWrap: true}
 		if c.Narrow() {
 			if split != "" {
-				u.Text(room.CutBottom(room.H/2), split, small)
+				u.Text(room.Rest.CutBottom(room.Rest.H/2), split, small)
 			}
 		} else if split != "" {
-			sw := c.TextWidth(split, small)
-			u.Text(room.CutRight(sw+2), split, small)
-			room.CutRight(c.Px(8))
+			u.Text(room.Rest.CutRight(c.TextWidth(split, small)+2), split, small)
+			room.Right(page.ButtonGap)
 		}
-		u.Text(room, s.segmentName(c, w), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
+		u.Text(room.Rest, s.segmentName(c, w), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
 	}
-	r.CutTop(c.Px(4))
+	col.Skip(page.RowGap)
 }
 
 // segmentName names a segment by turn, side, and chit, card or phase.
