@@ -40,23 +40,21 @@ func (s *resultsPage) Update(c *ui.Context) error {
 		u.Text(body, c.T("results.empty"), ui.Style{Color: c.Theme.InkSoft})
 		return nil
 	}
-	u.Scroll("results", body, func(r ui.Rect) float64 {
-		top := r.Y
+	u.ScrollFlow("results", body, func(col *ui.Flow) {
 		system := ""
 		for i := range s.scores {
 			if v := &s.scores[i]; v.System != system {
 				system = v.System
-				r.CutTop(c.Px(4))
-				r = u.Section(r, s.title(c, system))
+				col.Skip(page.RowGap)
+				col.Section(s.title(c, system))
 			}
-			s.score(c, &r, &s.scores[i])
+			s.score(c, col, &s.scores[i])
 		}
-		r.CutTop(c.Px(10))
-		r = u.Section(r, c.T("results.games"))
+		col.Skip(page.SectionGap)
+		col.Section(c.T("results.games"))
 		for i := range s.list {
-			s.match(c, &r, &s.list[i])
+			s.match(c, col, &s.list[i])
 		}
-		return r.Y - top
 	})
 	return nil
 }
@@ -77,7 +75,7 @@ func (s *resultsPage) scenario(c *ui.Context, system, id string) string {
 }
 
 // score lays out a line of the summary.
-func (s *resultsPage) score(c *ui.Context, r *ui.Rect, v *game.Score) {
+func (s *resultsPage) score(c *ui.Context, col *ui.Flow, v *game.Score) {
 	who := c.T("results.watched")
 	fared := "results.sides"
 	switch {
@@ -88,11 +86,11 @@ func (s *resultsPage) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 		who = c.T("results.two")
 	}
 	said := c.T(fared, "won", v.Won, "lost", v.Lost, "drawn", v.Drawn, "games", v.Games, "turns", (v.Turns+v.Games/2)/v.Games)
-	s.lines(c, r, s.scenario(c, v.System, v.Scenario)+" · "+who, said)
+	s.lines(c, col, s.scenario(c, v.System, v.Scenario)+" · "+who, said)
 }
 
 // match lays out a line of the list of matches.
-func (s *resultsPage) match(c *ui.Context, r *ui.Rect, v *game.Result) {
+func (s *resultsPage) match(c *ui.Context, col *ui.Flow, v *game.Result) {
 	key := "over.win"
 	switch v.Winner {
 	case game.BothLost:
@@ -106,12 +104,11 @@ func (s *resultsPage) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 	}
 	head := v.When.Local().Format(c.T("date.format")) + " · " + s.title(c, v.System) + ", " + s.scenario(c, v.System, v.Scenario)
 	said = append(said, c.T("load.seats", "axis", c.Lang.SeatName(v.Axis), "allies", c.Lang.SeatName(v.Allies)))
-	s.lines(c, r, head, strings.Join(said, " · "))
+	s.lines(c, col, head, strings.Join(said, " · "))
 }
 
 // lines lays out a heading with the details below.
-func (s *resultsPage) lines(c *ui.Context, r *ui.Rect, head, said string) {
-	u := c.UI
-	r.CutTop(u.Text(*r, head, ui.Style{Family: ui.Bold, Size: 16}))
-	r.CutTop(u.Text(*r, said, ui.Style{Size: 14.5, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+func (s *resultsPage) lines(c *ui.Context, col *ui.Flow, head, said string) {
+	col.Text(head, ui.Style{Family: ui.Bold, Size: page.RowText}, 0)
+	col.Text(said, ui.Style{Size: 14.5, LineHeight: 1.25, Color: c.Theme.InkSoft}, page.ButtonGap)
 }

@@ -34,6 +34,14 @@ type Host interface {
 	ShowError(err error)
 }
 
+// Sizes in interface points.
+const (
+	mainWide           = 190.0 // button to load or to save
+	sayHigh            = 26.0  // message below the list
+	rowHigh, narrowRow = 58.0, 90.0
+	headHigh           = 28.0 // line of the name of a save
+)
+
 // savesPage is the list of saves, for loading a match or for saving the current one under a name.
 type savesPage struct {
 	page.Sheet
@@ -86,18 +94,19 @@ func (s *savesPage) Update(c *ui.Context) error {
 		key = "save.title"
 	}
 	body := s.Layout(c, c.T(key))
-	row := page.Footer(c, &body)
+	foot := page.Footer(c, &body)
 	var second ui.Rect
 	if c.Narrow() {
 		second = page.Footer(c, &body)
 	}
-	if page.BackButton(c, &row, "back") {
+	if page.BackButton(c, &foot, "back") {
 		c.Pop()
 		return nil
 	}
-	row.CutLeft(c.Px(8))
+	row := c.Flow(foot)
+	row.Left(page.ButtonGap)
 	picked := s.chosen >= 0 && s.chosen < len(s.list)
-	main := row.CutRight(min(row.W, c.Px(190)))
+	main := row.Right(mainWide, page.ButtonGap)
 	if s.saving {
 		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, Disabled: s.store() == nil}) {
 			s.askName(c)
@@ -106,15 +115,12 @@ func (s *savesPage) Update(c *ui.Context) error {
 		h.Open(s.list[s.chosen].Name)
 		s.listed = false
 	}
-	if c.Narrow() {
-		row = second
-	} else {
-		row.CutRight(c.Px(8))
+	if !c.Narrow() {
+		second = row.Rest
 	}
-	s.fileButtons(c, row, picked)
+	s.fileButtons(c, second, picked)
 	if s.note != "" {
-		line := body.CutBottom(c.Px(26))
-		u.Text(line, s.note, ui.Style{Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+		u.Text(body.CutBottom(c.Px(sayHigh)), s.note, ui.Style{Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
 	}
 	if s.err != nil {
 		u.Text(body, h.ErrorText(s.err), ui.Style{Color: c.Theme.Bad})
@@ -130,23 +136,21 @@ func (s *savesPage) Update(c *ui.Context) error {
 
 // rows lays out the list.
 func (s *savesPage) rows(c *ui.Context, body ui.Rect) {
-	high := 58.0
+	high := rowHigh
 	if c.Narrow() {
-		high = 90
+		high = narrowRow
 	}
-	c.UI.Scroll("saves", body, func(r ui.Rect) float64 {
-		top := r.Y
+	c.UI.ScrollFlow("saves", body, func(col *ui.Flow) {
 		for i := range s.list {
-			s.row(c, r.CutTop(c.Px(high)), i)
+			s.row(c, col.Top(high), i)
 		}
-		return r.Y - top
 	})
 }
 
 // fileButtons lays out the buttons to export, import and delete saves. picked is true if a save is selected.
 func (s *savesPage) fileButtons(c *ui.Context, row ui.Rect, picked bool) {
 	u, h, store := c.UI, s.host, s.store()
-	cols := c.Columns(row, 3, 8)
+	cols := c.Columns(row, 3, page.ButtonGap)
 	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
 		s.export(c)
 	}
@@ -208,7 +212,7 @@ func (s *savesPage) row(c *ui.Context, r ui.Rect, i int) {
 		}
 		s.chosen, s.clicked = i, i
 	}
-	head := in.CutTop(c.Px(28))
+	head := in.CutTop(c.Px(headHigh))
 	when := ""
 	if !sv.When.IsZero() {
 		when = sv.When.Local().Format(c.T("date.format"))
@@ -219,8 +223,8 @@ func (s *savesPage) row(c *ui.Context, r ui.Rect, i int) {
 	case c.Narrow(): // the details begin with the date
 		said = append(said, when)
 	default:
-		w := c.TextWidth(when, ui.Style{Family: ui.Label, Size: 14})
-		u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+		st := ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true}
+		u.Text(head.CutRight(c.TextWidth(when, st)+2), when, st)
 	}
 	u.Text(head, Label(c.Lang, sv.Name), ui.Style{Family: ui.Bold, Size: 17, MinSize: 12, Y: ui.Middle, NoWrap: true})
 	if sv.Err != nil {
