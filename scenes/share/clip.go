@@ -9,6 +9,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes in interface points.
+const (
+	doneHigh = 26.0 // text above the bar
+	barHigh  = 10.0
+)
+
 // clipPage shows the progress of a clip of the recent moves, and gives the player the finished file.
 type clipPage struct {
 	page.Sheet
@@ -28,7 +34,7 @@ func (s *clipPage) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.Layout(c, c.T("share.reel"))
 	row := page.Footer(c, &body)
-	if u.Button("cancel", row.CutLeft(min(c.Px(150), row.W)), c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
+	if u.Button("cancel", c.Flow(row).Left(page.BackWide), c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
 		c.Pop()
 		return nil
 	}
@@ -36,11 +42,9 @@ func (s *clipPage) Update(c *ui.Context) error {
 	if s.recorder != nil {
 		done = math.Floor(s.recorder.Progress()*25) / 25 // in steps, so that most updates need not redraw the screen
 	}
-	u.Text(body.CutTop(c.Px(26)), c.T("reel.making", "n", int(done*100)), ui.Style{Size: 15})
-	bar := body.CutTop(c.Px(10))
-	u.Fill(bar, c.Theme.PaperDeep)
-	u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * done, H: bar.H}, c.Theme.Accent)
-	u.Frame(bar, 1, c.Theme.Edge)
+	col := c.Flow(body)
+	u.Text(col.Top(doneHigh), c.T("reel.making", "n", int(done*100)), ui.Style{Size: 15})
+	u.Bar(col.Top(barHigh), done, c.Theme.Accent)
 	if s.recorder == nil {
 		s.recorder = s.board.NewClip(c, s.from)
 		return nil

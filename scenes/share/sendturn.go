@@ -41,10 +41,10 @@ func (g *sendTurnPanel) Update(c *ui.Context) error {
 		return nil
 	}
 	u.ScrollFlow("give", body, func(col *ui.Flow) {
-		col.Text(text, ui.Style{Size: 16}, entryGap)
+		col.Text(text, ui.Style{Size: page.RowText}, entryGap)
 		button := func(key string, st ui.ButtonStyle) bool {
 			st.Left = true
-			return u.Button(key, col.Line(buttonGap), c.T(key), st)
+			return u.Button(key, col.Line(page.ButtonGap), c.T(key), st)
 		}
 		switch {
 		case button("give.link", ui.ButtonStyle{Primary: true, Icon: ui.Forward}):

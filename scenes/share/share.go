@@ -21,9 +21,8 @@ type sharePanel struct {
 
 // Distances in interface points.
 const (
-	aboutGap  = 2.0  // between a button and its description
-	entryGap  = 10.0 // below a description
-	buttonGap = 8.0
+	aboutGap = 2.0  // between a button and its description
+	entryGap = 10.0 // below a description
 )
 
 // New returns the panel for the match of a session.
@@ -57,7 +56,7 @@ func (s *sharePanel) Update(c *ui.Context) error {
 			if c.UI.Button(e.key, col.Line(aboutGap), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
 				e.do(c)
 			}
-			col.Text(c.T(e.about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}, entryGap)
+			col.Text(c.T(e.about), page.Note(c), entryGap)
 		}
 	})
 	return nil
