@@ -101,14 +101,11 @@ func (e *Env) DrawChit(c *ui.Context, name string, side rules.Side, r ui.Rect, n
 
 // Bar draws a bar that is filled to a share, 0 to 1, in the colour of a side.
 func Bar(c *ui.Context, r ui.Rect, share float64, side rules.Side) {
-	t := c.Theme
-	c.UI.Fill(r, t.PaperDeep)
-	clr := t.Axis
+	clr := c.Theme.Axis
 	if side == rules.Allies {
-		clr = t.Allies
+		clr = c.Theme.Allies
 	}
-	c.UI.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W * min(max(share, 0), 1), H: r.H}, clr)
-	c.UI.Frame(r, 1, t.Edge)
+	c.UI.Bar(r, min(max(share, 0), 1), clr)
 }
 
 // Beside returns the wider part of room to either side of a covered rectangle, if that overlaps the given band of room. If the part is narrower
