@@ -281,15 +281,6 @@ func TestAStillBoardIsNotDrawnAgain(t *testing.T) {
 	})
 }
 
-func TestUndoSaysWhereItStops(t *testing.T) {
-	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	b.Undo(s.C)
-	if b.panels.strips.Toast.Text() == "" {
-		t.Error("no word about an undo that is not possible")
-	}
-}
-
 func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

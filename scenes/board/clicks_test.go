@@ -168,35 +168,3 @@ func TestEscTakesATargetBack(t *testing.T) {
 		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.chooser.Decision.Key, b.play.Match.Played(), played)
 	}
 }
-
-// TestAClickOnAnEnemyAttacks checks that a click on an enemy offers the ways to attack, or attacks if there is only one, in a game in which
-// an attack includes all adjacent enemies.
-func TestAClickOnAnEnemyAttacks(t *testing.T) {
-	for spent, want := range map[int]int{0: 3, 6: 2, 12: 1} {
-		s, b := tableAt(t, 1280, 800, "celles", "campaign", "celles campaign\nphase unit\nturn 2\nchit 2Pz\nplayed-axis 1\nactive 2Pz.Cochenhausen\nspent "+
-			itoa(spent)+"\nunit 2Pz.Cochenhausen 2010 2 active\nunit 84Inf.1-333 2011\nunit 84Inf.2-333 2013\n")
-		calm(t, s, b)
-		at, away := show(s, b, cellOf(t, b, "2011"), cellOf(t, b, "2013"))
-		s.ClickAt(away)
-		if b.chooser.Menu.IsOpen() || b.play.Match.Played() != 0 {
-			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.chooser.Menu.Options)
-		}
-		if spent == 6 { // the unit can be dragged there too
-			home := b.canvas.CellCenter(cellOf(t, b, "2010"))
-			dragFrom(s, b, home, at, false)
-		} else {
-			s.ClickAt(at)
-		}
-		if want > 1 {
-			if len(b.chooser.Menu.Options) != want || b.play.Match.Played() != 0 {
-				t.Errorf("with %d spent offered is %+v", spent, b.chooser.Menu.Options)
-				continue
-			}
-			s.Step(ui.Input{})
-			s.Click("verb0")
-		}
-		if n := b.play.Match.Played(); n == 0 || b.play.Match.Records()[0].Text != "attack light" {
-			t.Errorf("with %d spent the attack is not made", spent)
-		}
-	}
-}

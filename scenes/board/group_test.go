@@ -178,38 +178,3 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 	}
 }
-
-// TestAFinishedUnitIsReleased checks that a unit or a stack that can only stop is finished automatically, and that undo reverts this.
-func TestAFinishedUnitIsReleased(t *testing.T) {
-	for _, whole := range []bool{false, true} {
-		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
-		calm(t, s, b)
-		from, far, near := cellOf(t, b, "51"), cellOf(t, b, "23"), cellOf(t, b, "56")
-		march := func(to rules.CellID) {
-			t.Helper()
-			if show(s, b, from, to); whole {
-				b.chooser.WholeStack(s.C, from)
-			} else {
-				play(t, s, b, "unit 2Pz.304PG")
-			}
-			_, at := show(s, b, from, to)
-			s.ClickAt(at)
-			calm(t, s, b)
-		}
-		march(near)
-		if b.chooser.Decision.Key != "move.to" || b.pic.CellOf(b.chooser.Decision.Piece) != near {
-			t.Errorf("whole %v: with movement left it is %q", whole, b.chooser.Decision.Key)
-		}
-		for b.play.Match.Played() > 0 {
-			b.Undo(s.C)
-		}
-		march(far)
-		if b.chooser.Decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
-			t.Errorf("whole %v: at the end of its way it is %q", whole, b.chooser.Decision.Key)
-		}
-		b.Undo(s.C)
-		if b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != from {
-			t.Errorf("whole %v: Undo leaves it where it went", whole)
-		}
-	}
-}

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -20,53 +19,6 @@ func warned(s *uitest.Screen, b *Board) *picking.Option {
 		}
 	}
 	return nil
-}
-
-// TestAMoveToAFullHexIsWarnedOf checks that a move to a full hex first shows a warning with its cost and paragraph, and is played
-// when confirmed.
-func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
-	s, b := tableIn(t, 1280, 720, "en", "celles")
-	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.to" && warned(s, b) != nil })
-	o, at := *warned(s, b), b.play.Match.Played()
-	b.chooser.Offer(s.C, []picking.Option{o}, s.C.Screen().Center())
-	calm(t, s, b)
-	if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
-		t.Fatalf("%v is played without a word: %q", o.Info, text)
-	}
-	s.Click("leave-no")
-	if b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
-		t.Error("no is not obeyed")
-	}
-	b.chooser.Offer(s.C, []picking.Option{o}, s.C.Screen().Center())
-	calm(t, s, b)
-	s.Click("leave-yes")
-	if b.play.Match.Played() == at {
-		t.Fatal("yes is not obeyed")
-	}
-	calm(t, s, b)
-	pass := func() picking.Option {
-		for _, o := range b.chooser.Picks.Options {
-			if o.Info.Pass {
-				return o
-			}
-		}
-		return picking.Option{}
-	}
-	if b.chooser.Decision.Key != "move.to" { // it had no movement left
-		return
-	}
-	stop := pass()
-	if at = b.play.Match.Played(); b.chooser.Warning(&stop) == "" {
-		t.Errorf("stopping with too many is not warned of: %+v", stop.Info)
-	}
-	b.chooser.Press(s.C, pass())
-	if b.play.Match.Played() != at {
-		t.Error("the stack stops without a warning")
-	}
-	b.chooser.Press(s.C, pass())
-	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.NoSide {
-		t.Error("asked again it does not stop")
-	}
 }
 
 // TestTheKeyConfirmsAWarning checks that the key of the highlighted button confirms a warning, and that the default, which is not
@@ -138,31 +90,6 @@ func TestADragIsWarnedOf(t *testing.T) {
 	s.Press(ui.Confirm)
 	calm(t, s, b)
 	if b.play.Match.Played() == at || b.pic.CellOf(piece) == from {
-		t.Error("yes is not obeyed")
-	}
-}
-
-// TestAStackIsWarnedOfTogether checks that the move of a stack to a hex without room shows one warning, with one button that has the number
-// of units.
-func TestAStackIsWarnedOfTogether(t *testing.T) {
-	s, b := tableAt(t, 1280, 720, "celles", "campaign",
-		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
-	play(t, s, b, "formation FBB")
-	from := b.pic.CellOf(b.chooser.Picks.Options[0].Info.Piece)
-	b.chooser.TakeGroup(s.C, from, b.chooser.Movers(from))
-	i := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return b.texts.CellName(o.Info.Cell) == "3208" })
-	if i < 0 {
-		t.Fatal("the stack cannot go there")
-	}
-	at := b.play.Match.Played()
-	b.chooser.Agree(s.C, b.chooser.Picks.Options[i])
-	calm(t, s, b)
-	text := strings.Join(s.C.UI.Texts(), " ")
-	if b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
-		t.Fatalf("asked is %q", text)
-	}
-	s.Click("leave-yes")
-	if b.play.Match.Played() == at {
 		t.Error("yes is not obeyed")
 	}
 }

@@ -1,19 +1,24 @@
 package choosing
 
 import (
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/hand"
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/info"
 	"herbstnebel/scenes/board/panel/strip"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
@@ -56,7 +61,7 @@ func choose(t *testing.T, system, scenario, position string) (*ui.Context, *Choo
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: game.Human}
+	setup := game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)}
 	m, err := game.New(sys, setup)
 	if err == nil && position != "" {
 		pos, bad := sys.Parse(position)
@@ -92,17 +97,101 @@ func choose(t *testing.T, system, scenario, position string) (*ui.Context, *Choo
 	return c, k, seen
 }
 
-// play plays the last legal choice until a decision is due.
-func play(t *testing.T, c *ui.Context, k *Chooser, key string) {
+// playUntil plays random choices until a condition holds.
+func playUntil(t *testing.T, c *ui.Context, k *Chooser, holds func() bool) {
 	t.Helper()
-	for k.Match.Position().Decision().Key != key {
-		if k.Match.Played() > 400 {
-			t.Fatalf("%q is never due", key)
+	playFor(t, c, k, "", holds)
+}
+
+// playFor plays random choices until a condition holds, preferring choices whose verb has the given prefix.
+func playFor(t *testing.T, c *ui.Context, k *Chooser, verb string, holds func() bool) {
+	t.Helper()
+	src := splitmix.Source(3)
+	for n := 0; !holds(); n++ {
+		if n > 3000 || k.Match.Outcome().Over {
+			t.Fatalf("%s never comes to that: turn %d", k.Texts.Game, k.Match.Position().Turn())
 		}
 		choices := k.Match.Choices()
-		if err := k.Match.Play(choices[len(choices)-1]); err != nil {
+		var wanted []rules.Choice
+		for i := range k.Picks.Options {
+			if o := &k.Picks.Options[i]; verb != "" && strings.HasPrefix(o.Info.Verb, verb) {
+				wanted = append(wanted, o.Choice)
+			}
+		}
+		if len(wanted) > 0 {
+			choices = wanted
+		}
+		if err := k.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
+		k.Screen.Refresh(c)
 	}
-	k.Screen.Refresh(c)
+}
+
+// play plays a choice in the notation of journals.
+func play(t *testing.T, c *ui.Context, k *Chooser, notation string) {
+	t.Helper()
+	pos := k.Match.Position()
+	for _, choice := range k.Match.Choices() {
+		if pos.Notation(choice) != notation {
+			continue
+		}
+		if err := k.Match.Play(choice); err != nil {
+			t.Fatal(err)
+		}
+		k.Screen.Refresh(c)
+		return
+	}
+	t.Fatalf("%q is not legal", notation)
+}
+
+// at returns a click on the top of the stack of a cell.
+func at(k *Chooser, cell rules.CellID) Click {
+	click := Click{Cell: cell}
+	if stack := k.Pieces.Stacks[cell]; len(stack) > 0 {
+		click.Piece = stack[len(stack)-1]
+	}
+	return click
+}
+
+// cellOf returns the cell with a code.
+func cellOf(t *testing.T, k *Chooser, code string) rules.CellID {
+	t.Helper()
+	i := slices.IndexFunc(k.Board.Cells, func(q rules.Cell) bool { return q.Code == code })
+	if i < 0 {
+		t.Fatalf("no cell %s", code)
+	}
+	return rules.CellID(i)
+}
+
+// pieceOf returns the piece with a code.
+func pieceOf(t *testing.T, k *Chooser, code string) rules.PieceID {
+	t.Helper()
+	i := slices.IndexFunc(k.Pieces.Pieces, func(q rules.Piece) bool { return q.Code == code })
+	if i < 0 {
+		t.Fatalf("no piece %s", code)
+	}
+	return k.Pieces.Pieces[i].ID
+}
+
+// asked returns the question with the texts of its buttons.
+func asked(c *ui.Context, k *Chooser) string {
+	v := k.QuestionStrip(c)
+	if v == nil {
+		return ""
+	}
+	text := v.Text
+	for i := range v.Buttons {
+		text += " " + v.Buttons[i].Text
+	}
+	return text
+}
+
+// warned returns the first option with a cell and a warning, or nil.
+func warned(k *Chooser) *picking.Option {
+	i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 && k.Warning(&o) != "" })
+	if i < 0 {
+		return nil
+	}
+	return &k.Picks.Options[i]
 }

@@ -1,6 +1,7 @@
 package choosing
 
 import (
+	"strconv"
 	"testing"
 
 	"herbstnebel/rules"
@@ -10,7 +11,7 @@ import (
 // TestAClickOnAnotherUnitMeansThatOne checks that the click undoes the selection before the first step, and ends the move after it.
 func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 	c, k, _ := choose(t, "deadlywoods", "campaign", "")
-	play(t, c, k, "move.to")
+	playUntil(t, c, k, func() bool { return k.Decision.Key == "move.to" })
 	k.Undoable = true // as after a click
 	played := k.Match.Played()
 	var other rules.PieceID
@@ -81,5 +82,42 @@ func TestAClickOnAnEmptyCellNamesTheDecision(t *testing.T) {
 	}
 	if k.Click(c, Click{At: ui.Point{X: -1}}); k.Toast.Text() != "" {
 		t.Errorf("the answer %q stays", k.Toast.Text())
+	}
+}
+
+// TestAClickOnAnEnemyAttacks checks that a click on an enemy offers the ways to attack, or attacks if there is only one, in a game in which
+// an attack includes all adjacent enemies.
+func TestAClickOnAnEnemyAttacks(t *testing.T) {
+	for spent, want := range map[int]int{0: 3, 6: 2, 12: 1} {
+		c, k, _ := choose(t, "celles", "campaign", "celles campaign\nphase unit\nturn 2\nchit 2Pz\nplayed-axis 1\nactive 2Pz.Cochenhausen\nspent "+
+			strconv.Itoa(spent)+"\nunit 2Pz.Cochenhausen 2010 2 active\nunit 84Inf.1-333 2011\nunit 84Inf.2-333 2013\n")
+		k.Click(c, at(k, cellOf(t, k, "2013")))
+		if k.Menu.IsOpen() || k.Match.Played() != 0 {
+			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, k.Menu.Options)
+		}
+		if spent == 6 { // the unit can be dragged there too
+			k.Grab(c, at(k, cellOf(t, k, "2010")))
+			k.Drop(c, cellOf(t, k, "2011"), ui.Point{})
+		} else {
+			k.Click(c, at(k, cellOf(t, k, "2011")))
+		}
+		if want > 1 {
+			if len(k.Menu.Options) != want || k.Match.Played() != 0 {
+				t.Errorf("with %d spent offered is %+v", spent, k.Menu.Options)
+				continue
+			}
+			k.Agree(c, k.Menu.Options[0])
+		}
+		if n := k.Match.Played(); n == 0 || k.Match.Records()[0].Text != "attack light" {
+			t.Errorf("with %d spent the attack is not made", spent)
+		}
+	}
+}
+
+func TestUndoSaysWhereItStops(t *testing.T) {
+	c, k, _ := choose(t, "deadlywoods", "campaign", "")
+	k.Undo(c)
+	if k.Toast.Text() == "" {
+		t.Error("no word about an undo that is not possible")
 	}
 }

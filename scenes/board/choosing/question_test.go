@@ -1,0 +1,181 @@
+package choosing
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestAMoveToAFullHexIsWarnedOf checks that a move to a full hex first shows a warning with its cost and paragraph, and is played
+// when confirmed.
+func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
+	c, k, _ := choose(t, "celles", "campaign", "")
+	playUntil(t, c, k, func() bool { return k.Decision.Key == "move.to" && warned(k) != nil })
+	o, at := *warned(k), k.Match.Played()
+	k.Offer(c, []picking.Option{o}, c.Screen().Center())
+	if text := asked(c, k); k.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
+		t.Fatalf("%v is played without a word: %q", o.Info, text)
+	}
+	k.Plans.Pass.Settle()
+	k.Offer(c, []picking.Option{o}, c.Screen().Center())
+	if k.Confirm(c); k.Match.Played() == at {
+		t.Fatal("yes is not obeyed")
+	}
+	pass := func() picking.Option {
+		for _, o := range k.Picks.Options {
+			if o.Info.Pass {
+				return o
+			}
+		}
+		return picking.Option{}
+	}
+	if k.Decision.Key != "move.to" { // it had no movement left
+		return
+	}
+	stop := pass()
+	if at = k.Match.Played(); k.Warning(&stop) == "" {
+		t.Errorf("stopping with too many is not warned of: %+v", stop.Info)
+	}
+	k.Press(c, pass())
+	if k.Match.Played() != at {
+		t.Error("the stack stops without a warning")
+	}
+	k.Press(c, pass())
+	if k.Match.Played() == at || k.Match.Position().Decision().Key == "move.to" && k.Match.ToMove() == rules.NoSide {
+		t.Error("asked again it does not stop")
+	}
+}
+
+// TestAStackIsWarnedOfTogether checks that the move of a stack to a hex without room shows one warning, with one button that has the number
+// of units.
+func TestAStackIsWarnedOfTogether(t *testing.T) {
+	c, k, _ := choose(t, "celles", "campaign", "celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
+	play(t, c, k, "formation FBB")
+	from := k.Pieces.CellOf(k.Picks.Options[0].Info.Piece)
+	k.TakeGroup(c, from, k.Movers(from))
+	i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return k.Texts.CellName(o.Info.Cell) == "3208" })
+	if i < 0 {
+		t.Fatal("the stack cannot go there")
+	}
+	at := k.Match.Played()
+	k.Agree(c, k.Picks.Options[i])
+	text := asked(c, k)
+	if k.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
+		t.Fatalf("asked is %q", text)
+	}
+	if k.Confirm(c); k.Match.Played() == at {
+		t.Error("yes is not obeyed")
+	}
+}
+
+// TestDefaultButtonsNameTheirEffect checks that no default button in random games says only "done" or "none".
+func TestDefaultButtonsNameTheirEffect(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers"} {
+		c, k, _ := choose(t, system, "campaign", "")
+		seen := map[string]string{}
+		rnd := uint32(9)
+		for n := 0; n < rulestest.Amount(900, 1500) && k.Human; n++ {
+			if k.Picks.Pass >= 0 {
+				text := k.Texts.ActIn(&k.Decision, &k.Picks.Options[k.Picks.Pass])
+				if slices.Contains([]string{c.T("verb.end"), c.Lang.GameText(k.Texts.Game, "verb.none"), ""}, text) {
+					t.Fatalf("%s: the button of %q says %q", system, k.Decision.Key, text)
+				}
+				seen[k.Decision.Key] = text
+			}
+			choices := k.Match.Choices()
+			rnd = rnd*1664525 + 1013904223
+			if err := k.Match.Play(choices[int(rnd>>8)%len(choices)]); err != nil {
+				t.Fatal(err)
+			}
+			k.Screen.Refresh(c)
+		}
+		t.Log(system, seen)
+		if len(seen) < 4 {
+			t.Errorf("%s: only %v came up", system, seen)
+		}
+	}
+}
+
+// TestAPressTooManyEndsNothing checks that a second press of the default just after it has ended a unit's move asks for confirmation
+// before it ends the whole movement.
+func TestAPressTooManyEndsNothing(t *testing.T) {
+	c, k, _ := choose(t, "tigers", "campaign", "")
+	for _, wait := range []int{0, planning.TooSoon + 1} {
+		playUntil(t, c, k, func() bool {
+			return k.Decision.Key == "move.to" && k.Picks.Pass >= 0 && k.Decision.Piece != 0
+		})
+		k.Press(c, k.Picks.Options[k.Picks.Pass])
+		k.Plans.Pass.Most = 1000 // no share of the rest is large
+		if k.Decision.Key != "move.unit" || k.Plans.Pass.Left == 0 {
+			t.Fatalf("after the stop comes %q with %d left", k.Decision.Key, k.Plans.Pass.Left)
+		}
+		c.Tick += wait
+		at := k.Match.Played()
+		k.Press(c, k.Picks.Options[k.Picks.Pass])
+		if asked := k.Plans.Pass.Asked; asked != (wait == 0) || asked == (k.Match.Played() > at) {
+			t.Errorf("%d updates later it is asked: %v", wait, asked)
+		}
+	}
+}
+
+// TestEntrenchedUnitsAreNotCounted checks that an entrenched unit, which may move, is not counted as unfinished business.
+func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
+	c, k, _ := choose(t, "tigers", "campaign", "")
+	dug := 0
+	playUntil(t, c, k, func() bool {
+		dug = 0
+		for _, stop := range k.Picks.Stops {
+			if q := k.Pieces.Piece(stop.Piece); q != nil && slices.Contains(q.Marks, "entrenched") {
+				dug++
+			}
+		}
+		return k.Decision.Key == "move.unit" && dug > 0
+	})
+	if want := len(k.Picks.Stops) - dug; k.Plans.Pass.Left != want {
+		t.Errorf("%d are left, not %d", k.Plans.Pass.Left, want)
+	}
+}
+
+// TestAPhaseThatEndsByItselfSaysSo moves all units that can move. The last one ends the movement automatically with a message. Ending the
+// movement by the button shows no message.
+func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
+	for _, pass := range []bool{false, true} {
+		c, k, _ := choose(t, "tigers", "seventh-army", "")
+		by := k.Decision.By
+		for n := 0; k.Decision.By == by; n++ {
+			if n > 500 {
+				t.Fatal("the movement never ends")
+			}
+			at := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Pass == (pass && k.Decision.Piece == 0) })
+			if at < 0 {
+				at = k.Picks.Pass
+			}
+			k.Toast.Clear()
+			k.Take(c, k.Picks.Options[at])
+			if k.Match.Position().ToMove() != by {
+				break
+			}
+			if k.Toast.Text() != "" {
+				t.Fatalf("after %d choices, with more to do, %q is said", n, k.Toast.Text())
+			}
+		}
+		if told := strings.Contains(k.Toast.Text(), "End the movement"); told == pass {
+			t.Errorf("ended by a button: %v; said: %q", pass, k.Toast.Text())
+		}
+	}
+}
+
+// TestNoMoreAreLeftThanMayStillAct checks that the button counts only as many units as may still react, which is three.
+func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
+	c, k, _ := choose(t, "deadlywoods", "offensive", "")
+	playUntil(t, c, k, func() bool {
+		return k.Decision.Key == "move.unit" && k.Decision.By == rules.Allies && k.Match.Position().Turn() == 1
+	})
+	if got, want := k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck), "3 units can still move"; k.Plans.Pass.Left <= 3 || got != want {
+		t.Errorf("of %d units %q, want %q", k.Plans.Pass.Left, got, want)
+	}
+}
