@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 )
@@ -17,32 +18,24 @@ func survive(percent, batteries, n int) int {
 // takeOff places the most effective aircraft, or ends the placement.
 func (s *Heuristics) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
-	best, top := choices[len(choices)-1], 0
 	below := p.Present(1 - k)
-	for _, c := range choices {
+	return kit.BestAbove(choices, 0, choices[len(choices)-1], func(c rules.Choice) int {
 		if c.Op() != axisallies.OpFly {
-			continue
+			return kit.Excluded
 		}
 		u, h := int(c.A()), int(c.B())
 		enemies, _ := p.Flying(1-k, h)
-		if enemies == 0 && !below.Has(uint8(h)) {
-			continue
-		}
 		own, thrown := p.Flying(k, h)
-		dice := s.sys.Dice(s.sys.KindOf(u))
-		n := intercepted * enemies / (own + enemies + 1)
-		if below.Has(uint8(h)) {
-			n = 0
-			now := s.raid(p, h, own, thrown, enemies)
-			for m := 1; m <= wing; m++ { // several aircraft together pass more batteries
-				n = max(n, (s.raid(p, h, own+m, thrown+m*dice, enemies)-now)/m)
-			}
+		if !below.Has(uint8(h)) {
+			return intercepted * enemies / (own + enemies + 1)
 		}
-		if n > top {
-			best, top = c, n
+		n, dice := 0, s.sys.Dice(s.sys.KindOf(u))
+		now := s.raid(p, h, own, thrown, enemies)
+		for m := 1; m <= wing; m++ { // several aircraft together pass more batteries
+			n = max(n, (s.raid(p, h, own+m, thrown+m*dice, enemies)-now)/m)
 		}
-	}
-	return best
+		return n
+	})
 }
 
 const (

@@ -8,10 +8,7 @@ import (
 )
 
 // Indices of the sides.
-const (
-	axis = iota
-	allies
-)
+const axis, allies = kit.Axis, kit.Allies
 
 // set is a set of hexes.
 type set = axisallies.Set

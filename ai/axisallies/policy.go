@@ -321,18 +321,14 @@ func (s *Heuristics) decide(p *axisallies.Position, choices []rules.Choice) rule
 
 // attack picks the next hex to attack, or passes.
 func (s *Heuristics) attack(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best, top := choices[len(choices)-1], s.bias.MinGain
-	for _, c := range choices {
+	return kit.BestAbove(choices, s.bias.MinGain, choices[len(choices)-1], func(c rules.Choice) int {
 		if c.Op() != axisallies.OpFrom {
-			continue
+			return kit.Excluded
 		}
 		h := int(c.A())
 		_, value := s.assault(p, s.seen.side, h, s.freshAt(p, h))
-		if value = value*s.bias.Strike/100 - sideWeights[s.seen.side].attack; value > top {
-			best, top = c, value
-		}
-	}
-	return best
+		return value*s.bias.Strike/100 - sideWeights[s.seen.side].attack
+	})
 }
 
 // declare declares an attack on the best target, and one on a second target if the dice have a higher gain in two
@@ -367,17 +363,17 @@ type declared struct{ target, dice int }
 // against the first; 0 = none.
 func (s *Heuristics) secondTarget(p *axisallies.Position, first, free int, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
-	best, top := rules.Choice(0), sideWeights[k].attack
 	all, rest := s.strike(p, k, first, free), s.strike(p, k, first, free-free/2)
-	for _, c := range choices {
+	second := kit.BestAbove(choices, sideWeights[k].attack, 0, func(c rules.Choice) int {
 		if c.Op() != axisallies.OpTarget {
-			continue
+			return kit.Excluded
 		}
-		if more := rest + s.strike(p, k, int(c.A()), free/2) - all; more > top {
-			best, top = s.pay(p, int(c.A()), choices), more
-		}
+		return rest + s.strike(p, k, int(c.A()), free/2) - all
+	})
+	if second == 0 {
+		return 0
 	}
-	return best
+	return s.pay(p, int(second.A()), choices)
 }
 
 // join returns the attack to which a unit's dice add most. If there is only one attack, all units join it.
@@ -411,16 +407,13 @@ func (s *Heuristics) join(p *axisallies.Position, against []declared, choices []
 }
 
 // pay returns the choice to pay for a target from the hex with the most supplies.
-func (s *Heuristics) pay(p *axisallies.Position, target int, choices []rules.Choice) (best rules.Choice) {
-	supplies := 0
-	for _, c := range choices {
-		if c.Op() == axisallies.OpTarget && int(c.A()) == target {
-			if x := p.Supplies(int(c.B())); x > supplies {
-				best, supplies = c, x
-			}
+func (s *Heuristics) pay(p *axisallies.Position, target int, choices []rules.Choice) rules.Choice {
+	return kit.BestAbove(choices, 0, 0, func(c rules.Choice) int {
+		if c.Op() != axisallies.OpTarget || int(c.A()) != target {
+			return 0
 		}
-	}
-	return best
+		return p.Supplies(int(c.B()))
+	})
 }
 
 // move pays for the hex whose units gain most, then moves trucks, then brings in reinforcements.
@@ -497,23 +490,20 @@ func (s *Heuristics) marching(p *axisallies.Position, choices []rules.Choice) ru
 
 // step moves a unit by a hex or along a road to the best hex. If may is true the unit may stay.
 func (s *Heuristics) step(p *axisallies.Position, choices []rules.Choice, may bool) rules.Choice {
-	best, top := choices[0], -1<<30
+	best, top := choices[0], kit.Excluded
 	if may {
 		u := p.Above()
 		best, top = choices[len(choices)-1], s.hexValue(p, s.sys.KindOf(u), p.Place(u), p.Place(u))
 		choices = choices[:len(choices)-1]
 	}
-	for _, c := range choices {
+	return kit.BestAbove(choices, top, best, func(c rules.Choice) int {
 		u, to := int(c.A()), int(c.B())
 		kind := s.sys.KindOf(u)
 		if may && !p.Room(to, kind) {
-			continue
+			return kit.Excluded
 		}
-		if n := s.hexValue(p, kind, to, p.Place(u)); n > top {
-			best, top = c, n
-		}
-	}
-	return best
+		return s.hexValue(p, kind, to, p.Place(u))
+	})
 }
 
 // settle places a unit in the hex with the fewest units, or a supply in the hex with the most.

@@ -1,6 +1,9 @@
 package celles
 
-import "herbstnebel/rules/celles"
+import (
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules/celles"
+)
 
 // expected is the expected result of an attack over the ten faces of a die, in tenths.
 type expected struct {
@@ -80,7 +83,7 @@ func (s *Heuristics) assault(c *celles.CombatPreview, left, ground int) (intensi
 
 // groundAround returns the value of driving off the enemies adjacent to a hex, in hundredths of a victory point.
 func (s *Heuristics) groundAround(p *celles.Position, h, k int) int {
-	foe := p.Held(sides[1-k])
+	foe := p.Held(kit.Side(1 - k))
 	n := 0
 	for dir, to := range s.ground[h].Next {
 		if to < 0 || s.ground[h].Meuse[dir] || !foe.Has(uint16(to)) {

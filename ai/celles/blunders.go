@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"slices"
 	"strings"
 
 	"herbstnebel/ai"
@@ -115,12 +116,7 @@ func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	if first, end := s.sys.Roster(rules.Axis); u >= first && u < end {
 		foe = rules.Allies
 	}
-	for _, n := range s.ground[p.UnitState(u).Hex].Next {
-		if n >= 0 && p.Held(foe).Has(uint16(n)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.ground[p.UnitState(u).Hex].Next[:], func(n int) bool { return n >= 0 && p.Held(foe).Has(uint16(n)) })
 }
 
 var _ ai.BlunderInspector = (*Heuristics)(nil)

@@ -24,7 +24,7 @@ func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) r
 
 // ranking returns the function that ranks the choices of the current decision.
 func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
-	k := sideNumber(p.ToMove())
+	k := kit.SideIndex(p.ToMove())
 	unit := func(c rules.Choice) celles.UnitState { return p.UnitState(int(c.A())) }
 	switch p.Phase() {
 	case celles.PhaseFirst:
@@ -135,7 +135,7 @@ func (s *Heuristics) placeValue(p *celles.Position, h, k int) int {
 			n += 80
 		}
 	}
-	if p.Zones(sides[1-k]).Has(uint16(h)) {
+	if p.Zones(kit.Side(1 - k)).Has(uint16(h)) {
 		n -= 15
 	}
 	return n
@@ -152,7 +152,7 @@ func (s *Heuristics) orderValue(p *celles.Position, c rules.Choice, k int) int {
 	case celles.OpFormation:
 		n, picks := 0, 0
 		var best [3]int // at most three units of the 84th
-		first, end := s.sys.Roster(sides[k])
+		first, end := s.sys.Roster(kit.Side(k))
 		for u := first; u < end; u++ {
 			if s.unit[u].Formation != int(c.A()) || !p.Can(u) {
 				continue

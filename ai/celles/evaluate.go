@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -55,9 +56,9 @@ func (s *Heuristics) raw(p *celles.Position, t []int) {
 	t[termLosses] = 100 * (p.StepsLost(rules.Allies) - p.StepsLost(rules.Axis))
 	s.places(p, t)
 	s.bankPoints(p, left, t)
-	for k := range sides {
+	for k := range 2 {
 		sign := 1 - 2*k
-		first, end := s.sys.Roster(sides[k])
+		first, end := s.sys.Roster(kit.Side(k))
 		for u := first; u < end; u++ {
 			x := &s.unit[u]
 			if x.Hex < 0 {
@@ -168,7 +169,7 @@ var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
 // pressure returns the attack strength that the enemies of a side could bring to a hex, in hundredths.
 func (s *Heuristics) pressure(h, k int) (attack int) {
 	row := &s.dist[h]
-	first, end := s.sys.Roster(sides[1-k])
+	first, end := s.sys.Roster(kit.Side(1 - k))
 	for u := first; u < end; u++ {
 		x := &s.unit[u]
 		if x.Hex < 0 || x.Isolated || x.Move == 0 && row[x.Hex] > 1 {

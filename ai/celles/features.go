@@ -36,7 +36,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	}
 	s.describePoints(p, features)
 	s.describePlaces(p, features)
-	for k := range sides {
+	for k := range 2 {
 		s.describeUnits(p, k, features)
 	}
 	s.describeTime(p, features)
@@ -88,10 +88,10 @@ func (s *Heuristics) describeBank(p *celles.Position, features *kit.FeatureVecto
 // describePlaces describes the occupation of the places that score at the end, and the distances of other units.
 func (s *Heuristics) describePlaces(p *celles.Position, features *kit.FeatureVector) {
 	for i, g := range s.goals {
-		for k := range sides {
-			there := p.Held(sides[k]).And(&g.Hexes)
-			features.Flag(termPlaces, sides[k].String()+"-holds", i, !there.Empty())
-			features.Put(termProgress, sides[k].String()+"-near", i, 3*s.near(i, k))
+		for k := range 2 {
+			there := p.Held(kit.Side(k)).And(&g.Hexes)
+			features.Flag(termPlaces, kit.Side(k).String()+"-holds", i, !there.Empty())
+			features.Put(termProgress, kit.Side(k).String()+"-near", i, 3*s.near(i, k))
 		}
 	}
 }
@@ -99,8 +99,8 @@ func (s *Heuristics) describePlaces(p *celles.Position, features *kit.FeatureVec
 // describeUnits describes the units of a side, one by one and by position.
 func (s *Heuristics) describeUnits(p *celles.Position, k int, features *kit.FeatureVector) {
 	var bands [kit.Bands]int
-	of := sides[k].String()
-	first, end := s.sys.Roster(sides[k])
+	of := kit.Side(k).String()
+	first, end := s.sys.Roster(kit.Side(k))
 	for u := first; u < end; u++ {
 		x := &s.unit[u]
 		there := x.Hex >= 0
@@ -126,11 +126,12 @@ func (s *Heuristics) describeUnits(p *celles.Position, k int, features *kit.Feat
 
 // describeTime describes the remaining time.
 func (s *Heuristics) describeTime(p *celles.Position, features *kit.FeatureVector) {
-	for k, side := range sides {
+	for k := range 2 {
+		side := kit.Side(k)
 		for f := range s.sys.Formations() {
-			features.Put(termTempo, sides[k].String()+"-chits", f, 32*p.ChitsInCup(side, f))
+			features.Put(termTempo, kit.Side(k).String()+"-chits", f, 32*p.ChitsInCup(side, f))
 		}
-		features.Put(termTempo, sides[k].String()+"-actions", 0, 12*p.ActionsLeft(side))
-		features.Put(termTempo, sides[k].String()+"-tacticals", 0, 8*p.Tacticals(side))
+		features.Put(termTempo, kit.Side(k).String()+"-actions", 0, 12*p.ActionsLeft(side))
+		features.Put(termTempo, kit.Side(k).String()+"-tacticals", 0, 8*p.Tacticals(side))
 	}
 }

@@ -1,6 +1,9 @@
 package celles
 
-import "herbstnebel/rules/celles"
+import (
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules/celles"
+)
 
 // drive holds the distance from each hex to the bank of the Meuse for a German unit, in half movement points. It
 // includes the cost of enemies on the path.
@@ -53,7 +56,7 @@ const (
 // drive computes the distances to the Meuse unless the Allied positions are unchanged.
 func (s *Heuristics) drive(p *celles.Position) {
 	f := &s.field
-	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])
+	foe, zones := p.Held(kit.Side(allies)), p.Zones(kit.Side(allies))
 	if f.known && f.foe == *foe && f.zones == *zones {
 		return
 	}

@@ -8,19 +8,7 @@ import (
 )
 
 // Indices of the sides.
-const (
-	axis = iota
-	allies
-)
-
-var sides = [2]rules.Side{rules.Axis, rules.Allies}
-
-func sideNumber(side rules.Side) int {
-	if side == rules.Axis {
-		return axis
-	}
-	return allies
-}
+const axis, allies = kit.Axis, kit.Allies
 
 // Heuristics implements the heuristics. It holds tables of the map and buffers.
 type Heuristics struct {
@@ -100,7 +88,7 @@ func (s *Heuristics) read(p *celles.Position) {
 			s.hexes[k][h] = stack{}
 		}
 		s.list[k] = s.list[k][:0]
-		first, end := s.sys.Roster(sides[k])
+		first, end := s.sys.Roster(kit.Side(k))
 		for u := first; u < end; u++ {
 			s.unit[u] = p.UnitState(u)
 			t := &s.unit[u]

@@ -113,7 +113,7 @@ func (s *Heuristics) best(p *celles.Position, choices []rules.Choice) rules.Choi
 // possible attacks, the best attack from its hex, and to stop.
 func (s *Heuristics) likely(p *celles.Position, choices []rules.Choice) []rules.Choice {
 	s.analyse(p)
-	k, u := sideNumber(p.ToMove()), p.Active()
+	k, u := kit.SideIndex(p.ToMove()), p.Active()
 	at := s.unit[u].Hex
 	here := s.hexValue(p, u, at, k)
 	gain, intensity := s.strikeFrom(p, u, at, k)
@@ -149,7 +149,7 @@ const infiltrationRisk = 12
 
 // strikeFrom returns the expected gain and the intensity of the best attack from a hex.
 func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int) {
-	foe := p.Held(sides[1-k])
+	foe := p.Held(kit.Side(1 - k))
 	for dir, n := range s.ground[h].Next {
 		if n < 0 || s.ground[h].Meuse[dir] || !foe.Has(uint16(n)) {
 			continue

@@ -1,7 +1,10 @@
 package deadlywoods
 
 import (
+	"slices"
+
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
@@ -45,7 +48,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	if !woods.Declines(choice) {
 		return ai.GoesOn
 	}
-	k := sideNumber(p.ToMove())
+	k := kit.SideIndex(p.ToMove())
 	s.gather(p, k)
 	for _, c := range s.List(p) {
 		if c.Op() == woods.OpAttack && s.simulateAttack(p, c, k).Good() {
@@ -135,13 +138,11 @@ func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 // InContact reports whether a unit is adjacent to an enemy.
 func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
-	h := p.Loc(int(unit) - 1)
-	for _, n := range s.next[h] {
-		if n >= 0 && (p.Occupied(h, rules.Axis) && p.Occupied(int(n), rules.Allies) || p.Occupied(h, rules.Allies) && p.Occupied(int(n), rules.Axis)) {
-			return true
-		}
+	h, foe := p.Loc(int(unit)-1), rules.Axis
+	if p.Occupied(h, rules.Axis) {
+		foe = rules.Allies
 	}
-	return false
+	return slices.ContainsFunc(s.next[h][:], func(n int16) bool { return n >= 0 && p.Occupied(int(n), foe) })
 }
 
 var _ ai.BlunderInspector = (*Heuristics)(nil)

@@ -336,7 +336,7 @@ func (s *Heuristics) armyValue(p *woods.Position, zone int) int {
 // difficult terrain.
 func (s *Heuristics) goodAttacks(p *woods.Position, side rules.Side) int {
 	s.plain(p)
-	k := sideNumber(side)
+	k := kit.SideIndex(side)
 	n := 0
 	for _, h := range s.targets[k] {
 		ratio := int(s.attack[k][h])/(int(s.defence[1-k][h])*4+2) - int(s.cover[h])

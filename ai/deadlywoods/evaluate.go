@@ -88,13 +88,8 @@ type nearGoal struct{ goal, hexes uint8 }
 
 const goalReach = 5
 
-// Conversion between sides and indices.
-const (
-	axis   = 0
-	allies = 1
-)
-
-var sides = [2]rules.Side{rules.Axis, rules.Allies}
+// Indices of the sides.
+const axis, allies = kit.Axis, kit.Allies
 
 // New returns the heuristics for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Heuristics {
@@ -122,7 +117,7 @@ func New(sys rules.System) ai.Heuristics {
 	s.computeBands()
 	s.road = make([][woods.Hexes]uint8, len(s.goals))
 	s.open = make([]bool, len(s.goals))
-	for k := range sides {
+	for k := range 2 {
 		s.threat[k], s.guard[k] = make([]int, len(s.goals)), make([]int, len(s.goals))
 	}
 	for i, g := range s.goals {
@@ -192,16 +187,9 @@ func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 	n := s.EvaluatePlainly(pos, side)
 	if s.striking != rules.NoSide {
-		n -= kit.For(side, s.t[termBattle+sideNumber(s.striking)])
+		n -= kit.For(side, s.t[termBattle+kit.SideIndex(s.striking)])
 	}
 	return n
-}
-
-func sideNumber(side rules.Side) int {
-	if side == rules.Allies {
-		return allies
-	}
-	return axis
 }
 
 // The terms of the evaluation, for the Axis.
@@ -280,7 +268,8 @@ type present struct {
 
 // listUnits lists the units on the map.
 func (s *Heuristics) listUnits(p *woods.Position) {
-	for k, side := range sides {
+	for k := range 2 {
+		side := kit.Side(k)
 		l := s.onMap[k][:0]
 		first, end := p.UnitStates(side)
 		for u := first; u < end; u++ {
@@ -314,11 +303,12 @@ func unitValue(x woods.UnitState) int { return (x.Attack+x.Defence)*strengthUnit
 
 // evaluateUnits evaluates the units, their supply, the progress of the Germans, and the forces around each goal.
 func (s *Heuristics) evaluateUnits(p *woods.Position) {
-	for k := range sides {
+	for k := range 2 {
 		clear(s.threat[k])
 		clear(s.guard[k])
 	}
-	for k, side := range sides {
+	for k := range 2 {
+		side := kit.Side(k)
 		lines := p.Lines(side)
 		sign := 1 - 2*k
 		for i := range s.onMap[k] {
@@ -423,7 +413,8 @@ func (s *Heuristics) evaluateAttacks(p *woods.Position) {
 		}
 		s.targets[k] = s.targets[k][:0]
 	}
-	for k, side := range sides {
+	for k := range 2 {
+		side := kit.Side(k)
 		for i := range s.onMap[k] {
 			x := &s.onMap[k][i]
 			s.defence[k][x.Hex] += int16(x.Defence)
@@ -447,7 +438,7 @@ func (s *Heuristics) evaluateAttacks(p *woods.Position) {
 // aim adds a unit's strength, in quarters, to every adjacent enemy hex; less across rivers.
 func (s *Heuristics) aim(p *woods.Position, x *woods.UnitState, k int) {
 	for dir, n := range s.ground[x.Hex].Next {
-		if n < 0 || !p.Occupied(n, sides[1-k]) {
+		if n < 0 || !p.Occupied(n, kit.Side(1-k)) {
 			continue
 		}
 		a := x.Attack * 4

@@ -20,7 +20,7 @@ func (s *Heuristics) Learned(pos *woods.Position) bool {
 // trade.
 func (s *Heuristics) GoodTrade(p *woods.Position) (best int, there bool) {
 	choices := p.Choices(nil)
-	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
+	v := s.view(ai.Plan{}, kit.SideIndex(p.ToMove()))
 	s.pickTarget(p, choices, &v)
 	best = evenTrade
 	for i, c := range choices {

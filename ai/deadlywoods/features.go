@@ -43,7 +43,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	}
 	points := s.describeGoals(p, features)
 	s.describeRace(points, features)
-	for k := range sides {
+	for k := range 2 {
 		s.describeForces(p, k, features)
 	}
 	s.describeTime(p, features)
@@ -81,14 +81,14 @@ func (s *Heuristics) describeGoals(p *woods.Position, features *kit.FeatureVecto
 		features.Put(termDrive, "second", at, near[1])
 		features.Put(termDrive, "third", at, near[2])
 		features.Put(termBlock, "way", at, distance/2)
-		for k := range sides {
+		for k := range 2 {
 			threat, guard, manned := 0, 0, false
 			if k == holder {
-				threat, guard, manned = s.threat[k][i]/4, s.guard[k][i]/2, p.Occupied(g, sides[k])
+				threat, guard, manned = s.threat[k][i]/4, s.guard[k][i]/2, p.Occupied(g, kit.Side(k))
 			}
-			features.Put(termGuard, sides[k].String()+"-threatened", at, threat)
-			features.Put(termGuard, sides[k].String()+"-guarded", at, guard)
-			features.Flag(termGuard, sides[k].String()+"-manned", at, manned)
+			features.Put(termGuard, kit.Side(k).String()+"-threatened", at, threat)
+			features.Put(termGuard, kit.Side(k).String()+"-guarded", at, guard)
+			features.Flag(termGuard, kit.Side(k).String()+"-manned", at, manned)
 		}
 	}
 	return points
@@ -126,7 +126,7 @@ func (s *Heuristics) describeForces(p *woods.Position, k int, features *kit.Feat
 	var kinds [3]int
 	var bands [kit.Bands]int
 	cut, beyond, near := 0, 0, 0
-	lines := p.Lines(sides[k])
+	lines := p.Lines(kit.Side(k))
 	for i := range s.onMap[k] {
 		x := &s.onMap[k][i]
 		switch {
@@ -148,7 +148,7 @@ func (s *Heuristics) describeForces(p *woods.Position, k int, features *kit.Feat
 			near += x.Steps * int(s.west[x.Hex])
 		}
 	}
-	of := sides[k].String()
+	of := kit.Side(k).String()
 	for i, n := range kinds {
 		features.Put(termStrength, of+"-worth", i, n/30)
 	}
@@ -164,9 +164,10 @@ func (s *Heuristics) describeForces(p *woods.Position, k int, features *kit.Feat
 
 // describeTime describes the turn and its remaining chits.
 func (s *Heuristics) describeTime(p *woods.Position, features *kit.FeatureVector) {
-	for k, side := range sides {
+	for k := range 2 {
+		side := kit.Side(k)
 		for chit := range woods.Chits {
-			features.Put(termTempo, sides[k].String()+"-chits", chit, 32*p.ChitsLeft(side, woods.Chit(chit)))
+			features.Put(termTempo, kit.Side(k).String()+"-chits", chit, 32*p.ChitsLeft(side, woods.Chit(chit)))
 		}
 	}
 	features.Put(termTempo, "drawn", 0, 4*p.Drawn())

@@ -52,7 +52,7 @@ type forces struct {
 func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 	f := &s.field
 	f.p, f.side, f.bias = p, p.ToMove(), *v
-	f.k, f.foe = sideNumber(f.side), f.side.Other()
+	f.k, f.foe = kit.SideIndex(f.side), f.side.Other()
 	for k := range f.forces {
 		a := &f.forces[k]
 		*a = forces{aimed: a.aimed}
@@ -62,11 +62,12 @@ func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 	f.lines = p.Lines(f.side)
 	s.t = [terms]int{}
 	f.points = s.evaluateGoals(p)
-	for k := range sides {
+	for k := range 2 {
 		clear(s.threat[k])
 		clear(s.guard[k])
 	}
-	for k, side := range sides {
+	for k := range 2 {
+		side := kit.Side(k)
 		first, end := p.UnitStates(side)
 		for u := first; u < end; u++ {
 			if x := p.UnitState(u); x.Hex >= 0 {

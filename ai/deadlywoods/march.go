@@ -55,7 +55,7 @@ func (s *Heuristics) stepwise(p *woods.Position, log *[]rules.Choice) {
 			return
 		}
 		if s.Hurried() && p.Phase() == woods.PhaseMove {
-			v := s.view(ai.Plan{}, sideNumber(side))
+			v := s.view(ai.Plan{}, kit.SideIndex(side))
 			s.march(p, &v, log)
 			return
 		}
@@ -238,15 +238,7 @@ func (s *Heuristics) ifAt(u, hex int, side rules.Side, but, was int) int {
 
 // beside reports whether a hex is in an area or adjacent to it.
 func (s *Heuristics) beside(a *woods.SupplyArea, h int) bool {
-	if a.Has(h) {
-		return true
-	}
-	for _, n := range s.next[h] {
-		if n >= 0 && a.Has(int(n)) {
-			return true
-		}
-	}
-	return false
+	return a.Has(h) || slices.ContainsFunc(s.next[h][:], func(n int16) bool { return n >= 0 && a.Has(int(n)) })
 }
 
 // cache holds the effect of a unit by arm and hex until the lines change. It assumes the same effect for all units

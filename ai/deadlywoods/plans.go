@@ -112,7 +112,7 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p.Phase() != woods.PhaseMove {
 		return dst
 	}
-	return kit.Replies(dst, replies[sideNumber(p.ToMove())], defaultOrder)
+	return kit.Replies(dst, replies[kit.SideIndex(p.ToMove())], defaultOrder)
 }
 
 // Limits of the plans.
@@ -188,7 +188,7 @@ func (s *Heuristics) bestTargets() []int {
 // attackPlans appends the most promising attacks, and the end of the attacks. An attack that cannot force anything
 // with all support is not a plan.
 func (s *Heuristics) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
-	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
+	v := s.view(ai.Plan{}, kit.SideIndex(p.ToMove()))
 	own := s.pickTarget(p, choices, &v)
 	if own == woods.MoveEnd() {
 		own = s.overlooked(p, choices)

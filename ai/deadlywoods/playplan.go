@@ -14,7 +14,7 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 	p := pos.(*woods.Position)
 	side := p.ToMove()
 	s.striking = rules.NoSide
-	v := s.view(plan, sideNumber(side))
+	v := s.view(plan, kit.SideIndex(side))
 	decide := func(choices []rules.Choice) rules.Choice {
 		if p.Phase() == woods.PhaseTarget {
 			return s.pickTarget(p, choices, &v)
@@ -93,7 +93,7 @@ type candidate struct {
 // pickTarget returns the attack with the highest expected gain, or the end of the attacks. It fills s.candidates
 // for all choices.
 func (s *Heuristics) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) rules.Choice {
-	k := sideNumber(p.ToMove())
+	k := kit.SideIndex(p.ToMove())
 	s.gather(p, k)
 	s.candidates = s.candidates[:0]
 	for _, c := range choices {
@@ -133,7 +133,7 @@ func (s *Heuristics) pickTarget(p *woods.Position, choices []rules.Choice, v *bi
 func (s *Heuristics) simulatedPayoff(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
 	t := &s.candidates[i]
 	if !t.simulated {
-		t.payoff, t.simulated = s.simulateAttack(p, choices[i], sideNumber(p.ToMove())), true
+		t.payoff, t.simulated = s.simulateAttack(p, choices[i], kit.SideIndex(p.ToMove())), true
 	}
 	return t.payoff
 }
@@ -167,7 +167,7 @@ func (s *Heuristics) simulateAttack(p *woods.Position, c rules.Choice, k int) ki
 func (s *Heuristics) gather(p *woods.Position, k int) {
 	c := &s.strengths
 	*c = strengths{}
-	first, end := p.UnitStates(sides[k])
+	first, end := p.UnitStates(kit.Side(k))
 	for u := first; u < end; u++ {
 		h := p.Loc(u)
 		if h < 0 || !p.MayAttack(u) {
@@ -188,7 +188,7 @@ func (s *Heuristics) gather(p *woods.Position, k int) {
 			}
 		}
 	}
-	first, end = p.UnitStates(sides[1-k])
+	first, end = p.UnitStates(kit.Side(1 - k))
 	for u := first; u < end; u++ {
 		if x := p.UnitState(u); x.Hex >= 0 {
 			c.defence[x.Hex] += int16(x.Defence)

@@ -1,6 +1,10 @@
 package enemyaction
 
-import "herbstnebel/rules/enemyaction"
+import (
+	"slices"
+
+	"herbstnebel/rules/enemyaction"
+)
 
 // chanceTables is the number of circumstances that combat chits distinguish: five odds, woods, river, flank, and three
 // cases of armour.
@@ -89,6 +93,11 @@ func (s *Heuristics) allied(h int) bool { u := s.first[h]; return u != none && !
 
 // german reports whether German units are in a hex.
 func (s *Heuristics) german(h int) bool { u := s.first[h]; return u != none && s.unit[u].Axis }
+
+// anyNext reports whether a property holds for a hex adjacent to h.
+func (s *Heuristics) anyNext(h int, has func(h int) bool) bool {
+	return slices.ContainsFunc(s.ground[h].Next[:], func(n int) bool { return n >= 0 && has(n) })
+}
 
 // Values in a combat, in hundredths of a victory point.
 const (

@@ -96,12 +96,11 @@ func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	s.read(pos.(*enemyaction.Position))
 	t := &s.unit[int(unit)-1]
-	for _, n := range s.ground[t.Hex].Next {
-		if n >= 0 && (t.Axis && s.allied(n) || !t.Axis && s.german(n)) {
-			return true
-		}
+	foe := s.allied
+	if !t.Axis {
+		foe = s.german
 	}
-	return false
+	return s.anyNext(t.Hex, foe)
 }
 
 var _ ai.BlunderInspector = (*Heuristics)(nil)

@@ -79,13 +79,8 @@ func (s *Heuristics) terms(p *enemyaction.Position, t []int) {
 // unguarded returns the possible loss of a German goal without units in it or adjacent to it and with Allies
 // nearby.
 func (s *Heuristics) unguarded(h int) int {
-	if s.german(h) {
+	if s.german(h) || s.anyNext(h, s.german) {
 		return 0
-	}
-	for _, n := range s.ground[h].Next {
-		if n >= 0 && s.german(n) {
-			return 0
-		}
 	}
 	for u := range s.units {
 		if x := &s.unit[u]; x.Hex >= 0 && !x.Axis && s.sys.Distance(h, x.Hex) <= nearAllies {

@@ -149,23 +149,15 @@ func (s *Heuristics) hexValue(p *enemyaction.Position, u, h int) int {
 
 // guards reports whether a unit is the only one in or adjacent to a German goal.
 func (s *Heuristics) guards(u, h int) bool {
-	alone := func(at int) bool {
+	other := func(at int) bool {
 		for o := s.first[at]; o != none; o = s.next[o] {
 			if int(o) != u && s.unit[o].Axis {
-				return false
+				return true
 			}
 		}
-		return true
-	}
-	if !alone(h) {
 		return false
 	}
-	for _, n := range s.ground[h].Next {
-		if n >= 0 && !alone(n) {
-			return false
-		}
-	}
-	return true
+	return !other(h) && !s.anyNext(h, other)
 }
 
 // strike returns the value that a unit in a hex, on the hexside dir of a target, adds to the attack on it.

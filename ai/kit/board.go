@@ -1,5 +1,7 @@
 package kit
 
+import "slices"
+
 // Link is a directed link from one cell to another.
 type Link struct {
 	To uint16
@@ -37,10 +39,5 @@ func (b *Board) From(cell int) []Link { return b.links[b.first[cell]:b.first[cel
 
 // Linked reports whether there is a link from one cell to another.
 func (b *Board) Linked(from, to int) bool {
-	for _, l := range b.From(from) {
-		if int(l.To) == to {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.From(from), func(l Link) bool { return int(l.To) == to })
 }

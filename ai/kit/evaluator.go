@@ -114,11 +114,3 @@ func Sum(terms []int, side rules.Side) int {
 	}
 	return For(side, v)
 }
-
-// For returns a value for the Axis as a value for a side.
-func For(side rules.Side, value int) int {
-	if side == rules.Allies {
-		return -value
-	}
-	return value
-}

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 )
@@ -100,12 +102,7 @@ func (d *moves) next(a rules.CellID) int {
 // beside reports whether an enemy was in a cell or adjacent to it at the start.
 func (d *moves) beside(a rules.CellID) bool {
 	reach := d.next(a) * 3 / 2
-	for _, e := range d.foes {
-		if d.distance(a, e) <= reach {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.foes, func(e rules.CellID) bool { return d.distance(a, e) <= reach })
 }
 
 // closer returns the number of units that have come nearer, less those that have gone farther away. toward
@@ -127,12 +124,7 @@ func (d *moves) closer(toward func(rules.CellID) int) int {
 
 // touching reports whether a unit has come into contact with the enemy, or stayed in contact.
 func (d *moves) touching() bool {
-	for _, m := range d.units {
-		if d.beside(m.is) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.units, func(m unitMove) bool { return d.beside(m.is) })
 }
 
 // to returns a function that measures the distance to a cell.
@@ -159,12 +151,9 @@ func (d *moves) fit(plan ai.Plan) bool {
 		}
 		return d.closer(d.to(cell)) > 0
 	case Screen:
-		near := false
 		reach := d.next(cell) * near2
-		for _, m := range d.units {
-			near = near || d.distance(m.is, cell) <= reach
-		}
-		return near && d.closer(d.to(cell)) > 0
+		near := func(m unitMove) bool { return d.distance(m.is, cell) <= reach }
+		return slices.ContainsFunc(d.units, near) && d.closer(d.to(cell)) > 0
 	case Hold: // most units in contact stay
 		if d.contacts == 0 {
 			return 2*d.moved < len(d.units)

@@ -3,6 +3,7 @@ package tigers
 import (
 	"slices"
 
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
 )
@@ -62,7 +63,7 @@ func (s *Heuristics) findStrikers(p *tigers.Position) {
 	s.strikers, s.aims = s.strikers[:0], s.aims[:0]
 	for i := range s.units {
 		u := &s.units[i]
-		if sideIndex(u.Axis) != s.k || u.At == 0 || u.Done || u.Held {
+		if kit.Index(u.Axis) != s.k || u.At == 0 || u.Done || u.Held {
 			continue
 		}
 		first := len(s.strikers)
@@ -98,22 +99,16 @@ func leads(c rules.Choice) bool { return c.Op() == tigers.OpGo || c.Op() == tige
 // stepTo returns the choice that moves a unit to an area now, or 0.
 func (s *Heuristics) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
 	s.steps = p.Steps(u.id, s.steps[:0])
-	for _, c := range s.steps {
-		if leads(c) && int(c.B()) == at {
-			return c
-		}
+	if i := slices.IndexFunc(s.steps, func(c rules.Choice) bool { return leads(c) && int(c.B()) == at }); i >= 0 {
+		return s.steps[i]
 	}
 	return 0
 }
 
 // crosses reports whether the next road to an area crosses a river.
 func (s *Heuristics) crosses(from, to int) bool {
-	for _, r := range s.site[from].Roads {
-		if r.To == to {
-			return r.Bridge != 0
-		}
-	}
-	return false
+	i := slices.IndexFunc(s.site[from].Roads, func(r tigers.Link) bool { return r.To == to })
+	return i >= 0 && s.site[from].Roads[i].Bridge != 0
 }
 
 // computeOpenings computes the gain if the enemy were removed from each area that can be attacked.
@@ -162,7 +157,7 @@ func (s *Heuristics) assaultOn(p *tigers.Position, at int) assault {
 	var f force
 	occupied := false // a friendly unit has been there before, so that it crosses no river (§9.73)
 	for i := range s.units {
-		if u := &s.units[i]; u.At == at && sideIndex(u.Axis) == s.k && (u.Entered || !u.Done && !u.Held) {
+		if u := &s.units[i]; u.At == at && kit.Index(u.Axis) == s.k && (u.Entered || !u.Done && !u.Held) {
 			f.add(u)
 			occupied = occupied || !u.Entered
 		}

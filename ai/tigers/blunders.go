@@ -43,7 +43,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		return ai.NoStrike
 	}
 	s.readUnits(p)
-	mine := sideIndex(p.ToMove() == rules.Axis)
+	mine := kit.SideIndex(p.ToMove())
 	for _, c := range s.List(p) {
 		if c.Op() != tigers.OpBattle {
 			continue
@@ -86,8 +86,8 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.UnitState(int(unit))
-	l := &s.lines[sideIndex(t.Axis)]
-	p.Trace(sides[sideIndex(t.Axis)], l)
+	l := &s.lines[kit.Index(t.Axis)]
+	p.Trace(kit.Side(kit.Index(t.Axis)), l)
 	return s.site[t.At].Zone || l.Has(t.At, t.Quality == tigers.Armour)
 }
 
@@ -95,7 +95,7 @@ func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.UnitState(int(unit))
-	foe := sides[sideIndex(!t.Axis)]
+	foe := kit.Side(kit.Index(!t.Axis))
 	n, _ := p.Strength(foe, t.At)
 	for _, r := range s.site[t.At].Roads {
 		more, _ := p.Strength(foe, r.To)

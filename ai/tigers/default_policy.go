@@ -64,7 +64,7 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 			if c.Op() == tigers.OpNoBattle {
 				return 0
 			}
-			n := s.battleValue(p, int(c.B()), sideIndex(german))
+			n := s.battleValue(p, int(c.B()), kit.Index(german))
 			if s.entered[c.B()] {
 				return 1000 + n // mandatory battles: the good ones first
 			}
@@ -122,7 +122,7 @@ func (s *Heuristics) unitRank(p *tigers.Position, c rules.Choice, german bool) i
 	if s.site[t.At].Zone {
 		return 20 + t.Points
 	}
-	mine := sideIndex(german)
+	mine := kit.Index(german)
 	best := 0
 	for _, r := range s.site[t.At].Roads {
 		best = max(best, s.strong[1-mine][r.To])

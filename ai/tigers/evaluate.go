@@ -4,6 +4,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
+	"slices"
 )
 
 // Values in hundredths of a victory point.
@@ -58,22 +59,11 @@ func (s *Heuristics) readUnits(p *tigers.Position) {
 			continue
 		}
 		s.units = append(s.units, unit{t, u})
-		s.strong[sideIndex(t.Axis)][t.At] += t.Points
+		s.strong[kit.Index(t.Axis)][t.At] += t.Points
 		if t.Entered {
 			s.entered[t.At] = true
 		}
 	}
-}
-
-// sides are the sides by their index.
-var sides = [2]rules.Side{rules.Axis, rules.Allies}
-
-// sideIndex returns the index of the German or the Allied side.
-func sideIndex(german bool) int {
-	if german {
-		return 0
-	}
-	return 1
 }
 
 // terms adds the terms before weighting.
@@ -91,7 +81,7 @@ func (s *Heuristics) terms(p *tigers.Position, t []int) {
 
 	for i := range s.units {
 		u := &s.units[i]
-		mine := sideIndex(u.Axis)
+		mine := kit.Index(u.Axis)
 		sign := 1 - 2*mine
 		value := pointOfStrength * u.Points
 		zone := s.site[u.At].Zone
@@ -142,17 +132,10 @@ func (s *Heuristics) terms(p *tigers.Position, t []int) {
 
 // facing reports whether the enemy is in an area adjacent to this one, or two roads away.
 func (s *Heuristics) facing(at, mine int) bool {
-	for _, r := range s.site[at].Roads {
-		if s.strong[1-mine][r.To] > 0 {
-			return true
-		}
-		for _, q := range s.site[r.To].Roads {
-			if s.strong[1-mine][q.To] > 0 {
-				return true
-			}
-		}
-	}
-	return false
+	near := func(r tigers.Link) bool { return s.strong[1-mine][r.To] > 0 }
+	return slices.ContainsFunc(s.site[at].Roads, func(r tigers.Link) bool {
+		return near(r) || slices.ContainsFunc(s.site[r.To].Roads, near)
+	})
 }
 
 // exitGain returns the value that a unit in an exit zone will have at the end of the game. It is less without a
@@ -185,7 +168,7 @@ func (s *Heuristics) pull(g *kit.Goal) (pull [2]int) {
 	for k := range s.units {
 		u := &s.units[k]
 		if d := g.Distance.At(u.At); d < pullReach {
-			pull[sideIndex(u.Axis)] += u.Points * (pullReach - d)
+			pull[kit.Index(u.Axis)] += u.Points * (pullReach - d)
 		}
 	}
 	return pull
@@ -226,7 +209,7 @@ func (s *Heuristics) overstacking(p *tigers.Position, t []int) {
 			if s.strong[side][at] == 0 {
 				continue
 			}
-			units, points := p.Strength(sides[side], at)
+			units, points := p.Strength(kit.Side(side), at)
 			t[termOverstack] -= (1 - 2*side) * overstackValue * s.excess(units, points)
 		}
 	}
@@ -242,7 +225,7 @@ func (s *Heuristics) battles(p *tigers.Position, t []int) {
 	if !p.Moving() {
 		return
 	}
-	mine := sideIndex(p.Phasing() == rules.Axis)
+	mine := kit.SideIndex(p.Phasing())
 	for at := 1; at <= s.n; at++ {
 		if s.entered[at] && s.strong[1-mine][at] > 0 {
 			t[termBattle] += (1 - 2*mine) * s.battleValue(p, at, mine)
@@ -260,7 +243,7 @@ func (s *Heuristics) battleValue(p *tigers.Position, at, mine int) int {
 
 // calls returns the die results at which artillery answers the attacker and the defender of an area.
 func calls(p *tigers.Position, at, mine int) (attacker, defender int) {
-	return p.CallNumber(sides[mine], at), p.CallNumber(sides[1-mine], at)
+	return p.CallNumber(kit.Side(mine), at), p.CallNumber(kit.Side(1-mine), at)
 }
 
 // losses returns the expected losses of the defender and the attacker in a battle, in hundredths of a point.
@@ -276,7 +259,7 @@ func (s *Heuristics) sides(at, mine int) (a, d force, crossed bool) {
 	crossed = true
 	for i := range s.units {
 		u := &s.units[i]
-		side := sideIndex(u.Axis)
+		side := kit.Index(u.Axis)
 		switch {
 		case u.At == at && side == mine && (u.Entered || !u.Done):
 			a.add(u)
@@ -366,12 +349,12 @@ func fire(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 
 // threats evaluates the attacks that the opponent could make in the next impulse of that side.
 func (s *Heuristics) threats(p *tigers.Position, t []int) {
-	mine := sideIndex(p.Phasing() == rules.Axis)
+	mine := kit.SideIndex(p.Phasing())
 	s.attackable = [2][tigers.Places]int{}
 	late := p.Impulse() == 3
 	for i := range s.units {
 		u := &s.units[i]
-		side := sideIndex(u.Axis)
+		side := kit.Index(u.Axis)
 		if u.Done && !(late && (side != mine || side == 0)) { // only the Germans begin the next day
 			continue
 		}

@@ -57,7 +57,7 @@ func (s *Heuristics) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice
 	for range 1 + s.k { // the Allies examine open places again once all units have moved
 		s.order.Begin()
 		for i := range s.units {
-			if u := &s.units[i]; sideIndex(u.Axis) == s.k && u.At > 0 && !u.Done && !u.Held {
+			if u := &s.units[i]; kit.Index(u.Axis) == s.k && u.At > 0 && !u.Done && !u.Held {
 				s.order.Add(i, s.urgency(u))
 			}
 		}
@@ -314,7 +314,7 @@ func (s *Heuristics) bestStep(p *tigers.Position, choices []rules.Choice) rules.
 // bestBattle returns the battle with the highest expected gain, or none.
 func (s *Heuristics) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	s.readUnits(p)
-	side := sideIndex(p.ToMove() == rules.Axis)
+	side := kit.SideIndex(p.ToMove())
 	return kit.Best(choices, func(c rules.Choice) int {
 		if c.Op() == tigers.OpBattle {
 			return s.battleRank(p, int(c.B()), side)

@@ -95,7 +95,7 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p.Phase() != tigers.PhaseMove || !p.ImpulseBegins() {
 		return dst
 	}
-	return kit.Replies(dst, replies[sideIndex(p.ToMove() == rules.Axis)], defaultOrder)
+	return kit.Replies(dst, replies[kit.SideIndex(p.ToMove())], defaultOrder)
 }
 
 // ContinuePlan implements ai.PlanContinuer. A theme lasts until its goal has changed hands. By default the Germans
@@ -219,7 +219,7 @@ func (s *Heuristics) battlePlans(p *tigers.Position, choices []rules.Choice, dst
 	if none.Op() != tigers.OpNoBattle {
 		return append(dst, ai.Plan{First: own})
 	}
-	side := sideIndex(p.ToMove() == rules.Axis)
+	side := kit.SideIndex(p.ToMove())
 	return s.Firsts(dst, choices, maxFirsts, func(i int) int {
 		at := int(choices[i].B())
 		if !s.canHurt(p, at, side) {

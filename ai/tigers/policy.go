@@ -53,7 +53,7 @@ type policy struct {
 func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
 	s.plan, s.bias = plan, biasTable.At(plan)
 	s.side = p.ToMove()
-	s.k = sideIndex(s.side == rules.Axis)
+	s.k = kit.SideIndex(s.side)
 	s.pace, s.gaps = paceOf(p), p.Scoring() == tigers.TownsAndGaps
 	s.readUnits(p)
 	p.Trace(s.side, &s.lines[s.k])
@@ -63,7 +63,7 @@ func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
 	late := p.Impulse() == 3
 	for i := range s.units {
 		u := &s.units[i]
-		side := sideIndex(u.Axis)
+		side := kit.Index(u.Axis)
 		s.count[side][u.At]++
 		s.force[side][u.At].add(u)
 		if side == s.k && u.Entered {
@@ -156,7 +156,7 @@ func (s *Heuristics) computePaths() {
 // call returns the highest die result at which a side's artillery supports a place.
 func (s *Heuristics) call(p *tigers.Position, side, at int) int {
 	if !s.known[side][at] {
-		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(sides[side], at))
+		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(kit.Side(side), at))
 	}
 	return int(s.calls[side][at])
 }
