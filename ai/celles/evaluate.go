@@ -1,7 +1,6 @@
 package celles
 
 import (
-	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -58,12 +57,7 @@ func (s *Heuristics) raw(p *celles.Position, t []int) {
 	s.bankPoints(p, left, t)
 	for k := range 2 {
 		sign := 1 - 2*k
-		first, end := s.sys.Roster(kit.Side(k))
-		for u := first; u < end; u++ {
-			x := &s.unit[u]
-			if x.Hex < 0 {
-				continue
-			}
+		for u, x := range s.onMap(k) {
 			t[termStrength] += sign * factorValue * x.Full
 			if x.Disrupted {
 				t[termStrength] -= sign * disruptedValue
@@ -124,10 +118,8 @@ func (s *Heuristics) near(goal, k int) int {
 // bankPoints evaluates the points that the Germans can still earn at the Meuse.
 func (s *Heuristics) bankPoints(p *celles.Position, left int, t []int) {
 	sum := 0
-	first, end := s.sys.Roster(rules.Axis)
-	for u := first; u < end; u++ {
-		x := &s.unit[u]
-		if x.Hex < 0 || x.Move == 0 && !s.ground[x.Hex].Bank {
+	for u, x := range s.onMap(axis) {
+		if x.Move == 0 && !s.ground[x.Hex].Bank {
 			continue
 		}
 		cost := int(s.field.cost[x.Hex])
@@ -169,10 +161,8 @@ var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
 // pressure returns the attack strength that the enemies of a side could bring to a hex, in hundredths.
 func (s *Heuristics) pressure(h, k int) (attack int) {
 	row := &s.dist[h]
-	first, end := s.sys.Roster(kit.Side(1 - k))
-	for u := first; u < end; u++ {
-		x := &s.unit[u]
-		if x.Hex < 0 || x.Isolated || x.Move == 0 && row[x.Hex] > 1 {
+	for _, x := range s.onMap(1 - k) {
+		if x.Isolated || x.Move == 0 && row[x.Hex] > 1 {
 			continue
 		}
 		if d := int(row[x.Hex]); d < len(reachShare[0]) {

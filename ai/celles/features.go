@@ -62,11 +62,9 @@ func (s *Heuristics) describePoints(p *celles.Position, features *kit.FeatureVec
 // are still moving there. It returns the number of Germans that score points.
 func (s *Heuristics) describeBank(p *celles.Position, features *kit.FeatureVector) (bank int) {
 	s.costs = s.costs[:0]
-	first, end := s.sys.Roster(rules.Axis)
-	for u := first; u < end; u++ {
-		x := &s.unit[u]
+	for u, x := range s.onMap(axis) {
 		switch {
-		case x.Hex < 0 || x.Isolated || x.Unsupplied:
+		case x.Isolated || x.Unsupplied:
 		case s.ground[x.Hex].Bank:
 			bank++
 		case s.lines.InSupply(p, u):

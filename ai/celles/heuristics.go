@@ -5,6 +5,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
+	"iter"
 )
 
 // Indices of the sides.
@@ -102,6 +103,18 @@ func (s *Heuristics) read(p *celles.Position) {
 			x.units++
 			x.steps += int16(t.Steps)
 			x.defence += int16(t.Defence)
+		}
+	}
+}
+
+// onMap returns the units of a side on the map, as analysed by read.
+func (s *Heuristics) onMap(k int) iter.Seq2[int, *celles.UnitState] {
+	return func(yield func(u int, x *celles.UnitState) bool) {
+		first, end := s.sys.Roster(kit.Side(k))
+		for u := first; u < end; u++ {
+			if x := &s.unit[u]; x.Hex >= 0 && !yield(u, x) {
+				return
+			}
 		}
 	}
 }

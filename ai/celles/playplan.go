@@ -79,10 +79,8 @@ func (s *Heuristics) analyse(p *celles.Position) {
 		return
 	}
 	s.path = [celles.Hexes]int16{}
-	first, end := s.sys.Roster(rules.Axis)
-	for u := first; u < end; u++ {
-		x := &s.unit[u]
-		if x.Hex < 0 || x.Move == 0 {
+	for _, x := range s.onMap(axis) {
+		if x.Move == 0 {
 			continue
 		}
 		weight := int16(x.Full/4 + 1)

@@ -95,11 +95,7 @@ func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.He
 		by[h] = -1
 	}
 	anyUnit = -1
-	first, end := p.UnitStates(side)
-	for u := first; u < end; u++ {
-		if p.Loc(u) < 0 {
-			continue
-		}
+	for u := range located(p, side) {
 		if anyUnit < 0 {
 			anyUnit = u
 		}
@@ -116,9 +112,8 @@ func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.He
 // cutOffBy returns the number of a side's units that lose supply if its supply area shrinks from lines to left.
 func (s *Heuristics) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
 	n := 0
-	first, end := p.UnitStates(side)
-	for u := first; u < end; u++ {
-		if h := p.Loc(u); h >= 0 && lines.Has(h) && !left.Has(h) {
+	for _, h := range located(p, side) {
+		if lines.Has(h) && !left.Has(h) {
 			n++
 		}
 	}

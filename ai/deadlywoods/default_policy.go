@@ -62,11 +62,8 @@ func (s *Heuristics) shouldBlow(p *woods.Position, c rules.Choice) bool {
 // gap returns the distance in hexes to the nearest unit of a side, at most far.
 func (s *Heuristics) gap(p *woods.Position, h int, side rules.Side) int {
 	best := far
-	first, end := p.UnitStates(side)
-	for u := first; u < end; u++ {
-		if at := p.Loc(u); at >= 0 {
-			best = min(best, s.sys.Distance(h, at))
-		}
+	for _, at := range located(p, side) {
+		best = min(best, s.sys.Distance(h, at))
 	}
 	return best
 }
@@ -318,12 +315,11 @@ func (s *Heuristics) roads(h int) (n int) {
 // armyValue returns the attack strength in an army's zone. Armour counts twice.
 func (s *Heuristics) armyValue(p *woods.Position, zone int) int {
 	n := 0
-	first, end := p.UnitStates(rules.Axis)
-	for u := first; u < end; u++ {
-		t := p.UnitState(u)
-		if t.Hex < 0 || s.ground[t.Hex].Zone != zone {
+	for u, h := range located(p, rules.Axis) {
+		if s.ground[h].Zone != zone {
 			continue
 		}
+		t := p.UnitState(u)
 		n += t.Attack
 		if t.Tanks {
 			n += t.Attack

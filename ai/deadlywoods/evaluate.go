@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"iter"
 	"slices"
 
 	"herbstnebel/ai"
@@ -266,17 +267,26 @@ type present struct {
 	unit, value int
 }
 
+// located returns the units of a side on the map, with their hexes.
+func located(p *woods.Position, side rules.Side) iter.Seq2[int, int] {
+	return func(yield func(unit, hex int) bool) {
+		first, end := p.UnitStates(side)
+		for u := first; u < end; u++ {
+			if h := p.Loc(u); h >= 0 && !yield(u, h) {
+				return
+			}
+		}
+	}
+}
+
 // listUnits lists the units on the map.
 func (s *Heuristics) listUnits(p *woods.Position) {
 	for k := range 2 {
 		side := kit.Side(k)
 		l := s.onMap[k][:0]
-		first, end := p.UnitStates(side)
-		for u := first; u < end; u++ {
-			if p.Loc(u) >= 0 {
-				x := p.UnitState(u)
-				l = append(l, present{x, u, unitValue(x)})
-			}
+		for u := range located(p, side) {
+			x := p.UnitState(u)
+			l = append(l, present{x, u, unitValue(x)})
 		}
 		s.onMap[k] = l
 	}
@@ -291,9 +301,8 @@ const spearAttack = 4
 // callSpears lists the strong German units on the map.
 func (s *Heuristics) callSpears(p *woods.Position) {
 	s.spears = s.spears[:0]
-	first, end := p.UnitStates(rules.Axis)
-	for u := first; u < end; u++ {
-		if h := p.Loc(u); h >= 0 && p.UnitState(u).Attack >= spearAttack {
+	for u, h := range located(p, rules.Axis) {
+		if p.UnitState(u).Attack >= spearAttack {
 			s.spears = append(s.spears, spear{int16(u), int16(h)})
 		}
 	}

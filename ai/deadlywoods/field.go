@@ -67,12 +67,9 @@ func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 		clear(s.guard[k])
 	}
 	for k := range 2 {
-		side := kit.Side(k)
-		first, end := p.UnitStates(side)
-		for u := first; u < end; u++ {
-			if x := p.UnitState(u); x.Hex >= 0 {
-				s.put(&x, k, 1)
-			}
+		for u := range located(p, kit.Side(k)) {
+			x := p.UnitState(u)
+			s.put(&x, k, 1)
 		}
 	}
 	s.measureGaps(p, f.foe)
@@ -106,9 +103,8 @@ func (s *Heuristics) measureGaps(p *woods.Position, of rules.Side) {
 		f.gap[h] = far
 	}
 	f.queue = f.queue[:0]
-	first, end := p.UnitStates(of)
-	for u := first; u < end; u++ {
-		if h := p.Loc(u); h >= 0 && f.gap[h] != 0 {
+	for _, h := range located(p, of) {
+		if f.gap[h] != 0 {
 			f.gap[h] = 0
 			f.queue = append(f.queue, int16(h))
 		}

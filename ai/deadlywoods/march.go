@@ -19,17 +19,14 @@ func (s *Heuristics) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 		return
 	}
 	f := s.read(p, v)
-	first, end := p.UnitStates(f.side)
 	switch p.Round() {
 	case woods.RoundReaction1, woods.RoundReaction2:
 		s.react(log)
 	default:
 		s.demolish(log)
 		f.order.Begin()
-		for u := first; u < end; u++ {
-			if h := p.Loc(u); h >= 0 {
-				f.order.Add(u, s.rank(u, h))
-			}
+		for u, h := range located(p, f.side) {
+			f.order.Add(u, s.rank(u, h))
 		}
 		for _, u := range f.order.Jobs() {
 			s.send(u, false, log)
@@ -80,11 +77,10 @@ func (s *Heuristics) rank(u, h int) int {
 // react activates the units with the highest gains as long as the rules allow it.
 func (s *Heuristics) react(log *[]rules.Choice) {
 	f := &s.field
-	first, end := f.p.UnitStates(f.side)
 	for f.p.Phase() == woods.PhaseMove && f.p.ToMove() == f.side {
 		best, gain := -1, inertia
-		for u := first; u < end; u++ {
-			if f.p.Loc(u) >= 0 && f.gap[f.p.Loc(u)] < far {
+		for u, h := range located(f.p, f.side) {
+			if f.gap[h] < far {
 				if g := s.send(u, true, nil); g > gain {
 					best, gain = u, g
 				}
@@ -267,9 +263,8 @@ const cutReach = 3
 func (s *Heuristics) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	p := s.field.p
 	v := 0
-	first, end := p.UnitStates(side)
-	for u := first; u < end; u++ {
-		if h := p.Loc(u); h >= 0 && u != but && !lines.Has(h) {
+	for u, h := range located(p, side) {
+		if u != but && !lines.Has(h) {
 			v += cutOffValue + unitValue(p.UnitState(u))/4
 		}
 	}

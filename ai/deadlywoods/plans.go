@@ -173,10 +173,8 @@ func (s *Heuristics) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
 	s.Top.Begin(maxTargets)
-	first, end := f.p.UnitStates(f.foe)
-	for u := first; u < end; u++ {
-		h := f.p.Loc(u)
-		if h < 0 || own.aimed.At(h) == 0 || slices.Contains(s.Top.Items(), h) {
+	for _, h := range located(f.p, f.foe) {
+		if own.aimed.At(h) == 0 || slices.Contains(s.Top.Items(), h) {
 			continue
 		}
 		v := own.aimed.At(h)*4/(int(foe.defence[h])*4+2) + int(foe.value[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])

@@ -167,10 +167,8 @@ func (s *Heuristics) simulateAttack(p *woods.Position, c rules.Choice, k int) ki
 func (s *Heuristics) gather(p *woods.Position, k int) {
 	c := &s.strengths
 	*c = strengths{}
-	first, end := p.UnitStates(kit.Side(k))
-	for u := first; u < end; u++ {
-		h := p.Loc(u)
-		if h < 0 || !p.MayAttack(u) {
+	for u, h := range located(p, kit.Side(k)) {
+		if !p.MayAttack(u) {
 			continue
 		}
 		x := p.UnitState(u)
@@ -188,17 +186,15 @@ func (s *Heuristics) gather(p *woods.Position, k int) {
 			}
 		}
 	}
-	first, end = p.UnitStates(kit.Side(1 - k))
-	for u := first; u < end; u++ {
-		if x := p.UnitState(u); x.Hex >= 0 {
-			c.defence[x.Hex] += int16(x.Defence)
-			c.value[x.Hex] += int16(unitValue(x))
-			if n := int16(stepCost(p, x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {
-				c.gain[x.Hex] = n
-			}
-			c.steps[x.Hex] += int16(x.Steps)
-			c.infantry[x.Hex] = c.infantry[x.Hex] || x.Foot
+	for u, h := range located(p, kit.Side(1-k)) {
+		x := p.UnitState(u)
+		c.defence[h] += int16(x.Defence)
+		c.value[h] += int16(unitValue(x))
+		if n := int16(stepCost(p, x, 1-k)); c.gain[h] == 0 || n < c.gain[h] {
+			c.gain[h] = n
 		}
+		c.steps[h] += int16(x.Steps)
+		c.infantry[h] = c.infantry[h] || x.Foot
 	}
 }
 
