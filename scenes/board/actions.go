@@ -21,7 +21,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.Slower:
 		changeSpeed(c, -1)
 	case ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront:
-		b.toggleOverlay(c, overlayOf[a])
+		b.overlays.toggle(c, overlayOf[a])
 	case ui.StepBack:
 		b.stepTo(c, b.shownAt()-1)
 	case ui.Step:
@@ -36,9 +36,9 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 		b.animation.skip(c)
 		b.play.Driver.MoveNow()
 	case ui.NextUnit:
-		b.goOn(c, 1)
+		b.keyboard.goOn(c, 1)
 	case ui.PrevUnit:
-		b.goOn(c, -1)
+		b.keyboard.goOn(c, -1)
 	case ui.Advice:
 		b.hints.request(c)
 	case ui.WholeStack:

@@ -46,6 +46,9 @@ type Board struct {
 	autosave  autosave
 	auto      autoCamera // movements of the camera by itself
 	animation animation  // events that are being shown
+	overlays  overlays   // marks of the map overlay
+	pointer   mapPointer // mouse and fingers on the map
+	keyboard  keyboard   // cursors of the keyboard
 	panels    panels     // panels around and over the map
 	display   display    // how the board is drawn
 	players   players    // people who take turns at one screen or by correspondence
@@ -102,6 +105,9 @@ func New(p *ui.Session) *Board {
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
 	b.layouter = panelLayout{views: &b.views, camera: &b.auto, autosave: &b.autosave, perform: b.perform}
 	b.animation = animation{model: &b.model, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.auto, refresh: b.refresh}
+	b.overlays = overlays{model: &b.model, canvas: b.canvas}
+	b.pointer = mapPointer{model: &b.model, canvas: b.canvas, views: &b.views, overlays: &b.overlays, animation: &b.animation}
+	b.keyboard = keyboard{model: &b.model, canvas: b.canvas, camera: &b.auto, views: &b.views, overlays: &b.overlays, animation: &b.animation}
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
@@ -177,7 +183,7 @@ func (b *Board) Update(c *ui.Context) error {
 	b.panels.updateNote(c, &b.model)
 	b.layoutPanels(c)
 	b.keys(c)
-	b.pointer(c)
+	b.pointer.update(c)
 	if b.views.placement().UpdateFan(&b.chooser.Hover, c, b.queue.Busy()) {
 		c.NeedRedraw()
 	}
@@ -267,7 +273,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.canvas.Weather.UndoSmoke(m.Played())
 	b.panels.takeRecap(&b.views)
 	b.panels.traces.Take(b.pic, b.log.Entries, func(side rules.Side) bool { return m.Seat(side) != game.NoSeat })
-	b.remark(c)
+	b.overlays.update(c)
 	was := b.now.over
 	if b.now.over = m.Outcome().Over && (was || b.replay.live); b.now.over && !was && b.play.Over != nil {
 		b.play.Over(c)
@@ -293,7 +299,7 @@ func (b *Board) answered(c *ui.Context, refused, dragged bool) {
 	if refused && (b.areas.compact || !dragged) {
 		b.unfold(c)
 	}
-	b.remark(c)
+	b.overlays.update(c)
 }
 
 // redo plays the choices that were reverted last again, or shows that there are none.

@@ -107,7 +107,7 @@ func TestClicks(t *testing.T) {
 		t.Fatal("no threat")
 	}
 	most("look at a threat", h, 1)
-	b.toggleOverlay(s.C, vocab.ShowThreat)
+	b.overlays.toggle(s.C, vocab.ShowThreat)
 
 	// End a phase with much left to do, which asks for confirmation.
 	h = &clicker{Screen: s}

@@ -184,7 +184,7 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 		return false
 	})
 	b.chooser.Picks.Cursor = slices.IndexFunc(b.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
-	b.focusCursor(s.C)
+	b.keyboard.focusCursor(s.C)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
 	pass := picking.Option{Info: rules.ChoiceInfo{Pass: true}}

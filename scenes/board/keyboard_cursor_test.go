@@ -102,7 +102,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			why, at, text := slices.Clone(b.panels.info.Answer.Reasons), b.panels.info.Answer.Cell, b.panels.strips.Toast.Text()
 			b.panels.info.Answer.Clear()
 			b.panels.strips.Toast.Clear()
-			b.moveCellCursor(s.C, cell, 0)
+			b.keyboard.moveCellCursor(s.C, cell, 0)
 			for range 1 + next(2) { // in the next update or later
 				s.Step(ui.Input{})
 			}
@@ -145,7 +145,7 @@ func TestTheCellCursorSelects(t *testing.T) {
 		}
 	}
 	at := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 })
-	b.moveCellCursor(s.C, b.chooser.Picks.Options[at].Info.Cell, 0)
+	b.keyboard.moveCellCursor(s.C, b.chooser.Picks.Options[at].Info.Cell, 0)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
 	if b.play.Match.Played() == 0 && !b.chooser.Plans.Pass.Asked && b.chooser.Picks.Cell == 0 && b.chooser.Picks.Piece == 0 {
@@ -171,7 +171,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			return false
 		})
 		stack := b.pic.Stacks[cell]
-		b.moveCellCursor(s.C, cell, 0)
+		b.keyboard.moveCellCursor(s.C, cell, 0)
 		s.Step(ui.Input{})
 		for n := range 2 * len(stack) {
 			want := stack[(2*len(stack)-1-n)%len(stack)]
@@ -199,7 +199,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 				}
 			}
 			if b.chooser.Human && b.pic.OnMap(cell) && lit > 1 && !b.chooser.Picks.PieceHighlighted(stack[len(stack)-1]) && b.chooser.Picks.CellOption(cell) == nil {
-				b.moveCellCursor(s.C, cell, 0)
+				b.keyboard.moveCellCursor(s.C, cell, 0)
 				s.Step(ui.Input{})
 				played = b.play.Match.Played()
 				return true

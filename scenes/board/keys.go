@@ -1,7 +1,6 @@
 package board
 
 import (
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -52,7 +51,7 @@ func (b *Board) keys(c *ui.Context) {
 		in.Consume(ui.Cancel)
 		b.back(c)
 	}
-	b.cellCursorKeys(c)
+	b.keyboard.cellCursorKeys(c)
 	b.cursorKeys(c)
 }
 
@@ -65,32 +64,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 		return
 	}
-	if in.Consume(ui.NextUnit) {
-		b.goOn(c, 1)
-	}
-	if in.Consume(ui.PrevUnit) {
-		b.goOn(c, -1)
-	}
-	moved := false
-	from, directed := b.steersFrom()
-	for _, k := range [...]struct {
-		a      ui.Action
-		dx, dy float64
-	}{{ui.Up, 0, -1}, {ui.Down, 0, 1}, {ui.Left, -1, 0}, {ui.Right, 1, 0}} {
-		if !in.Consume(k.a) {
-			continue
-		}
-		if b.chooser.Picks.Steer(k.dx, k.dy, from, directed, b.chooser.StopAt) || b.besideMap() && b.chooser.Picks.Cycle(int(k.dx+k.dy)) {
-			moved = true
-		}
-	}
-	if moved {
-		b.chooser.Plans.Pass.Settle()
-		b.chooser.Cursor = picking.Cursor{}
-		b.chooser.Menu.Close()
-		b.showCursor(c)
-		b.focusCursor(c)
-	}
+	b.keyboard.selectionKeys(c)
 	if in.Consume(ui.Confirm) {
 		b.confirm(c)
 	}
@@ -111,86 +85,6 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 	}
 }
 
-// steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
-// hover, in which case directed is true; otherwise the centre of the view.
-func (b *Board) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{b.chooser.Cursor.Cell, b.pic.CellOf(b.chooser.Picks.Piece), b.pic.CellOf(b.chooser.Decision.Piece)} {
-		if b.pic.OnMap(cell) {
-			return b.board.Cells[cell].Center, true
-		}
-	}
-	return b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center()), false
-}
-
-// besideMap reports whether the cursor is on, or can only move to, things beside the map, such as artillery units and cards. Then the arrow
-// keys cycle through them.
-func (b *Board) besideMap() bool {
-	if s, ok := b.chooser.Picks.Current(); ok {
-		_, placed := b.chooser.StopAt(s)
-		return !placed
-	}
-	return true
-}
-
-// stops adds the selectable things on the map to the tab order.
-func (b *Board) stops(c *ui.Context) {
-	b.focusCellCursor(c)
-	if !b.chooser.Human || b.queue.Busy() || !b.replay.live {
-		return
-	}
-	for i, s := range b.chooser.Picks.Stops {
-		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 { // it is in the tray, which has its own focus stops
-			continue
-		}
-		focused, taken := c.UI.Stop(b.chooser.Picks.Names[i])
-		if focused && b.chooser.Picks.Cursor != i {
-			b.chooser.Picks.Cursor = i
-			b.showCursor(c)
-		}
-		if taken {
-			b.chooser.Picks.Cursor = i
-			b.confirm(c)
-			return
-		}
-	}
-}
-
-// focusCursor moves the keyboard focus to the cursor.
-func (b *Board) focusCursor(c *ui.Context) {
-	s, ok := b.chooser.Picks.Current()
-	switch {
-	case !ok:
-	case s.Piece != 0 && b.pic.CellOf(s.Piece) == 0:
-		c.UI.Focus("tray" + itoa(int(s.Piece)))
-	default:
-		c.UI.Focus(b.chooser.Picks.Names[b.chooser.Picks.Cursor])
-	}
-}
-
-// showCursor moves the camera to the target of the cursor, and treats it as hovered.
-func (b *Board) showCursor(c *ui.Context) {
-	s, ok := b.chooser.Picks.Current()
-	if !ok {
-		return
-	}
-	b.panels.info.Answer.Dismiss()
-	b.panels.strips.Toast.Pass()
-	cell := s.Cell
-	if cell == 0 {
-		cell = b.pic.CellOf(s.Piece)
-	}
-	if b.pic.OnMap(cell) {
-		b.auto.glance(cell)
-		b.look(c, cell, s.Piece)
-		b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
-		b.chooser.Hover.CloseFan()
-		if s.Piece != 0 && len(b.pic.Stacks[cell]) > 1 {
-			b.chooser.Hover.OpenFan(cell)
-		}
-	}
-	c.NeedRedraw()
-}
-
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
 	if b.chooser.Confirm(c) {
@@ -202,7 +96,7 @@ func (b *Board) confirm(c *ui.Context) {
 	}
 	s, ok := b.chooser.Picks.Current()
 	if b.chooser.Cursor.Cell != 0 {
-		b.clickHere(c)
+		b.keyboard.clickHere(c)
 		return
 	}
 	if !ok && b.chooser.HintReady() {
@@ -264,9 +158,9 @@ func (b *Board) back(c *ui.Context) {
 	case len(b.panels.info.Answer.Reasons) > 0 || b.chooser.Plans.WhatIf.Forecast() != nil || b.panels.info.Answer.Piece != 0:
 		b.panels.info.Answer.Clear()
 		b.chooser.Plans.WhatIf.Forget()
-		b.remark(c)
+		b.overlays.update(c)
 	case b.chooser.Cursor.Cell != 0:
-		b.hideCellCursor(c)
+		b.keyboard.hideCellCursor(c)
 	case b.chooser.Picks.Back():
 	case (b.chooser.Undoable || b.chooser.Targeted) && b.chooser.Human && b.play.Match.CanUndo() == nil:
 		b.chooser.Undo(c)
@@ -275,7 +169,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.panels.history.Shown():
 		b.panels.history.Hide()
 	case b.overlay.Kind != "":
-		b.toggleOverlay(c, b.overlay.Kind)
+		b.overlays.toggle(c, b.overlay.Kind)
 	case !c.Input.Right && b.play.Menu != nil:
 		b.play.Menu(c)
 	}

@@ -51,7 +51,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	calm(t, s, b)
 	both := 0
 	for _, x := range b.views.marks().Costs(s.C) {
-		b.look(s.C, x.Cell, 0)
+		b.overlays.look(s.C, x.Cell, 0)
 		ways := b.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
 		said := b.views.marks().Tags(s.C)[0].Text
 		if want := lang.Halves(b.chooser.Hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
@@ -75,7 +75,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	b.chooser.TakeGroup(s.C, from, b.chooser.Movers(from))
 	dearer := 0
 	for _, x := range b.views.marks().Costs(s.C) {
-		b.look(s.C, x.Cell, 0)
+		b.overlays.look(s.C, x.Cell, 0)
 		if x.Text != lang.Halves(b.chooser.Hover.Cost) {
 			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.Cell), x.Text, lang.Halves(b.chooser.Hover.Cost))
 		}

@@ -5,16 +5,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// goOn moves the keyboard cursor n selectable things forward, or backward if n is negative.
-func (b *Board) goOn(c *ui.Context, n int) {
-	if !b.chooser.Picks.Cycle(n) {
-		return
-	}
-	b.chooser.Menu.Close()
-	b.showCursor(c)
-	b.focusCursor(c)
-}
-
 // nextButton draws the button that goes to the next unit that can act, and returns the width used.
 func (l *panelLayout) nextButton(c *ui.Context, at ui.Rect) float64 {
 	used, intents := l.toolbarView().LayoutNext(c, at)

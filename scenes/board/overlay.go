@@ -9,30 +9,46 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// updateOverlay updates the marks of the overlay from the position. If no overlay is on, it marks the reach of a piece about which the player has
-// asked; 0 = none. borders are the hexsides of the map.
-func (m *model) updateOverlay(asked rules.PieceID, borders []mapview.Border) {
-	m.overlay.Marks, m.overlay.Links = m.overlay.Marks[:0], nil
-	side := choosing.Viewer(m.match)
+// overlays keeps the marks of the map overlay up to date.
+type overlays struct {
+	*model
+	canvas *mapview.Canvas
+}
+
+// update updates the marks of the overlay from the position. If no overlay is on, it marks the reach of a piece about which the player has asked.
+func (o *overlays) update(c *ui.Context) {
+	borders, asked := o.canvas.Borders(), o.chooser.Answer.Piece
+	o.overlay.Marks, o.overlay.Links = o.overlay.Marks[:0], nil
+	side := choosing.Viewer(o.match)
 	if side == rules.NoSide {
-		side = m.match.ToMove()
+		side = o.match.ToMove()
 		if side == rules.Chance || side == rules.NoSide {
 			side = rules.Axis
 		}
 	}
-	kind, piece, now := m.overlay.Kind, m.chooser.Hover.Piece, m.chooser.Situation()
+	kind, piece, now := o.overlay.Kind, o.chooser.Hover.Piece, o.chooser.Situation()
 	if kind == vocab.ShowFront {
-		m.overlay.Control = marks.ControlMap{Now: marks.ControlIn(now.Position, m.board, m.own, borders), Before: marks.ControlIn(m.match.At(m.log.TurnStart(m.shownAt())), m.board, m.own, borders)}
+		o.overlay.Control = marks.ControlMap{Now: marks.ControlIn(now.Position, o.board, o.own, borders), Before: marks.ControlIn(o.match.At(o.log.TurnStart(o.shownAt())), o.board, o.own, borders)}
 	}
 	if kind == "" && asked != 0 {
 		kind, piece = vocab.ShowReach, asked
 	}
-	o := now.Overlay(kind, side, m.chooser.Hover.Cell, piece)
-	m.overlay.Marks, m.overlay.Links = append(m.overlay.Marks, o.Marks...), o.Links
+	list := now.Overlay(kind, side, o.chooser.Hover.Cell, piece)
+	o.overlay.Marks, o.overlay.Links = append(o.overlay.Marks, list.Marks...), list.Links
+	c.NeedRedraw()
 }
 
-// remark updates the marks of the overlay from the position.
-func (b *Board) remark(c *ui.Context) {
-	b.updateOverlay(b.panels.info.Answer.Piece, b.canvas.Borders())
+// look makes a cell and a piece the target that panels and overlays describe.
+func (o *overlays) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
+	o.chooser.Look(cell, piece)
+	if o.overlay.Kind == vocab.ShowThreat || o.overlay.Kind == vocab.ShowReach || o.overlay.Kind == vocab.ShowSupply {
+		o.update(c)
+	}
 	c.NeedRedraw()
+}
+
+// toggle switches an overlay on or off.
+func (o *overlays) toggle(c *ui.Context, kind string) {
+	o.overlay.Toggle(kind)
+	o.update(c)
 }

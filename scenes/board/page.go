@@ -17,11 +17,11 @@ func (w *views) ordersView(goTo func(*ui.Context, orders.Target)) *orders.View {
 // goTo shows a cell of the map and a piece in it. Both flash.
 func (b *Board) goTo(c *ui.Context, t orders.Target) {
 	if t.Cursor {
-		b.moveCellCursor(c, t.Cell, t.Piece)
+		b.keyboard.moveCellCursor(c, t.Cell, t.Piece)
 	}
 	b.panels.drawers.Close()
 	b.auto.flash(c, t.Cell)
-	b.look(c, t.Cell, t.Piece)
+	b.overlays.look(c, t.Cell, t.Piece)
 	b.chooser.Hover.CloseFan()
 	b.canvas.Highlights.Piece = t.Piece
 	if t.Piece != 0 && len(b.pic.Stacks[t.Cell]) > 1 && !b.pic.Grouped {

@@ -33,7 +33,11 @@ func (b *Board) layoutPanels(c *ui.Context) {
 	if v := b.views.noteView(); v != nil {
 		b.panels.history.Layout(v, c)
 	}
-	u.TabOrder(1, func() { b.stops(c) })
+	u.TabOrder(1, func() {
+		if b.keyboard.stops(c) {
+			b.confirm(c)
+		}
+	})
 	u.TabOrder(2, func() { b.layouter.table(c) })
 	_, intents := b.panels.hand.Layout(b.views.handView(), c, b.areas.view)
 	b.perform(c, intents)

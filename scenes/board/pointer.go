@@ -1,20 +1,29 @@
 package board
 
 import (
-	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/choosing"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
-// pointer handles the mouse and fingers on the map.
-func (b *Board) pointer(c *ui.Context) {
+// mapPointer handles the mouse and fingers on the map.
+type mapPointer struct {
+	*model
+	canvas    *mapview.Canvas
+	views     *views
+	overlays  *overlays
+	animation *animation
+}
+
+// update handles the input of the mouse and of fingers.
+func (p *mapPointer) update(c *ui.Context) {
 	in := c.Input
-	cam := b.canvas.Camera
+	cam := p.canvas.Camera
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
 		cam.ZoomBy(in.Pinch, in.PinchAt)
 		cam.Pan(in.PinchDrag.X, in.PinchDrag.Y)
-		b.chooser.LeaveGroup(c)
+		p.chooser.LeaveGroup(c)
 		c.NeedRedraw()
 		return
 	}
@@ -22,7 +31,7 @@ func (b *Board) pointer(c *ui.Context) {
 	if free && in.Wheel.Y != 0 {
 		cam.ZoomNotches(in.Wheel.Y, in.Pointer)
 	}
-	if b.drag(c) {
+	if p.drag(c) {
 		return
 	}
 	if in.Dragging && in.From.In(cam.Stage()) && c.UI.Free() {
@@ -31,54 +40,103 @@ func (b *Board) pointer(c *ui.Context) {
 		return
 	}
 	if !free {
-		if in.Moved && b.chooser.Hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
-			b.chooser.Hover.RestedFor = 0
+		if in.Moved && p.chooser.Hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
+			p.chooser.Hover.RestedFor = 0
 		}
 		return
 	}
 	if in.Moved || in.LongPress || in.Pressed {
-		b.chooser.Hover.RestedFor = 0
-		b.hoverAt(c, in.Pointer)
-	} else if b.chooser.Hover.RestedFor++; b.chooser.Hover.RestedFor == 18 && !b.pic.Grouped && !b.chooser.Hover.FanFixed && b.chooser.Hover.Cell != 0 && len(b.pic.Stacks[b.chooser.Hover.Cell]) > 1 && !in.Touch {
-		b.chooser.Hover.CloseFan()
-		b.chooser.Hover.Fan, b.chooser.Hover.FanMoved = b.chooser.Hover.Cell, true
+		p.chooser.Hover.RestedFor = 0
+		p.hoverAt(c, in.Pointer)
+	} else if p.chooser.Hover.RestedFor++; p.chooser.Hover.RestedFor == 18 && !p.pic.Grouped && !p.chooser.Hover.FanFixed && p.chooser.Hover.Cell != 0 && len(p.pic.Stacks[p.chooser.Hover.Cell]) > 1 && !in.Touch {
+		p.chooser.Hover.CloseFan()
+		p.chooser.Hover.Fan, p.chooser.Hover.FanMoved = p.chooser.Hover.Cell, true
 		c.NeedRedraw()
 	}
-	if in.LongPress && b.chooser.Hover.Cell != 0 {
-		b.chooser.Hover.CloseFan()
-		if !b.pic.Grouped && len(b.pic.Stacks[b.chooser.Hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
-			b.chooser.Hover.OpenFan(b.chooser.Hover.Cell)
+	if in.LongPress && p.chooser.Hover.Cell != 0 {
+		p.chooser.Hover.CloseFan()
+		if !p.pic.Grouped && len(p.pic.Stacks[p.chooser.Hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+			p.chooser.Hover.OpenFan(p.chooser.Hover.Cell)
 		}
-		if b.areas.compact {
-			b.panels.drawers.Peek(toolbar.Info)
-			if len(b.pic.Stacks[b.chooser.Hover.Cell]) > 0 {
-				b.chooser.Hover.Reveal = b.chooser.Hover.Cell
+		if p.views.areas.compact {
+			p.views.panels.drawers.Peek(toolbar.Info)
+			if len(p.pic.Stacks[p.chooser.Hover.Cell]) > 0 {
+				p.chooser.Hover.Reveal = p.chooser.Hover.Cell
 			}
 		}
 		c.NeedRedraw()
 	}
 	if in.Click {
-		b.click(c, in.Pointer)
+		p.click(c, in.Pointer)
 	}
 }
 
 // hoverAt updates the hover target to a screen point.
-func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
-	piece, cell := b.views.placement().Find(at)
-	if b.chooser.Hover.Fan != 0 && cell != b.chooser.Hover.Fan && b.views.placement().NearFan(c, at) {
-		cell = b.chooser.Hover.Fan
+func (p *mapPointer) hoverAt(c *ui.Context, at ui.Point) {
+	piece, cell := p.views.placement().Find(at)
+	if p.chooser.Hover.Fan != 0 && cell != p.chooser.Hover.Fan && p.views.placement().NearFan(c, at) {
+		cell = p.chooser.Hover.Fan
 	}
-	if cell != b.chooser.Hover.Cell || piece != b.chooser.Hover.Piece {
-		b.look(c, cell, piece)
+	if cell != p.chooser.Hover.Cell || piece != p.chooser.Hover.Piece {
+		p.overlays.look(c, cell, piece)
 	}
-	b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
+	p.chooser.UpdateWhatIf(c, p.shown.forecast != nil)
 }
 
-// look makes a cell and a piece the target that panels and overlays describe.
-func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	b.chooser.Look(cell, piece)
-	if b.overlay.Kind == vocab.ShowThreat || b.overlay.Kind == vocab.ShowReach || b.overlay.Kind == vocab.ShowSupply {
-		b.remark(c)
+// click handles a click on the board.
+func (p *mapPointer) click(c *ui.Context, at ui.Point) {
+	if p.queue.Busy() {
+		p.animation.skip(c)
+		return
+	}
+	if p.chooser.Menu.IsOpen() {
+		p.chooser.Menu.Close()
+		c.NeedRedraw()
+		return
+	}
+	click := p.clicked(at)
+	if c.Input.Touch && click.Cell != p.chooser.Hover.Fan { // a finger leaves no hover that could close the fan
+		p.chooser.Hover.CloseFan()
+	}
+	p.chooser.Click(c, click)
+}
+
+// clicked returns a click at a point of the screen.
+func (p *mapPointer) clicked(at ui.Point) choosing.Click {
+	l := p.views.placement()
+	piece, cell := l.Find(at)
+	return choosing.Click{Piece: piece, Cell: cell, At: at, OnFan: l.OnFan(at)}
+}
+
+// drag moves pieces with the pointer and plays their move when they are dropped. It reports whether a drag moves pieces; any other drag
+// pans the map.
+func (p *mapPointer) drag(c *ui.Context) bool {
+	in := c.Input
+	g := &p.chooser.Plans.Group
+	cam := p.canvas.Camera
+	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !p.chooser.Menu.IsOpen() {
+		p.chooser.Grab(c, p.clicked(in.From))
+	}
+	if !g.Dragged {
+		return false
+	}
+	if !in.Dragging { // a second finger touches the screen
+		p.chooser.LeaveGroup(c)
+		return true
+	}
+	g.At = in.Pointer
+	cell := p.pic.CellAt(cam.ToBoard(in.Pointer))
+	if !in.Pointer.In(cam.Stage()) {
+		cell = 0
+	}
+	if cell != p.chooser.Hover.Cell {
+		p.overlays.look(c, cell, 0)
+		p.chooser.UpdateWhatIf(c, p.shown.forecast != nil)
 	}
 	c.NeedRedraw()
+	if !in.Released {
+		return true
+	}
+	p.chooser.Drop(c, cell, in.Pointer)
+	return true
 }

@@ -202,11 +202,6 @@ func (l *panelLayout) headline(c *ui.Context, r ui.Rect) {
 	}
 }
 
-func (b *Board) toggleOverlay(c *ui.Context, kind string) {
-	b.overlay.Toggle(kind)
-	b.remark(c)
-}
-
 // changeSpeed changes the speed of animations by n steps, and wraps around.
 func changeSpeed(c *ui.Context, n int) {
 	at := 0

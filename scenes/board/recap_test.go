@@ -95,7 +95,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 			cell = rules.CellID(id)
 		}
 	}
-	b.look(s.C, cell, b.pic.Stacks[cell][0])
+	b.overlays.look(s.C, cell, b.pic.Stacks[cell][0])
 	b.chooser.Plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
 	f := b.chooser.Plans.WhatIf.Forecast()
 	b.chooser.Plans.Attack.Forecast = f
