@@ -103,7 +103,7 @@ func New(p *ui.Session) *Board {
 	b.canvas = mapview.New(b.board)
 	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
 	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
-	b.layouter = panelLayout{views: &b.views, camera: &b.auto, autosave: &b.autosave, perform: b.perform}
+	b.layouter = panelLayout{views: &b.views, camera: &b.auto, autosave: &b.autosave, stops: b.stops, perform: b.perform}
 	b.animation = animation{model: &b.model, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.auto, refresh: b.refresh}
 	b.overlays = overlays{model: &b.model, canvas: b.canvas}
 	b.pointer = mapPointer{model: &b.model, canvas: b.canvas, views: &b.views, overlays: &b.overlays, animation: &b.animation}
@@ -181,7 +181,7 @@ func (b *Board) Update(c *ui.Context) error {
 		b.refresh(c)
 	}
 	b.panels.updateNote(c, &b.model)
-	b.layoutPanels(c)
+	b.layouter.layout(c)
 	b.keys(c)
 	b.pointer.update(c)
 	if b.views.placement().UpdateFan(&b.chooser.Hover, c, b.queue.Busy()) {
@@ -208,7 +208,7 @@ func (b *Board) Idle() bool {
 func (b *Board) Fit(c *ui.Context) {
 	if b.canvas.IsOpen() {
 		b.layouter.divide(c)
-		b.layoutPanels(c)
+		b.layouter.layout(c)
 	}
 }
 

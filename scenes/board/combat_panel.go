@@ -51,17 +51,17 @@ func (w *views) combatPlace() combat.Place {
 }
 
 // combatPanel draws the combat panel beside the combat.
-func (b *Board) combatPanel(c *ui.Context) {
-	if !b.chooser.PlansAttack() {
-		b.panels.combat.Hide()
+func (l *panelLayout) combatPanel(c *ui.Context) {
+	if !l.chooser.PlansAttack() {
+		l.panels.combat.Hide()
 		return
 	}
-	v := b.views.combatView(c)
-	v.Place = b.views.combatPlace()
-	high, intents := b.panels.combat.Layout(v, c, b.areas.view)
+	v := l.combatView(c)
+	v.Place = l.combatPlace()
+	high, intents := l.panels.combat.Layout(v, c, l.areas.view)
 	if high > 0 {
-		target := b.chooser.Plans.Attack.Target
-		b.auto.uncover(b.panels.combat.Rect(), b.board.Cells[target].Center, shownFor{b.chooser.Decision.Key, b.chooser.Decision.Piece, target})
+		target := l.chooser.Plans.Attack.Target
+		l.camera.uncover(l.panels.combat.Rect(), l.board.Cells[target].Center, shownFor{l.chooser.Decision.Key, l.chooser.Decision.Piece, target})
 	}
-	b.perform(c, intents)
+	l.perform(c, intents)
 }

@@ -73,6 +73,13 @@ func (b *Board) cursorKeys(c *ui.Context) {
 	}
 }
 
+// stops adds the selectable things on the map to the tab order, and selects the one that the player presses.
+func (b *Board) stops(c *ui.Context) {
+	if b.keyboard.stops(c) {
+		b.confirm(c)
+	}
+}
+
 // confirmNoPick ends an animation, or presses the only highlighted button if nothing is selectable.
 func (b *Board) confirmNoPick(c *ui.Context) {
 	switch {

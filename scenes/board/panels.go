@@ -13,36 +13,34 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// panelLayout lays out the panels around and over the map, and passes the intents of the player to perform.
+// panelLayout lays out the panels around and over the map, and passes the intents of the player to perform at once, so that the panels laid out
+// later in the same update show the result.
 type panelLayout struct {
 	*views
 	camera   *autoCamera
 	autosave *autosave
+	stops    func(*ui.Context) // adds the things on the map to the tab order
 	perform  func(*ui.Context, []panel.Intent)
 }
 
-// layoutPanels records all widgets around and over the map.
-func (b *Board) layoutPanels(c *ui.Context) {
+// layout records all widgets around and over the map.
+func (l *panelLayout) layout(c *ui.Context) {
 	u := c.UI
-	if !b.areas.right.Empty() {
-		u.Spare(b.areas.right)
+	if !l.areas.right.Empty() {
+		u.Spare(l.areas.right)
 	}
-	b.layouter.top(c)
-	b.drawStrips(c)
-	b.views.legendView().Layout(c, b.canvas.Camera.Free())
-	if v := b.views.noteView(); v != nil {
-		b.panels.history.Layout(v, c)
+	l.top(c)
+	l.drawStrips(c)
+	l.legendView().Layout(c, l.canvas.Camera.Free())
+	if v := l.noteView(); v != nil {
+		l.panels.history.Layout(v, c)
 	}
-	u.TabOrder(1, func() {
-		if b.keyboard.stops(c) {
-			b.confirm(c)
-		}
-	})
-	u.TabOrder(2, func() { b.layouter.table(c) })
-	_, intents := b.panels.hand.Layout(b.views.handView(), c, b.areas.view)
-	b.perform(c, intents)
-	b.combatPanel(c)
-	b.perform(c, b.views.verbsView().Layout(c, c.Screen()))
+	u.TabOrder(1, func() { l.stops(c) })
+	u.TabOrder(2, func() { l.table(c) })
+	_, intents := l.panels.hand.Layout(l.handView(), c, l.areas.view)
+	l.perform(c, intents)
+	l.combatPanel(c)
+	l.perform(c, l.verbsView().Layout(c, c.Screen()))
 }
 
 // table records the regions around the map.

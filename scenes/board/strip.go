@@ -32,31 +32,31 @@ func (w *views) stripRoom(c *ui.Context) ui.Rect {
 }
 
 // stripView returns the strip that is due: a question, or else a hint, or else the recap. It returns nil if there is none.
-func (b *Board) stripView(c *ui.Context) *strip.View {
-	if b.chooser.Plans.Pass.Asked {
-		return b.chooser.QuestionStrip(c)
+func (l *panelLayout) stripView(c *ui.Context) *strip.View {
+	if l.chooser.Plans.Pass.Asked {
+		return l.chooser.QuestionStrip(c)
 	}
-	if v := b.panels.hint.Strip(b.views.hintView(), c); v != nil {
+	if v := l.panels.hint.Strip(l.hintView(), c); v != nil {
 		return v
 	}
-	if folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.panels.drawers.Open != toolbar.Info; !folded || b.queue.Busy() {
+	if folded := !l.areas.compact && c.Settings.NoInfo || l.areas.compact && l.panels.drawers.Open != toolbar.Info; !folded || l.queue.Busy() {
 		return nil
 	}
-	return b.panels.recap.Strip(b.views.recapView(), c)
+	return l.panels.recap.Strip(l.recapView(), c)
 }
 
 // drawStrips draws the overlays below the prompt: a strip and a toast.
-func (b *Board) drawStrips(c *ui.Context) {
-	was := b.panels.strips.High()
-	_, intents := b.panels.strips.Layout(b.stripView(c), c, b.views.stripRoom(c))
-	b.perform(c, intents)
-	if b.panels.strips.High() != was {
-		b.canvas.Camera.SetFree(b.views.free(c))
-		b.auto.shownFor = shownFor{} // the strip may cover selectable cells
-		b.auto.showPicks(c)
+func (l *panelLayout) drawStrips(c *ui.Context) {
+	was := l.panels.strips.High()
+	_, intents := l.panels.strips.Layout(l.stripView(c), c, l.stripRoom(c))
+	l.perform(c, intents)
+	if l.panels.strips.High() != was {
+		l.canvas.Camera.SetFree(l.free(c))
+		l.camera.shownFor = shownFor{} // the strip may cover selectable cells
+		l.camera.showPicks(c)
 		c.NeedRedraw()
 	}
-	if b.replay.live {
-		b.panels.strips.LayoutToast(c, b.panels.combat.Rect())
+	if l.replay.live {
+		l.panels.strips.LayoutToast(c, l.panels.combat.Rect())
 	}
 }

@@ -164,7 +164,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 		}
 	}
 	b.panels.strips.Toast.Say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
-	b.drawStrips(s.C)
+	b.layouter.drawStrips(s.C)
 	if len(b.panels.strips.Rects()) == 0 {
 		t.Fatal("no message is there")
 	}
