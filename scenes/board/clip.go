@@ -7,10 +7,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"herbstnebel/rules"
 	"herbstnebel/scenes/animgif"
 	"herbstnebel/scenes/board/mapview"
-	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -83,32 +81,6 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	f.large = ebiten.NewImage(int(math.Ceil(c.W)), int(math.Ceil(c.H)))
 	f.film = animgif.New(w, h+f.strip)
 	return f
-}
-
-// aim shows all places where something happens, at the largest possible scale.
-func (a *autoCamera) aim() {
-	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	see := func(cell rules.CellID) {
-		if a.pic.OnMap(cell) {
-			p := a.board.Cells[cell].Center
-			x0, y0, x1, y1 = math.Min(x0, float64(p.X)), math.Min(y0, float64(p.Y)), math.Max(x1, float64(p.X)), math.Max(y1, float64(p.Y))
-		}
-	}
-	for i := range a.queue.Acts {
-		e := &a.queue.Acts[i].Event
-		see(e.Cell)
-		for _, cell := range e.Path {
-			see(cell)
-		}
-	}
-	if x1 < x0 {
-		return
-	}
-	margin := 1.5 * a.canvas.CellUnits()
-	cam := a.canvas.Camera
-	cam.ZoomTo(math.Max(cam.RestScale(), mapart.Levels[mapart.Level(openingScale(a.own))]))
-	cam.ShowRect(x0-margin, y0-margin, x1+margin, y1+margin, 0)
-	cam.Jump()
 }
 
 // Step records a little of the clip, and reports whether the clip is complete.

@@ -1,6 +1,6 @@
 // Package board implements the scene in which a match is played: the map, the counters, the prompt, the panels and the animation of events.
 //
-// The type Board composes the parts, each in a package below this one, and turns the intents of the player into choices:
+// The parts that need no board are in the packages below this one:
 //
 //	gametext     texts about the match: names, events, odds, options
 //	mapview      the map: camera, tiles, counters, place names, weather
@@ -13,6 +13,21 @@
 //	marks        options, targets, paths and overlays on the map
 //	coach        highlights of the tutorial
 //	panel/...    the panels; package panel defines their data and intents
+//
+// Each type of this package has one job. Board creates them, calls them in each update, and turns the intents of the panels into actions:
+//
+//	model        the state shown: pieces, events, position in the journal, decision; it needs no screen
+//	views        the data that the panels and the map show, built from the model
+//	panelLayout  the places of the panels; it passes their intents to Board
+//	painter      the drawing of the map
+//	animation    the events that are shown, and replays
+//	autoCamera   the movements that the camera makes by itself
+//	mapPointer   the mouse and fingers on the map
+//	keyboard     the cursors of the keyboard
+//	overlays     the marks of the map overlay
+//	adviser      the hints of an engine
+//	autosave     the autosave and its messages
+//	Lesson       the board as a tutorial sees it
 //
 // It uses only the contract of package rules and has no code for a particular game. The options come from Choices of the position,
 // presented by View.Describe: a choice with a cell highlights the cell; a choice with only a piece highlights the piece, or puts it into
