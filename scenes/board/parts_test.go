@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/ui"
@@ -144,6 +145,33 @@ func TestAHintIsRefusedWithAReason(t *testing.T) {
 		a := adviser{model: &m, session: &test.session, panel: &hint.Panel{}, toast: toast}
 		if a.request(c); toast.Text() != c.T(test.want) {
 			t.Errorf("%s: %q, want %q", name, toast.Text(), c.T(test.want))
+		}
+	}
+}
+
+// TestThePromptNamesTheReason checks the prompt while nobody at the screen decides, and while a person does.
+func TestThePromptNamesTheReason(t *testing.T) {
+	c := context(t)
+	for name, test := range map[string]struct {
+		set  func(w *views)
+		want func(w *views) string
+	}{
+		"the end of a lesson": {func(w *views) { w.coach.End("Well done.") }, func(*views) string { return "Well done." }},
+		"an absent player": {func(w *views) { w.waiting.on = true },
+			func(w *views) string { return c.T("board.waits", "side", w.texts.Side(w.match.ToMove())) }},
+		"a text of the tutorial": {func(w *views) { w.coach.HoldEngines(true) }, func(*views) string { return c.T("board.reads") }},
+		"paused engines":         {func(w *views) { w.play.Driver.Pause(true) }, func(*views) string { return c.T("board.paused") }},
+		"a selected cell": {func(w *views) { w.chooser.Human, w.chooser.Picks.Cell = true, 5 },
+			func(w *views) string { return c.T("board.which", "cell", w.texts.CellName(5)) }},
+	} {
+		match := matchOf(t, "deadlywoods", "campaign")
+		m := newModel(match, nil)
+		m.texts.Lang = c.Lang
+		m.chooser.Table = choosing.Table{Match: match, Board: m.board, Pieces: m.pic, Texts: m.texts, Shown: viewpoint{&m}, Coach: &m.coach}
+		w := &views{model: &m, play: &ui.Session{Match: match, Driver: game.NewDriver(match, game.LocalPlayers(nil))}, areas: &areas{}, waiting: &waiting{}}
+		test.set(w)
+		if got, _ := w.prompt(c); got != test.want(w) || got == "" {
+			t.Errorf("%s: %q, want %q", name, got, test.want(w))
 		}
 	}
 }
