@@ -73,8 +73,8 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("an answer", b.panels.strips.Toast.Text())
 	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; len(b.panels.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) {
-			b.chooser.Explain(s.C, q.ID, q.Cell)
+		if q := &b.pic.Pieces[i]; len(b.panels.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) && !b.chooser.Picks.PieceHighlighted(q.ID) {
+			b.chooser.Click(s.C, choosing.Click{Piece: q.ID, Cell: q.Cell})
 		}
 	}
 	if len(b.panels.info.Answer.Reasons) == 0 {
@@ -85,7 +85,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass >= 0 && b.chooser.Plans.Pass.Much() })
 	r.heard = nil
 	b.chooser.Press(s.C, b.chooser.Picks.Options[b.chooser.Picks.Pass])
-	hears("a question", b.chooser.Question())
+	hears("a question", b.chooser.QuestionStrip(s.C).Text)
 	by := b.chooser.Decision.By
 	playUntil(t, s, b, func() bool { return b.chooser.Decision.By != by })
 	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.chooser.Decision.By)))

@@ -215,7 +215,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Errorf("%s: undo leaves some of the row", g.system)
 			}
 			b.chooser.Plans.Attack.Out = nil
-			b.chooser.Plan(s.C)
+			b.refresh(s.C)
 		}
 	}
 }

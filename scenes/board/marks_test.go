@@ -72,7 +72,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 		"unit 2Pz.Cochenhausen 2216 1 active\nunit 2Pz.Gutmann 2216 1 active\nunit 84Inf.2-333 2013\n")
 	calm(t, s, b)
 	from := cellOf(t, b, "2216")
-	b.chooser.TakeGroup(s.C, from, b.chooser.Movers(from))
+	b.chooser.WholeStack(s.C, from)
 	dearer := 0
 	for _, x := range b.views.marks().Costs(s.C) {
 		b.overlays.look(s.C, x.Cell, 0)

@@ -287,7 +287,7 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 		}
 		return false
 	})
-	b.chooser.TakeGroup(s.C, o.Info.From, stack)
+	b.chooser.WholeStack(s.C, o.Info.From)
 	b.panels.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
 	at := b.play.Match.Played()
 	b.followHint(s.C)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -81,7 +80,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 	}
 	b.chooser.Agree(s.C, *b.chooser.Picks.CellOption(to))
 	asked := b.chooser.Plans.Pass.Asked
-	b.chooser.TakeGroup(s.C, from, []rules.PieceID{piece})
+	b.chooser.WholeStack(s.C, from)
 	if !asked || b.chooser.Plans.Pass.Asked {
 		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.chooser.Plans.Pass.Asked)
 	}

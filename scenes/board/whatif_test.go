@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -162,7 +163,9 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 		t.Error("the stack is laid down, and its attack is still shown")
 	}
 
-	b.chooser.TakeGroup(s.C, from, []rules.PieceID{pieceOf(t, b, "2Pz.2PG")})
+	b.chooser.Hover.OpenFan(from)
+	b.chooser.Grab(s.C, choosing.Click{Piece: pieceOf(t, b, "2Pz.2PG"), Cell: from, OnFan: true})
+	b.chooser.Plans.Group.Dragged = false
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("one of it", 3)

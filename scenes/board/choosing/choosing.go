@@ -88,7 +88,7 @@ func (k *Chooser) Load(c *ui.Context, pos rules.View) {
 		k.Picks.Clear()
 	}
 	k.Hand.Set(k.cards(pos))
-	k.Plan(c)
+	k.plan(c)
 }
 
 // cards returns the hand of the deciding side in a position in which a person decides.
@@ -99,8 +99,8 @@ func (k *Chooser) cards(pos rules.View) []rules.Card {
 	return nil
 }
 
-// Plan makes the plans for the decision.
-func (k *Chooser) Plan(c *ui.Context) {
+// plan makes the plans for the decision.
+func (k *Chooser) plan(c *ui.Context) {
 	s, w := k.Situation(), &k.Plans.Pass
 	w.Settle()
 	w.Clear()

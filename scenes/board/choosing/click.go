@@ -30,7 +30,7 @@ func (k *Chooser) Click(c *ui.Context, at Click) {
 	if k.Human && k.clickPick(c, at) {
 		return
 	}
-	k.Explain(c, at.Piece, at.Cell)
+	k.explain(c, at.Piece, at.Cell)
 	k.explainDue(c, at.Piece, at.Cell)
 }
 

@@ -52,7 +52,7 @@ func TestARefusedClickIsExplained(t *testing.T) {
 		if len(stack) == 0 || k.Picks.CellOption(cell) != nil || k.Picks.PieceHighlighted(stack[len(stack)-1]) {
 			continue
 		}
-		k.Explain(c, stack[len(stack)-1], cell)
+		k.explain(c, stack[len(stack)-1], cell)
 		for _, why := range k.Answer.Reasons {
 			if why.Para == "" || !c.Lang.HasOf(k.Texts.Game, "why."+why.Key) {
 				t.Errorf("%+v has no words or no paragraph", why)

@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TakeGroup makes pieces of a cell the group and highlights its destinations.
-func (k *Chooser) TakeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
+// takeGroup makes pieces of a cell the group and highlights its destinations.
+func (k *Chooser) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
 	k.Plans.Group = planning.Group{Group: k.Situation().Group(cell, pieces)}
 	k.Plans.Pass.Settle()
 	k.Picks.Clear()
@@ -62,7 +62,7 @@ func (k *Chooser) WholeStack(c *ui.Context, cell rules.CellID) bool {
 		return false
 	}
 	k.unpick(c)
-	k.TakeGroup(c, cell, k.Movers(cell))
+	k.takeGroup(c, cell, k.Movers(cell))
 	return true
 }
 
@@ -127,7 +127,7 @@ func (k *Chooser) Grab(c *ui.Context, at Click) {
 	if len(pieces) == 0 {
 		return
 	}
-	k.TakeGroup(c, at.Cell, pieces)
+	k.takeGroup(c, at.Cell, pieces)
 	k.Plans.Group.Dragged = true
 }
 

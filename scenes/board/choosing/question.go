@@ -62,12 +62,12 @@ func (k *Chooser) leave(c *ui.Context, o picking.Option) {
 // ask asks the person to confirm the default choice, or an option or the planned attack for which there is a warning.
 func (k *Chooser) ask(c *ui.Context, warned *picking.Option, attack bool) {
 	k.Plans.Pass.Ask(warned, attack)
-	c.Announce(k.Question())
+	c.Announce(k.question())
 	c.NeedRedraw()
 }
 
-// Question returns the question before a choice: the warning or, if there is none, the unfinished business.
-func (k *Chooser) Question() string {
+// question returns the question before a choice: the warning or, if there is none, the unfinished business.
+func (k *Chooser) question() string {
 	if k.Plans.Pass.Attack {
 		return k.Warning(nil)
 	}
@@ -123,7 +123,7 @@ func (k *Chooser) QuestionStrip(c *ui.Context) *strip.View {
 		k.Plans.Pass.Settle()
 		return nil
 	}
-	return &strip.View{Text: k.Question(), Frame: c.Theme.Stamp, AtRight: true, Buttons: []strip.Button{
+	return &strip.View{Text: k.question(), Frame: c.Theme.Stamp, AtRight: true, Buttons: []strip.Button{
 		{ID: "leave-no", Text: c.T("board.leave.no"), Style: ui.ButtonStyle{Size: strip.TextSize}, Asks: strip.Decline{}},
 		{ID: "leave-yes", Text: yes, Style: ui.ButtonStyle{Primary: true, Size: strip.TextSize}, Asks: strip.Confirm{}}}}
 }

@@ -56,7 +56,7 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	c, k, _ := choose(t, "celles", "campaign", "celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
 	play(t, c, k, "formation FBB")
 	from := k.Pieces.CellOf(k.Picks.Options[0].Info.Piece)
-	k.TakeGroup(c, from, k.Movers(from))
+	k.takeGroup(c, from, k.Movers(from))
 	i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return k.Texts.CellName(o.Info.Cell) == "3208" })
 	if i < 0 {
 		t.Fatal("the stack cannot go there")

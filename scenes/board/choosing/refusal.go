@@ -6,8 +6,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Explain shows why a clicked piece or cell is not selectable.
-func (k *Chooser) Explain(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
+// explain shows why a clicked piece or cell is not selectable.
+func (k *Chooser) explain(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	actor := k.Answer.Piece
 	if k.Decision.Piece != 0 && k.Decision.By != rules.Chance {
 		actor = k.Decision.Piece

@@ -44,17 +44,28 @@ func TestARefusedTargetIsExplained(t *testing.T) {
 			return 0
 		}
 		k.Answer.Piece = id(test.before)
-		k.Explain(c, id(test.unit), test.cell)
+		k.explain(c, id(test.unit), test.cell)
 		if len(k.Answer.Reasons) != 1 || k.Answer.Reasons[0].Key != test.want || k.Answer.Cell != test.cell {
 			t.Errorf("%s: %+v at %d, want %s", name, k.Answer.Reasons, k.Answer.Cell, test.want)
 		}
 	}
 }
 
-// A click on a unit while another is selectable shows what the unit lacks, and not that it cannot move.
+// TestTrucksSayWhyNot checks that trucks on a unit have a reason why they cannot be used now.
+func TestTrucksSayWhyNot(t *testing.T) {
+	c, k, _ := choose(t, "celles", "campaign",
+		"celles campaign\nphase group\nside 1\nturn 2\nchit 84Inf\nplayed-allies 1\ntactical allies extra 1\ntrucks 84Inf.1-333\nunit 84Inf.1-333 2305 1 active\nunit 84Inf.2-333 2307 1 active\nunit 2Pz.Gutmann 2216 2\n")
+	k.explain(c, pieceOf(t, k, "trucks"), cellOf(t, k, "2305"))
+	if len(k.Answer.Reasons) != 1 || k.Answer.Reasons[0].Key != "trucks-taken" {
+		t.Errorf("the reasons are %+v", k.Answer.Reasons)
+	}
+}
+
+// TestAUnitThatCannotAttackIsExplained checks that a click on a unit while another is selectable shows what the unit lacks, and not that it
+// cannot move.
 func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 	c, k, _ := choose(t, "axisallies", "campaign", "axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
-	k.Explain(c, pieceOf(t, k, "de.infantry.2"), cellOf(t, k, "0908"))
+	k.explain(c, pieceOf(t, k, "de.infantry.2"), cellOf(t, k, "0908"))
 	if len(k.Answer.Reasons) != 1 || k.Answer.Reasons[0].Key != "no-supplies" {
 		t.Errorf("the reasons are %+v", k.Answer.Reasons)
 	}
