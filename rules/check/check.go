@@ -10,11 +10,43 @@ import (
 	"testing"
 )
 
-// Must ends the test if err is not nil.
-func Must(t testing.TB, err error) {
+// Must ends the test if err is not nil. The values of subject, if any, name the attempt.
+func Must(t testing.TB, err error, subject ...any) {
 	if err != nil {
 		t.Helper()
-		t.Fatal(err)
+		t.Fatal(message(err, subject))
+	}
+}
+
+// NoError is Must, but the test continues.
+func NoError(t testing.TB, err error, subject ...any) {
+	if err != nil {
+		t.Helper()
+		t.Error(message(err, subject))
+	}
+}
+
+// message returns the text of an error after its subject, whose values are separated by spaces.
+func message(err error, subject []any) string {
+	if len(subject) == 0 {
+		return err.Error()
+	}
+	return strings.TrimSuffix(fmt.Sprintln(subject...), "\n") + ": " + err.Error()
+}
+
+// True reports an error if a condition is false. The format names the condition or what is wrong.
+func True(t testing.TB, got bool, format string, args ...any) {
+	if !got {
+		t.Helper()
+		t.Errorf("%s: got false, want true", fmt.Sprintf(format, args...))
+	}
+}
+
+// False is the opposite of True.
+func False(t testing.TB, got bool, format string, args ...any) {
+	if got {
+		t.Helper()
+		t.Errorf("%s: got true, want false", fmt.Sprintf(format, args...))
 	}
 }
 
@@ -25,6 +57,22 @@ func Equal[T comparable](t testing.TB, got, want T, format string, args ...any) 
 	if got != want {
 		t.Helper()
 		t.Errorf("%s: got %s, want %s", fmt.Sprintf(format, args...), text(got), text(want))
+	}
+}
+
+// MustEqual is Equal, but ends the test.
+func MustEqual[T comparable](t testing.TB, got, want T, format string, args ...any) {
+	if got != want {
+		t.Helper()
+		t.Fatalf("%s: got %s, want %s", fmt.Sprintf(format, args...), text(got), text(want))
+	}
+}
+
+// Len reports an error if the length of a slice is not want. The format names the elements.
+func Len[E any](t testing.TB, got []E, want int, format string, args ...any) {
+	if len(got) != want {
+		t.Helper()
+		t.Errorf("%s: got %d, want %d: %s", fmt.Sprintf(format, args...), len(got), want, text(got))
 	}
 }
 

@@ -21,6 +21,10 @@ func (r *recorder) Errorf(format string, args ...any) {
 	r.got = append(r.got, fmt.Sprintf(format, args...))
 }
 
+func (r *recorder) Error(args ...any) { r.got = append(r.got, fmt.Sprint(args...)) }
+
+func (r *recorder) Fatalf(format string, args ...any) { r.Fatal(fmt.Sprintf(format, args...)) }
+
 func (r *recorder) Fatal(args ...any) { r.got = append(r.got, "fatal: "+fmt.Sprint(args...)) }
 
 func TestMessages(t *testing.T) {
@@ -40,6 +44,17 @@ func TestMessages(t *testing.T) {
 	check.ErrorContains(r, io.EOF, "EOF", "read")
 	check.ErrorContains(r, nil, "EOF", "read")
 	check.ErrorContains(r, io.EOF, "hex", "read")
+	check.MustEqual(r, 3, 3, "steps")
+	check.MustEqual(r, 2, 3, "steps")
+	check.Len(r, []string{"2Pz"}, 1, "units")
+	check.Len(r, []string{"2Pz", "9Pz"}, 1, "units")
+	check.Must(r, io.EOF, "turn", 3)
+	check.NoError(r, nil, "turn", 3)
+	check.NoError(r, io.EOF)
+	check.True(r, true, "supplied")
+	check.True(r, false, "%s supplied", "2Pz")
+	check.False(r, false, "supplied")
+	check.False(r, true, "%s supplied", "2Pz")
 	check.EqualSlices(t, r.got, []string{
 		"fatal: no unit",
 		"steps of 2Pz: got 2, want 3",
@@ -50,5 +65,11 @@ func TestMessages(t *testing.T) {
 		"read: got error <nil>, want EOF",
 		`read: got error <nil>, want "EOF" in it`,
 		`read: got error EOF, want "hex" in it`,
+		"fatal: steps: got 2, want 3",
+		`units: got 2, want 1: ["2Pz" "9Pz"]`,
+		"fatal: turn 3: EOF",
+		"EOF",
+		"2Pz supplied: got false, want true",
+		"2Pz supplied: got true, want false",
 	}, "messages")
 }
