@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
@@ -49,9 +50,8 @@ func TestFaultsAreFound(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v in the journal of\n%s", err, report)
 			}
-			if _, err := j.Start(toy.New()); err != nil {
-				t.Fatal(err)
-			}
+			_, err = j.Start(toy.New())
+			check.Must(t, err)
 		})
 	}
 }
