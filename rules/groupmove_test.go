@@ -273,9 +273,7 @@ func TestPlanGroupMove(t *testing.T) {
 		check.Equal(t, *c, before, "%s: the position has changed", name)
 		played := rules.CloneView(c)
 		for _, choice := range got.Choices {
-			if err := rules.Play(played, choice, nil); err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
+			check.NoError(t, rules.Play(played, choice, nil), name)
 		}
 		for _, piece := range got.Moved {
 			check.Equal(t, played.(*column).at[piece], test.to, "%s: piece %d is at", name, piece)

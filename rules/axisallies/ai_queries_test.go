@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -84,9 +85,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					if got := p.Place(int(u)); got != hex && !slices.Contains(x.Marks, "aboard") {
 						t.Fatalf("%s is in hex %d, want %d", x.Code, got, hex)
 					}
-					if p.Blitzes(int(u)) != slices.Contains(x.Marks, "blitz") {
-						t.Fatalf("%s blitzes or not", x.Code)
-					}
+					check.MustEqual(t, p.Blitzes(int(u)), slices.Contains(x.Marks, "blitz"), "%s blitzes or not", x.Code)
 					switch {
 					case hex < 0:
 						if p.s.loc[u] == placePool || p.s.loc[u] == placeTruck {
@@ -203,12 +202,10 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 // The predicted front line is the front line after it has moved (§11.1).
 func TestLineIf(t *testing.T) {
 	p := parse(t, "turn 2", "phase march", "at 0804", "unit de.infantry.1 0804", "unit de.tank.1 0705", "unit us.infantry.1 0604", "unit us.tank.1 0406")
-	for _, h := range []string{"0804", "0705"} {
-		if line := p.LineIf(); !line.Has(hexAt(t, h)) {
-			t.Errorf("%s contains Germans", h)
-		}
-	}
 	line := p.LineIf()
+	for _, h := range []string{"0804", "0705"} {
+		check.True(t, line.Has(hexAt(t, h)), "%s contains Germans", h)
+	}
 	if line.Has(hexAt(t, "0604")) || line.Has(hexAt(t, "0406")) {
 		t.Error("the line holds Americans")
 	}

@@ -110,9 +110,8 @@ func TestTrivialOrderOfHexes(t *testing.T) {
 	}
 	// No other decision is trivial.
 	p := parse(t, "turn 5", "phase move", "unit de.tank.1 0905", "supplies 0905 axis 1")
-	if c, idle := p.TrivialChoice(); idle {
-		t.Errorf("%s is played for the player", p.Notation(c))
-	}
+	c, idle := p.TrivialChoice()
+	check.False(t, idle, "%s is played for the player", p.Notation(c))
 }
 
 // The events of dice over a hex name that hex, whatever hex was attacked before.

@@ -95,9 +95,7 @@ func TestHeldBack(t *testing.T) {
 	p := parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight")
 	check.Equal(t, p.s.reg.rolls, 1, "dice")
-	if !p.s.is(uint8(p.d.unitOf("de.infantry.2")), fDone) {
-		t.Error("the unit held back can attack")
-	}
+	check.True(t, p.s.is(uint8(p.d.unitOf("de.infantry.2")), fDone), "the unit held back can attack")
 	play(t, p, "die 6") // a hit on the second cell
 	wantSupplies(t, p, allies, "0509", 0)
 	p = parse(t, facing...)
@@ -173,9 +171,7 @@ func TestHeldBackBeforeALaterRoll(t *testing.T) {
 	throw12(t, p, "12")
 	inPhase(t, p, phAttack, rules.Allies)
 	for _, id := range []string{"de.artillery.1", "de.infantry.3"} {
-		if !p.s.is(uint8(p.d.unitOf(id)), fDone) {
-			t.Errorf("%s was held back and can attack", id)
-		}
+		check.True(t, p.s.is(uint8(p.d.unitOf(id)), fDone), "%s was held back and can attack", id)
 	}
 }
 
@@ -223,9 +219,7 @@ func TestHits(t *testing.T) {
 	wantSupplies(t, p, allies, "0509", 0)
 	p = hit(t, []string{"6"}, "unit us.infantry.1 0509", "unit us.tank.1 0509", "unit us.artillery.1 0509", "unit us.truck.1 0509") // 5 is the first again, 6 the second
 	only(t, p, "retreat us.infantry.1")
-	if !p.s.is(uint8(p.d.unitOf("us.tank.1")), fBack) {
-		t.Error("the sixth cell of four is not the second")
-	}
+	check.True(t, p.s.is(uint8(p.d.unitOf("us.tank.1")), fBack), "the sixth cell of four is not the second")
 }
 
 // Cells are counted kind by kind, whatever the origin of the units: a requisitioned truck comes

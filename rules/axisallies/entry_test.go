@@ -118,9 +118,7 @@ func TestMovingOn(t *testing.T) {
 	coverage.Covers(t, "10.8")
 	p := parse(t, "turn 7", "phase move", "side 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "supplies 0301 allies 3")
 	play(t, p, "enter us.infantry.12 0301")
-	if !p.s.is(uint8(p.d.unitOf("us.infantry.12")), fDone) {
-		t.Error("the infantry can move on")
-	}
+	check.True(t, p.s.is(uint8(p.d.unitOf("us.infantry.12")), fDone), "the infantry can move on")
 	play(t, p, "enter us.tank.3 0301")
 	inPhase(t, p, phRoll, rules.Allies)
 	offers(t, p, "roll us.tank.3 0301-0402", "stop")

@@ -47,9 +47,8 @@ func TestLintNamedHexes(t *testing.T) {
 	d := load(t).d
 	named := map[string]uint8{}
 	for h := range d.hex {
-		if _, twice := named[d.hex[h].name]; twice {
-			t.Errorf("%s is used twice", d.hex[h].name)
-		}
+		_, twice := named[d.hex[h].name]
+		check.False(t, twice, "%s is used twice", d.hex[h].name)
 		named[d.hex[h].name] = uint8(h)
 	}
 	next := func(from string, dir int) string {
@@ -68,9 +67,8 @@ func TestLintNamedHexes(t *testing.T) {
 		t.Errorf("the hex on the road west of Bastogne is %s", got)
 	}
 	for _, name := range []string{"Prüm", "Vielsalm"} {
-		if _, ok := named[name]; !ok {
-			t.Errorf("there is no %s", name)
-		}
+		_, ok := named[name]
+		check.True(t, ok, "there is no %s", name)
 	}
 }
 

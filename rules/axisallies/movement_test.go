@@ -139,12 +139,9 @@ func TestRivers(t *testing.T) {
 	p := parse(t, "phase march", "at 0807", "unit de.infantry.1 0807", "unit de.tank.1 0807", "unit de.artillery.1 0807", "unit us.infantry.1 0203")
 	offers(t, p, "move de.infantry.1 0807-0708", "move de.artillery.1 0807-0707") // Vianden without a bridge, Clervaux with one
 	refuses(t, p, "move de.artillery.1 0807-0708")
-	if far := p.reach(axis, tank, hexAt(t, "0807")); !far.Has(hexAt(t, "0708")) {
-		t.Error("the tank does not come to Vianden by the roads")
-	}
-	if near := p.next(axis, tank, hexAt(t, "0807")); near.Has(hexAt(t, "0708")) {
-		t.Error("the tank crosses the Our without a bridge")
-	}
+	reach, next := p.reach(axis, tank, hexAt(t, "0807")), p.next(axis, tank, hexAt(t, "0807"))
+	check.True(t, reach.Has(hexAt(t, "0708")), "the tank does not come to Vianden by the roads")
+	check.False(t, next.Has(hexAt(t, "0708")), "the tank crosses the Our without a bridge")
 	if key, para := why(t, p, "de.artillery.1", "0708", false); key != "river" || para != "8.14" {
 		t.Errorf("why not: %s %s", key, para)
 	}

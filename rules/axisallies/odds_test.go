@@ -267,9 +267,7 @@ func TestNoForecastAgainstTooMany(t *testing.T) {
 		return err
 	}
 	twelve := join(units("infantry", 6, "0805"), units("tank", 6, "0805"), []string{"phase move", "unit us.infantry.1 0804"})
-	if err := attack(parse(t, twelve...)); err != nil {
-		t.Errorf("against twelve: %v", err)
-	}
+	check.NoError(t, attack(parse(t, twelve...)), "against twelve")
 	if err := attack(parse(t, append(twelve, "unit de.artillery.1 0805")...)); err == nil {
 		t.Error("a forecast against thirteen")
 	}

@@ -72,9 +72,7 @@ func TestSuppliesOfArmies(t *testing.T) {
 		for h, n := range p.d.start {
 			left[p.d.hex[h].army] += int(n)
 		}
-		if len(left) != 4 {
-			t.Fatalf("supplies begin in %d sectors, want those of the Allies and three armies", len(left))
-		}
+		check.MustEqual(t, len(left), 4, "supplies begin in (sectors)")
 		for p.s.reg.phase == phSetUp {
 			list := choices(p)
 			pick := list[src.N(len(list))]
@@ -150,9 +148,7 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 			}
 		}
 	}
-	if checked != 3+3*3+2 { // the Germans of the 7th Army have no tanks and no trucks, the other armies have all kinds
-		t.Errorf("%d kinds", checked)
-	}
+	check.Equal(t, checked, 3+3*3+2, "kinds") // the Germans of the 7th Army have no tanks and no trucks, the other armies have all kinds
 }
 
 // In a set-up with more figures than there is room for, possible only with other data, the omitted

@@ -5,16 +5,10 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/axisallies"
-	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
-func system(t testing.TB) *axisallies.System {
-	t.Helper()
-	sys, err := axisallies.Load(assets.FS())
-	check.Must(t, err)
-	return sys
-}
+var system = rulestest.Loader(axisallies.Load, assets.FS())
 
 // setups returns the game without options and with both.
 func setups(t testing.TB) []rulestest.Setup {

@@ -114,9 +114,8 @@ func TestSharedUntilTheLineMoves(t *testing.T) {
 	coverage.Covers(t, "11.5", "5.3", "4.8")
 	p := parse(t, append(shared, "phase attack", "side 0", "passed 1")...)
 	offers(t, p, "from 0609")
-	if src := p.sources(axis, hexAt(t, "0609")); src.Has(hexAt(t, "0509")) {
-		t.Error("supplies pay from among the enemy")
-	}
+	sources := p.sources(axis, hexAt(t, "0609"))
+	check.False(t, sources.Has(hexAt(t, "0509")), "supplies pay from among the enemy")
 	play(t, p, "none")
 	at(t, p, "de.truck.1 0509")
 	only(t, p, "unit")
@@ -143,9 +142,7 @@ func TestMovedOutAmongTrucks(t *testing.T) {
 	if p.Turn() != 3 || p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != allies {
 		t.Errorf("turn %d, and the truck has changed hands", p.Turn())
 	}
-	if err := p.CheckInvariants(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, p.CheckInvariants())
 	back, err := load(t).Parse(p.Text())
 	if err != nil || back.Hash() != p.Hash() {
 		t.Errorf("written and read: %v", err)

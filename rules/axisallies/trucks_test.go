@@ -228,9 +228,8 @@ func TestOverrunCargo(t *testing.T) {
 	p := parse(t, lines...)
 	play(t, p, "end", "pay 0507 from 0507", "move us.infantry.1 0507-0607")
 	for _, h := range []string{"0607", "0608"} { // its hex, and one to the east
-		if line := p.redrawn(); line.Has(hexAt(t, h)) {
-			t.Errorf("units aboard an overrun truck take %s", h)
-		}
+		taken := p.redrawn()
+		check.False(t, taken.Has(hexAt(t, h)), "units aboard an overrun truck take %s", h)
 	}
 	var lost []rules.PieceID
 	for _, e := range play(t, p, "end") {
@@ -254,9 +253,8 @@ func TestOverrunCargo(t *testing.T) {
 	at(t, p, "de.infantry.1 0607")
 	controls(t, p, rules.Axis, "0607")
 	p = parse(t, "phase move", "side 1", "axis-holds 0607", "unit us.truck.1 0607 done", "unit us.infantry.1 truck us.truck.1 done")
-	if line := p.redrawn(); line.Has(hexAt(t, "0607")) {
-		t.Error("Allied infantry aboard a truck does not take its hex back")
-	}
+	taken := p.redrawn()
+	check.False(t, taken.Has(hexAt(t, "0607")), "Allied infantry aboard a truck does not take its hex back")
 }
 
 // Before any movement each side chooses which of its trucks return, the Axis first: all at once,

@@ -70,9 +70,8 @@ func TestZones(t *testing.T) {
 		t.Errorf("in the east %d hexes are controlled", zone.Len())
 	}
 	p = parse(t, "phase move", "unit de.truck.1 0508")
-	if zone := p.zone(axis); !zone.Empty() {
-		t.Error("a truck controls something")
-	}
+	zone := p.zone(axis)
+	check.True(t, zone.Empty(), "a truck controls something")
 }
 
 // Trucks and supplies do not attack.

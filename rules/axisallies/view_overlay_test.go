@@ -227,8 +227,6 @@ func TestThreatsOfUnitsThatCanStillAttack(t *testing.T) {
 	}
 	inPhase(t, p, phDeclare, rules.Axis)
 	for hex, want := range map[string]int{"0805": 1, "0806": 0} {
-		if list := p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, hex))}); len(list) != want {
-			t.Errorf("%s, with the last supply paid for 0805: %+v", hex, list)
-		}
+		check.Len(t, p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, hex))}), want, "%s, with the last supply paid for 0805", hex)
 	}
 }

@@ -422,9 +422,7 @@ func TestEveryReason(t *testing.T) {
 			list = []string{strings.Trim(f[2], `"`)}
 		}
 		for _, para := range list {
-			if !reasons[f[1]+" "+para] {
-				t.Errorf("no position shows the reason %s of %s", f[1], para)
-			}
+			check.True(t, reasons[f[1]+" "+para], "no position shows the reason %s of %s", f[1], para)
 		}
 	}
 }

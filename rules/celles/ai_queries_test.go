@@ -61,9 +61,7 @@ func TestSurvey(t *testing.T) {
 		if g.Both {
 			both++
 		}
-		if g.Hexes.Empty() {
-			t.Error("a goal without a hex")
-		}
+		check.False(t, g.Hexes.Empty(), "a goal without a hex")
 	}
 	if points != 2+2+2+1+1+1+1 || both != 3 {
 		t.Errorf("goals for %d points, %d for both", points, both)
@@ -120,9 +118,7 @@ func TestTroopers(t *testing.T) {
 					if x.Cell != 0 && int(x.Cell) <= Hexes {
 						hex = int(x.Cell) - 1
 					}
-					if got.Hex != hex {
-						t.Fatalf("%s is in hex %d, want %d", x.Code, got.Hex, hex)
-					}
+					check.MustEqual(t, got.Hex, hex, "%s is in hex", x.Code)
 					if hex < 0 {
 						continue
 					}
@@ -172,15 +168,11 @@ func TestTroopers(t *testing.T) {
 			}
 			if p.Active() >= 0 && p.Phase() == PhaseUnit {
 				u := uint8(p.Active())
-				if got := p.LeftAt(int(p.s.loc[u])); got != max(int(p.allowance(u, false))-int(p.s.reg.spent), 0) {
-					t.Fatalf("%s has %d left", p.d.units[u].id, got)
-				}
+				check.MustEqual(t, p.LeftAt(int(p.s.loc[u])), max(int(p.allowance(u, false))-int(p.s.reg.spent), 0), "%s (left)", p.d.units[u].id)
 				if p.s.reg.spent == 0 {
 					want := p.reach().found
 					p.s.reg.spent = p.allowance(u, true) // Marches ignores the points already spent
-					if got := p.Marches(int(u)); got != want {
-						t.Fatalf("%s comes to %v, want %v", p.d.units[u].id, got, want)
-					}
+					check.MustEqual(t, p.Marches(int(u)), want, "%s comes to", p.d.units[u].id)
 					if got := p.reach().found; !got.Empty() {
 						t.Fatalf("%s comes to %v with nothing to spend", p.d.units[u].id, got)
 					}
@@ -213,9 +205,8 @@ func TestAttackFrom(t *testing.T) {
 		t.Errorf("there is no unit to attack: %+v", far)
 	}
 	cut := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active isolated", "unit 84Inf.1-333 2011")...)
-	if _, ok := cut.AttackFrom(int(u), int(from)); ok {
-		t.Error("an isolated unit attacks (5.0)")
-	}
+	_, ok = cut.AttackFrom(int(u), int(from))
+	check.False(t, ok, "an isolated unit attacks (5.0)")
 	play(t, p, "unit 2Pz.Cochenhausen")
 	if p.Active() != int(u) || p.LeftAt(int(from)) != 18 {
 		t.Errorf("unit %d has %d half points for an attack", p.Active(), p.LeftAt(int(from)))

@@ -132,9 +132,7 @@ func TestLintOdds(t *testing.T) {
 func TestLintTurns(t *testing.T) {
 	coverage.Covers(t, "1.0", "T1", "T2")
 	d := load(t).d
-	if d.lastTurn != 9 {
-		t.Fatalf("%d turns, want 9", d.lastTurn)
-	}
+	check.MustEqual(t, d.lastTurn, 9, "turns")
 	var sum [2]int
 	for n := 1; n <= d.lastTurn; n++ {
 		x := &d.turns[n]
@@ -202,9 +200,7 @@ func TestLintArrivals(t *testing.T) {
 		hexes := a.hexes
 		first, _ := hexes.Pop()
 		got := line{a.turn, d.formations[d.units[a.units[0]].formation].id, a.hexes.Len(), len(a.units), hexCode(first)}
-		if !want[got] {
-			t.Errorf("%s: %+v is not in the text", a.id, got)
-		}
+		check.True(t, want[got], "%s: %+v is not in the text", a.id, got)
 		delete(want, got)
 	}
 	for x := range want {

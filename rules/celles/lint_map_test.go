@@ -324,9 +324,7 @@ func TestLintRearAreas(t *testing.T) {
 		}
 	}
 	for _, code := range strings.Fields("0100 1900 3300 3306") {
-		if !d.sources[american].Has(hexAt(t, code)) {
-			t.Errorf("%s is no American source", code)
-		}
+		check.True(t, d.sources[american].Has(hexAt(t, code)), "%s is no American source", code)
 	}
 	if d.sources[american].Has(hexAt(t, "3307")) || d.sources[british].Len() != 17 || d.sources[american].Len() != 39 {
 		t.Errorf("%d American and %d British sources", d.sources[american].Len(), d.sources[british].Len())
@@ -355,9 +353,7 @@ func TestLintBoard(t *testing.T) {
 	if c := b.Cells[hexAt(t, "2113")+1]; c.Code != "2113" || c.Name != "Rochefort" || c.Settlement != "town" || c.Points != 2 {
 		t.Errorf("%+v", c)
 	}
-	if points != 3*2+5 { // Givet has two hexes
-		t.Errorf("%d points on the map", points)
-	}
+	check.Equal(t, points, 3*2+5, "points on the map") // Givet has two hexes
 	for _, e := range b.Edges[1:] {
 		x, y := e.P.X-e.Q.X, e.P.Y-e.Q.Y
 		if l := math.Hypot(float64(x), float64(y)); math.Abs(l-1/math.Sqrt(3)) > 0.001 {

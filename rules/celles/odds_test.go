@@ -69,9 +69,8 @@ func TestModifiers(t *testing.T) {
 		f := odds(t, p)
 		got, sum := map[string]int{}, 0
 		for _, m := range f.Modifiers {
-			if _, twice := got[m.Key]; twice {
-				t.Errorf("%v: %s counts twice", test.lines, m.Key)
-			}
+			_, twice := got[m.Key]
+			check.False(t, twice, "%v: %s counts twice", test.lines, m.Key)
 			got[m.Key] = m.Value
 			sum += m.Value
 		}

@@ -5,16 +5,10 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/celles"
-	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
-func system(t testing.TB) *celles.System {
-	t.Helper()
-	sys, err := celles.Load(assets.FS())
-	check.Must(t, err)
-	return sys
-}
+var system = rulestest.Loader(celles.Load, assets.FS())
 
 // setups are the game without the option and with it.
 func setups(t testing.TB) []rulestest.Setup {

@@ -20,9 +20,7 @@ func TestReinforcements(t *testing.T) {
 	for _, turn := range []string{"4", "6"} {
 		p := parse(t, ordersOf(turn, "0", "9Pz", "unit 9Pz.10 track", "unit 9Pz.33 track", "unit 84Inf.1-333 0815")...)
 		play(t, p, "formation 9Pz", "enter 9Pz.10 3316", "enter 9Pz.33 3316")
-		if n := p.stepsAt(mustHex("3316")); n != 3 {
-			t.Fatalf("%d steps", n)
-		}
+		check.MustEqual(t, p.stepsAt(mustHex("3316")), 3, "steps")
 		q := p.Clone().(*Position)
 		play(t, p, "unit 9Pz.33", "stop", "end") // it stays: the hex is overstacked
 		only(t, p, "remove", "remove 9Pz.10", "remove 9Pz.33")
@@ -30,17 +28,15 @@ func TestReinforcements(t *testing.T) {
 		check.Equal(t, p.stepsAt(mustHex("3316")), 2, "steps stay")
 		play(t, q, "unit 9Pz.33")
 		check.Equal(t, q.s.reg.spent, 0, "half points are paid for coming")
-		if w, warned := q.Warning(choice(OpStop, 0, 0)); warned {
-			t.Errorf("a unit that has entered and stays is warned: %+v", w)
-		}
+		w, warned := q.Warning(choice(OpStop, 0, 0))
+		check.False(t, warned, "a unit that has entered and stays is warned: %+v", w)
 	}
 	// Units already in the hex need not leave before the phase ends, whether they stay by choice or
 	// cannot move away.
 	stacked := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 3316 1", "unit 9Pz.33 track", "unit 9Pz.11 3316 1", "unit 84Inf.1-333 0815")...)
 	play(t, stacked, "formation 9Pz", "enter 9Pz.33 3316", "unit 9Pz.10")
-	if w, warned := stacked.Warning(choice(OpStop, 0, 0)); warned {
-		t.Errorf("a unit that was there and stays is warned: %+v", w)
-	}
+	w, warned := stacked.Warning(choice(OpStop, 0, 0))
+	check.False(t, warned, "a unit that was there and stays is warned: %+v", w)
 	play(t, stacked, "stop", "unit 9Pz.33", "move 9Pz.33 3316-3315", "stop", "end")
 	if n := stacked.stepsAt(mustHex("3316")); n != 2 || stacked.s.reg.phase == PhaseExcess {
 		t.Errorf("%d steps are left, in phase %s", n, phaseNames[stacked.s.reg.phase])
@@ -59,9 +55,7 @@ func TestReinforcements(t *testing.T) {
 	only(t, zone, "enter", "enter 116Pz.156 3309", "enter 116Pz.156 3310", "enter 116Pz.156 3311")
 	blocked := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	blocked.s.occ[allies].Add(mustHex("3316"))
-	if blocked.mayActivate(blocked.u(t, "9Pz.10")) {
-		t.Error("a unit enters on an enemy")
-	}
+	check.False(t, blocked.mayActivate(blocked.u(t, "9Pz.10")), "a unit enters on an enemy")
 	// A reinforcement can be activated alone, by the chit of another formation or by one of extra
 	// movement.
 	alone := parse(t, ordersOf("4", "0", "2Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 9Pz.33 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
@@ -112,9 +106,7 @@ func TestFuehrerBegleit(t *testing.T) {
 	play(t, late, "draw FBB")
 	at(t, late, "FBB.Gren", "home") // it no longer arrives
 	dead := parse(t, ordersOf("7", "0", "2Pz", "gone 1", "tactical axis replacement 1", "unit FBB.Pz dead", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
-	if dead.mayPlay(replacement) {
-		t.Error("a withdrawn brigade is rebuilt")
-	}
+	check.False(t, dead.mayPlay(replacement), "a withdrawn brigade is rebuilt")
 }
 
 // Some units begin in a given hex, others within one or two hexes of a place, as their owner
@@ -131,9 +123,7 @@ func TestSetUp(t *testing.T) {
 	}
 	placed := map[string]int{}
 	for p.s.reg.phase == PhaseSetUp {
-		if counts() {
-			t.Error("actions are counted, and none are dealt out yet")
-		}
+		check.False(t, counts(), "actions are counted, and none are dealt out yet")
 		u := p.toSetUp()
 		for h, all := uint16(0), p.setUpHexes(u); h < hexes; h++ {
 			if !all.Has(h) {
@@ -157,9 +147,7 @@ func TestSetUp(t *testing.T) {
 		}
 		play(t, p, choices(p)[0])
 	}
-	if !counts() {
-		t.Error("actions are not counted")
-	}
+	check.True(t, counts(), "actions are not counted")
 	if len(placed) != 9 || placed["4Cav.4"] != 19 || placed["84Inf.1-333"] != 19 {
 		t.Errorf("hexes by unit: %v", placed)
 	}

@@ -272,9 +272,7 @@ func TestRetreatOrder(t *testing.T) {
 	p := back(t, "unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 84Inf.1-333 2010 1 defends retreats", "unit 84Inf.2-333 2011 1 defends retreats")
 	offers(t, p, "retreat 84Inf.1-333 2010-2009", "retreat 84Inf.2-333 2011-1911")
 	play(t, p, "retreat 84Inf.2-333 2011-2010")
-	if slices.ContainsFunc(choices(p), func(n string) bool { return n[:19] == "retreat 84Inf.1-333" }) {
-		t.Error("two units retreat at once")
-	}
+	check.False(t, slices.ContainsFunc(choices(p), func(n string) bool { return n[:19] == "retreat 84Inf.1-333" }), "two units retreat at once")
 	play(t, p, "retreat 84Inf.2-333 2010-2009", "retreat 84Inf.1-333 2010-1910")
 }
 
@@ -298,9 +296,7 @@ func TestThePromptOfARetreatNamesTheUnit(t *testing.T) {
 		default:
 			ok = ok && args["unit"].Piece == pieceOf(p.u(t, id)) && args["cell"].Cell == cellOf(mustHex(hex))
 		}
-		if !ok {
-			t.Errorf("the prompt is %s of %+v, want %s, %d, %s, %s", d.Key, d.Args, key, n, id, hex)
-		}
+		check.True(t, ok, "the prompt is %s of %+v, want %s, %d, %s, %s", d.Key, d.Args, key, n, id, hex)
 		for u := range p.d.units {
 			check.Equal(t, slices.Contains(p.marksOf(uint8(u)), vocab.Selected), p.d.units[u].id == id, "%s: %s is at work", d.Key, p.d.units[u].id)
 		}

@@ -48,9 +48,7 @@ func TestSequence(t *testing.T) {
 		marked(t, p, id, fUsed, false)
 		marked(t, p, id, fDisrupted, false)
 	}
-	if !p.s.zocs[allies].Has(p.d.hex[p.s.loc[p.u(t, "2Arm.A1")]].next[south]) {
-		t.Error("a unit that has recovered has no zone of control")
-	}
+	check.True(t, p.s.zocs[allies].Has(p.d.hex[p.s.loc[p.u(t, "2Arm.A1")]].next[south]), "a unit that has recovered has no zone of control")
 	check.Equal(t, p.s.reg.points[axis], 1, "points")
 }
 
@@ -72,9 +70,7 @@ func TestCups(t *testing.T) {
 			t.Errorf("weight %d of the two chits of the 2nd Armored", p.Weight(c))
 		}
 	}
-	if total != 9 { // five action chits and four tactical
-		t.Errorf("%d chits in the cup", total)
-	}
+	check.Equal(t, total, 9, "chits in the cup") // five action chits and four tactical
 	refuses(t, p, "draw 2Pz")
 	play(t, p, "draw combat")
 	if r.phase != PhaseDraw || r.ready[allies][combatChit] != 1 || r.hidden[allies][combatChit] != 0 {
@@ -104,9 +100,7 @@ func TestAlternation(t *testing.T) {
 	play(t, p, "draw 4Cav", "formation 4Cav", "end", "draw 9Pz")
 	check.Equal(t, p.s.reg.side, axis, "the sides do not take turns")
 	p.s.reg.cup[axis] = [maxFormations]uint8{}
-	if p.canAct(axis) {
-		t.Error("an empty cup gives an action")
-	}
+	check.False(t, p.canAct(axis), "an empty cup gives an action")
 }
 
 func TestInitiative(t *testing.T) {
@@ -175,9 +169,7 @@ func TestOptionalRule(t *testing.T) {
 			t.Fatalf("phase %s", phaseNames[p.s.reg.phase])
 		}
 		p.Apply(choice(OpDie, uint16(face), 0), nil)
-		if p.s.reg.actions != want { // the Allies have five already
-			t.Errorf("die %d: actions %v, want %v", face, p.s.reg.actions, want)
-		}
+		check.Equal(t, p.s.reg.actions, want, "die %d: actions", face) // the Allies have five already
 	}
 	p := parse(t, group("4", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 	play(t, p, "end", "die 6")

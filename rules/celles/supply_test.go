@@ -78,15 +78,11 @@ func TestSupplyLines(t *testing.T) {
 	q.place(q.u(t, "2Pz.Gutmann"), mustHex("0705"))
 	q.s.flag[q.u(t, "2Pz.Gutmann")] = 0
 	set := q.supplied(british)
-	if !set.Has(mustHex("0704")) {
-		t.Error("the zone of a German in 0705 cuts Dinant from its bridge although a friendly unit is there")
-	}
+	check.True(t, set.Has(mustHex("0704")), "the zone of a German in 0705 cuts Dinant from its bridge although a friendly unit is there")
 	// The source, too, must be free of enemy zones.
 	s := parse(t, group("2", "1", "unit 4Cav.4 3304", "unit 2Pz.Cochenhausen 3306 2")...)
 	us := s.supplied(american)
-	if us.Has(mustHex("3305")) {
-		t.Error("a source in an enemy zone supplies")
-	}
+	check.False(t, us.Has(mustHex("3305")), "a source in an enemy zone supplies")
 	ge := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 3209 1")...)
 	if set := ge.supplied(german); set.Has(mustHex("3309")) || !set.Has(mustHex("3312")) {
 		t.Error("a German source in a zone supplies, or one outside does not")

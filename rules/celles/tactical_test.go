@@ -83,9 +83,7 @@ func TestReplacement(t *testing.T) {
 		"supply": {"unit 2Pz.Cochenhausen 1010 1", "unit 84Inf.1-333 0908 1", "unit 84Inf.2-333 1111 1", "unit 84Inf.3-333 0912 1", "unit 84Inf.1-334 1212 1", "unit 84Inf.2-334 1112", "unit 84Inf.3-334 1208", "unit 4Cav.4 0910", "unit 84Inf.309 1109"},
 	} {
 		p := parse(t, ordersOf("3", "0", "2Pz", append(lines, "tactical axis replacement 1")...)...)
-		if p.mayPlay(replacement) {
-			t.Errorf("%s: a step is replaced", name)
-		}
+		check.False(t, p.mayPlay(replacement), "%s: a step is replaced", name)
 	}
 	// A full hex may be overstacked; then the owner removes any step in it, even the new one.
 	full := parse(t, ordersOf("3", "0", "2Pz", "tactical axis replacement 1", "unit 2Pz.Gutmann 2712 1", "unit 2Pz.Boehm 2712 1", "unit 2Pz.Cochenhausen dead", "unit 9Pz.10 3316 2",

@@ -18,9 +18,7 @@ func TestPointsByTurn(t *testing.T) {
 	check.Equal(t, p.s.reg.points[axis], 2, "points")
 	almost := parse(t, group("4", "0", append(lines, "points-axis 17")...)...)
 	play(t, almost, "end")
-	if almost.Outcome().Over {
-		t.Error("19 points end the game")
-	}
+	check.False(t, almost.Outcome().Over, "19 points end the game")
 	won := parse(t, group("4", "0", append(lines, "points-axis 18")...)...)
 	play(t, won, "end")
 	if o := won.Outcome(); !o.Over || o.Winner != rules.Axis || o.Method != "over-meuse" || o.Level != "decisive" {

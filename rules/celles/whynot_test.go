@@ -23,9 +23,7 @@ func reason(t *testing.T, p *Position, id, hex string, attack bool) rules.Reason
 	}
 	before := p.Text()
 	why := p.WhyNot(in)
-	if p.Text() != before {
-		t.Fatalf("%s to %s: the question changed the position", id, hex)
-	}
+	check.MustEqual(t, p.Text(), before, "%s to %s: the question changed the position", id, hex)
 	if len(why) == 0 {
 		return rules.Reason{}
 	}
@@ -317,9 +315,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 		}
 	}
 	for _, ph := range []Phase{PhaseSetUp, PhaseEnter, PhaseReplace, PhaseRetreat, PhaseAdvance} {
-		if !visited[ph] {
-			t.Errorf("phase %s never came", phaseNames[ph])
-		}
+		check.True(t, visited[ph], "phase %s never came", phaseNames[ph])
 	}
 }
 

@@ -30,9 +30,7 @@ func TestOneCell(t *testing.T) {
 			t.Fatalf("with %d alone it is %v", c, list(&s))
 		}
 		s.Remove(c)
-		if s != (large{}) {
-			t.Fatalf("%d stays", c)
-		}
+		check.MustEqual(t, s, large{}, "%d stays", c)
 	}
 }
 

@@ -102,9 +102,7 @@ func TestFieldsRefuse(t *testing.T) {
 			check.Must(t, err)
 			table.Next()
 			test.read(table)
-			if table.Next() {
-				t.Error("the table goes on after an error")
-			}
+			check.False(t, table.Next(), "the table goes on after an error")
 			if err := table.Err(); err == nil || err.Error() != "game/units.csv:"+test.want {
 				t.Errorf("got  %v\nwant game/units.csv:%s", err, test.want)
 			}

@@ -102,9 +102,7 @@ func TestAdvance(t *testing.T) {
 	t.Run("limits of the armies hold", func(t *testing.T) {
 		for turn, want := range map[string]bool{"turn 2": false, "turn 4": true} {
 			p := win(t, sys, "axis", "2011", []string{"26VG.39", "26VG.77"}, turn, "unit 26VG.39 2010 2 active", "unit 26VG.77 1911 2 active", "unit 517.517 2011 2")
-			if got := p.can("advance 26VG.39"); got != want { // from the 6th Army's zone into the 5th's
-				t.Errorf("%s: advances %v, want %v", turn, got, want)
-			}
+			check.Equal(t, p.can("advance 26VG.39"), want, "%s: advances", turn) // from the 6th Army's zone into the 5th's
 			p.must(t, "advance 26VG.77")
 		}
 	})

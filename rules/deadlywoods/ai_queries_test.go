@@ -155,9 +155,7 @@ func TestLinesWithoutAUnit(t *testing.T) {
 					continue
 				}
 				lost++
-				if got != want {
-					t.Fatalf("the lines of %s without %s are others", side, p.d.units[u].id)
-				}
+				check.MustEqual(t, got, want, "the lines of %s without %s are others", side, p.d.units[u].id)
 			}
 		}
 		return drawn(p, src, list)
@@ -278,9 +276,7 @@ func TestAIQueriesOfTheCurrentCombat(t *testing.T) {
 					t.Fatalf("%v, want %v\n%s", results, want, p.Text())
 				}
 			}
-			if p.Target() != int(f.Target)-1 {
-				t.Fatalf("%d is attacked, the query returns %d", f.Target-1, p.Target())
-			}
+			check.MustEqual(t, p.Target(), int(f.Target)-1, "%d is attacked, the query returns", f.Target-1)
 			if c := p.Odds(); c >= firstColumn && c < firstColumn+columns && sys.Chart(c) != results {
 				t.Fatalf("in column %d: %v, want %v", c, sys.Chart(c), results)
 			}

@@ -143,9 +143,7 @@ func TestEngineersBlowBridges(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, append([]string{moving(c.side, c.round)}, c.lines...)...)
 			check.Equal(t, p.can(blow), c.want, "%q is legal", blow)
-			if p.can("blow 2012/2013 by Eng-VIII-1") {
-				t.Error("a blown bridge is blown again")
-			}
+			check.False(t, p.can("blow 2012/2013 by Eng-VIII-1"), "a blown bridge is blown again")
 		})
 	}
 	t.Run("one each, and no die", func(t *testing.T) {
@@ -650,9 +648,7 @@ func TestAlliesHeldBack(t *testing.T) {
 			for _, n := range p.legal() {
 				far = far || strings.HasPrefix(n, "move ") && p.d.distance(mustHex(t, n[len("move "):]), mustHex(t, "2001")) > 3+p.d.distance(from, mustHex(t, "2001"))
 			}
-			if !far {
-				t.Errorf("5AD.CCA is held back after %q: %v", at, p.legal())
-			}
+			check.True(t, far, "5AD.CCA is held back after %q: %v", at, p.legal())
 		})
 	})
 }

@@ -184,9 +184,7 @@ func TestTrackOfRounds(t *testing.T) {
 	}
 	check.Equal(t, strings.Join(track(), ", "), "axis pz5, axis supply, allies mc", "on the track")
 	p.play(t, "use move")
-	if p.s.reg.turn != 5 { // the cup is empty, and the turn over
-		t.Errorf("turn %d", p.s.reg.turn)
-	}
+	check.Equal(t, p.s.reg.turn, 5, "turn") // the cup is empty, and the turn over
 	check.Equal(t, len(track()), 0, "on the track of turn 5 %v", track())
 }
 

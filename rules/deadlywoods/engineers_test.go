@@ -95,9 +95,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 		p.mustNot(t, "deploy Eng-VIII-1")
 		p.play(t, "recall Eng-VIII-1")
 		p.assetAt(t, "Eng-VIII-1", "T7.1") // one turn later
-		if p.occurs(t, "engineers") {
-			t.Error("recalled engineers can be deployed at once")
-		}
+		check.False(t, p.occurs(t, "engineers"), "recalled engineers can be deployed at once")
 		p.endTurn()
 		p.assetAt(t, "Eng-VIII-1", "home")
 		p.wantAlternative(t, "deploy")
@@ -243,9 +241,7 @@ func TestEngineersDrivenOff(t *testing.T) {
 			p.whereIs(t, id, "2015 2")
 			p.assetAt(t, "Eng-VIII-1", "T5.1") // turn 3 to turn 5, as in the example
 			p.mustNot(t, "unit "+id)           // nothing is left
-			if !p.s.held.Has(mustHex(t, "2015")) {
-				t.Error("2015 stays Allied")
-			}
+			check.True(t, p.s.held.Has(mustHex(t, "2015")), "2015 stays Allied")
 		}
 	})
 	t.Run("not after a first step", func(t *testing.T) {

@@ -80,8 +80,6 @@ func TestThePieceAtWork(t *testing.T) {
 		p.Apply(choices[src.N(len(choices))], nil)
 	}
 	for _, key := range []string{"move.to", "retreat"} {
-		if !seen[key] {
-			t.Errorf("no unit was selected in %s", key)
-		}
+		check.True(t, seen[key], "no unit was selected in %s", key)
 	}
 }

@@ -270,9 +270,7 @@ func (p *Position) must(t testing.TB, notations ...string) {
 func (p *Position) mustNot(t testing.TB, notations ...string) {
 	t.Helper()
 	for _, n := range notations {
-		if p.can(n) {
-			t.Errorf("%q is legal", n)
-		}
+		check.False(t, p.can(n), "%q is legal", n)
 	}
 }
 

@@ -93,9 +93,7 @@ func TestLintSteps(t *testing.T) {
 		if want := d.formations[u.formation].id + "." + strings.ReplaceAll(u.name, " ", ""); u.id != want || !plainID.MatchString(u.id) {
 			t.Errorf("%s should be %s, of letters, digits, point, hyphen and underscore", u.id, want)
 		}
-		if !slices.Contains([]string{"battalion", "regiment", "brigade", "kg", "cc", "group"}, u.size) {
-			t.Errorf("%s: size %q", u.id, u.size)
-		}
+		check.True(t, slices.Contains([]string{"battalion", "regiment", "brigade", "kg", "cc", "group"}, u.size), "%s: size %q", u.id, u.size)
 		allowance := int8(6)
 		if u.arm == infantry {
 			allowance = 3
@@ -109,9 +107,7 @@ func TestLintSteps(t *testing.T) {
 				t.Errorf("%s is stronger with %d steps left than with %d", u.id, n-1, n)
 			}
 		}
-		if u.steps[u.maxSteps].circled {
-			t.Errorf("%s has no zone of control at full strength", u.id)
-		}
+		check.False(t, u.steps[u.maxSteps].circled, "%s has no zone of control at full strength", u.id)
 	}
 }
 
@@ -372,9 +368,7 @@ func TestLintStatedUnits(t *testing.T) {
 		}
 	}
 	for id, ok := range stated {
-		if !ok {
-			t.Errorf("%s does not start on the map", id)
-		}
+		check.True(t, ok, "%s does not start on the map", id)
 	}
 	if !dueC || !dueB4 || !dueC4 {
 		t.Errorf("III Corps should be due at C with the second chit of turn 3 (%t) and at B (%t) and C (%t) on turn 4 (14.8)", dueC, dueB4, dueC4)

@@ -336,9 +336,7 @@ func TestLintStatedPlaces(t *testing.T) {
 	for _, h := range []uint16{at[3], at[6], d.stVith} {
 		check.Equal(t, d.hex[h].zone, zone5, "%s is in zone", hexCode(h))
 	}
-	if !d.hex[at[6]].near7 {
-		t.Error("3419 is more than two hexes from zone 7")
-	}
+	check.True(t, d.hex[at[6]].near7, "3419 is more than two hexes from zone 7")
 	if !slices.ContainsFunc(d.beside(at[7]), func(n uint16) bool { return d.hex[n].zone == zone6 }) {
 		t.Error("the boundary of zones 5 and 6 does not pass just north of St. Vith")
 	}
@@ -355,9 +353,7 @@ func TestLintVictoryHexes(t *testing.T) {
 		x := &d.hex[h]
 		if x.vp {
 			got = append(got, x.name)
-			if x.westwall {
-				t.Errorf("%s: a victory hex in the Westwall", x.name)
-			}
+			check.False(t, x.westwall, "%s: a victory hex in the Westwall", x.name)
 		}
 	}
 	slices.Sort(want)

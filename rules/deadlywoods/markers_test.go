@@ -135,9 +135,7 @@ func TestMotorising(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.begins(t, 5, c.lines...)
 			got := p.occurs(t, "motorise")
-			if got != c.want {
-				t.Errorf("%v, want %v", got, c.want)
-			}
+			check.Equal(t, got, c.want, "result")
 		})
 	}
 	t.Run("removed when Delay is placed beside it", func(t *testing.T) {
@@ -157,9 +155,7 @@ func TestMotorising(t *testing.T) {
 		p.must(t, "none", "unit 26VG.39", "unit 26VG.77")
 		p.mustNot(t, "unit 2Pz.Gutmann", "unit Lehr.901", "unit VdH", "unit 4.12")
 		p.play(t, "unit 26VG.39")
-		if p.occurs(t, "motorise") {
-			t.Error("a second unit may be motorised")
-		}
+		check.False(t, p.occurs(t, "motorise"), "a second unit may be motorised")
 		p.endTurn()
 		check.Equal(t, p.s.motorUnit, noUnit, "the marker stays into the next turn")
 		p.playUntil(t, "motorise")
@@ -303,9 +299,7 @@ func TestDelay(t *testing.T) {
 		}
 		// On turn 6 with three supplied victory point hexes the initiative is German.
 		p := field(t, vpRow, "village 1010").begins(t, 6, append(holding(3), "unit Delay home 1")...)
-		if !p.occurs(t, "delay") {
-			t.Error("not on turn 6 with German initiative")
-		}
+		check.True(t, p.occurs(t, "delay"), "not on turn 6 with German initiative")
 	})
 	t.Run("where", func(t *testing.T) {
 		p := sys.begins(t, 3, "unit Delay home 1", "held 1011", "unit 4.12 1012 2", "asset Eng-VIII-1 2005 0")
@@ -327,9 +321,7 @@ func TestDelay(t *testing.T) {
 		p.must(t, "at 1010", "at 2015", "at 3507")
 		p.mustNot(t, "at 1026", "at 3108") // no line leads there, although the zone is cancelled in the hex itself
 		p.play(t, "at 1010")
-		if u := p.d.delay; !p.lines(allies).reach.Has(p.s.loc[u]) {
-			t.Error("with the Delay in 1010 no line leads there")
-		}
+		check.True(t, p.lines(allies).reach.Has(p.s.loc[p.d.delay]), "with the Delay in 1010 no line leads there")
 		sys.position(t, append(lines, "asset Air 3108 0")...).must(t, "at 3108") // §8.6
 		real := theGame(t)
 		q, err := real.Parse("turn 3\nphase delay\nunit Delay home 1\nunit 12VG.27 2418 2\nunit 28.112 0515 2\n")

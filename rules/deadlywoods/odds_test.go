@@ -264,9 +264,7 @@ func TestShifts(t *testing.T) {
 			check.Equal(t, f.DieMod, c.want, "%s, %v: die", c.turn, c.attackers)
 		}
 		f := sys.position(t, "turn 1", "option plus2", "unit 1SS.Peiper 2010", "unit 4.12 2011").odds(t, "2011", "1SS.Peiper")
-		if f.DieMod != 0 { // 16.1
-			t.Errorf("die %+d with the optional rule", f.DieMod)
-		}
+		check.Equal(t, f.DieMod, 0, "die (with the optional rule)") // 16.1
 	})
 	t.Run("Peiper's die", func(t *testing.T) {
 		p := evenChart(field(t)).position(t, declarationLine("axis"), "turn 1", "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")

@@ -88,8 +88,7 @@ func BenchmarkForecast(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := p.ForecastAttack(attack); err != nil {
-			b.Fatal(err)
-		}
+		_, err := p.ForecastAttack(attack)
+		check.Must(b, err)
 	}
 }

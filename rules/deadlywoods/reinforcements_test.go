@@ -385,9 +385,7 @@ func TestAirborneRush(t *testing.T) {
 		p.play(t, "draw allies reinf")
 		best := 0
 		for _, at := range p.offered("enter 82.504") {
-			if d.hex[mustHex(t, at)].entry != 'E' {
-				t.Fatalf("%s is not in E", at)
-			}
+			check.MustEqual(t, d.hex[mustHex(t, at)].entry, 'E', "%s is not in E", at)
 			q := p.Clone().(*Position)
 			q.play(t, "enter 82.504 "+at)
 			if !q.can("unit 82.504 by road") {

@@ -16,9 +16,7 @@ func TestResults(t *testing.T) {
 		p := sys.position(t, "turn 1", declarationLine("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
 		p.attack(t, "2011", "1SS.Peiper")
 		p.play(t, "die 3")
-		if got := resultNames[p.s.reg.res]; got != "DR*" { // same as the result of 4
-			t.Errorf("a 3 with +1 gives %s, want DR*", got)
-		}
+		check.Equal(t, resultNames[p.s.reg.res], "DR*", "a 3 with +1") // same as the result of 4
 	})
 	for _, side := range []string{"axis", "allies"} {
 		us, them := []string{"26VG.39", "26VG.77"}, []string{"4.12", "4.8"}

@@ -82,9 +82,7 @@ func TestRetreat(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := beaten(t, c.id, c.features, c.more...)
-			if got := p.retreats(t, c.id); got != c.want {
-				t.Fatalf("retreats to %s, want %s", got, c.want)
-			}
+			check.MustEqual(t, p.retreats(t, c.id), c.want, "retreats to")
 			if p.ToMove() == sideOf(p.s.reg.side) {
 				t.Error("the attacker chooses")
 			}
@@ -233,9 +231,7 @@ func TestAirborneStandFast(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := beaten(t, c.id, c.features, map[bool]string{true: "held 2011", false: ""}[c.id == "5FJ.13"])
-			if got := p.Decision().Key == "airborne"; got != c.want {
-				t.Fatalf("decision is %s", p.Decision().Key)
-			}
+			check.MustEqual(t, p.Decision().Key == "airborne", c.want, "decision is %s", p.Decision().Key)
 			if !c.want {
 				return
 			}

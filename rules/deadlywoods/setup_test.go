@@ -285,9 +285,7 @@ func TestSetUp(t *testing.T) {
 		pos, err := theGame(t).Start(scenario, nil)
 		check.Must(t, err)
 		p := pos.(*Position)
-		if err := p.CheckInvariants(); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, p.CheckInvariants())
 		r := &p.s.reg
 		if r.turn != 1 || r.vp != 0 || r.init != axis || p.ToMove() != rules.Axis {
 			t.Errorf("turn %d, %d points, initiative %d, %s to move", r.turn, r.vp, r.init, p.ToMove())

@@ -80,9 +80,7 @@ func TestVictory(t *testing.T) {
 			if o.Over {
 				got = o.Method + " " + o.Winner.String()
 			}
-			if got != c.want {
-				t.Errorf("%q, want %q", got, c.want)
-			}
+			check.Equal(t, got, c.want, "result")
 			if !o.Over && p.Turn() != c.turn+1 {
 				t.Errorf("turn %d after turn %d", p.Turn(), c.turn)
 			}
@@ -160,9 +158,7 @@ func TestControl(t *testing.T) {
 		p := narrow.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active", "unit 26VG.77 3007 2 active")
 		h := p.play(t, "unit 116Pz.60", "move 2006")
 		for _, code := range []string{"2007", "2008", "2009"} {
-			if !isHeld(p, code) {
-				t.Errorf("%s is not German", code)
-			}
+			check.True(t, isHeld(p, code), "%s is not German", code)
 		}
 		check.Equal(t, len(h.kinds(rules.ControlTaken)), 3, "events")
 		if isHeld(p, "2006") || isHeld(p, "2010") {
@@ -180,47 +176,33 @@ func TestControl(t *testing.T) {
 			t.Fatal("4315 is German before any unit has entered")
 		}
 		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "end")
-		if !isHeld(p, "4315") {
-			t.Error("the Germans did not take it")
-		}
+		check.True(t, isHeld(p, "4315"), "the Germans did not take it")
 		p.play(t, "draw allies reinf", "enter 2AD.CCA 0105")
-		if isHeld(p, "0105") {
-			t.Error("the Allies did not take it")
-		}
+		check.False(t, isHeld(p, "0105"), "the Allies did not take it")
 	})
 	t.Run("control stays when the unit moves on", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active")
 		p.play(t, "unit 116Pz.60", "move 2009", "unit 116Pz.60", "move 2011")
-		if !isHeld(p, "2009") {
-			t.Error("lost again")
-		}
+		check.True(t, isHeld(p, "2009"), "lost again")
 	})
 	t.Run("a zone of control is not control", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2011 3 active")
 		p.play(t, "unit 116Pz.60", "move 2010")
-		if isHeld(p, "2009") {
-			t.Error("taken from next door")
-		}
+		check.False(t, isHeld(p, "2009"), "taken from next door")
 	})
 	t.Run("by an advance", func(t *testing.T) {
 		p := sys.position(t, declarationLine("axis"), "unit 28.110 2009 1", "unit 12SS.Kuhlmann 2010 3 active", "unit 12SS.25 2010 3 active")
 		p.declareResult(t, "2009", drStar, "12SS.Kuhlmann", "12SS.25")
 		p.play(t, "lose 28.110")
-		if isHeld(p, "2009") { // vacated, not entered
-			t.Error("taken before the advance")
-		}
+		check.False(t, isHeld(p, "2009"), "taken before the advance") // vacated, not entered
 		p.play(t, "advance 12SS.25")
-		if !isHeld(p, "2009") {
-			t.Error("not taken")
-		}
+		check.True(t, isHeld(p, "2009"), "not taken")
 	})
 	t.Run("by a retreat", func(t *testing.T) {
 		p := field(t, "village 2008").position(t, driven("axis", "unit 26VG.77 2010 2")...)
 		p.declareResult(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
 		p.play(t, "retreat 26VG.77 2008")
-		if !isHeld(p, "2008") {
-			t.Error("not taken")
-		}
+		check.True(t, isHeld(p, "2008"), "not taken")
 	})
 	t.Run("at the start", func(t *testing.T) {
 		pos, err := theGame(t).Start("offensive", nil)
@@ -270,9 +252,7 @@ func TestCleanUp(t *testing.T) {
 	ends := func(turn int, lines ...string) *Position {
 		p := sys.position(t, append(append(turnEnds(turn, "campaign"), "unit 28.110 2015 2"), lines...)...)
 		p.play(t, "end")
-		if p.Turn() != turn+1 {
-			t.Fatalf("turn %d", p.Turn())
-		}
+		check.MustEqual(t, p.Turn(), turn+1, "turn")
 		return p
 	}
 	t.Run("assets go back to their boxes", func(t *testing.T) {

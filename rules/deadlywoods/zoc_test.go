@@ -46,23 +46,17 @@ func TestUnitsWithZonesOfControl(t *testing.T) {
 			p := sys.position(t, "unit "+c.unit)
 			for _, h := range ring2010 {
 				check.Equal(t, p.controls(c.side, h), c.want, "zone of control in %s", h)
-				if p.controls(1-c.side, h) {
-					t.Errorf("the enemy controls %s", h)
-				}
+				check.False(t, p.controls(1-c.side, h), "the enemy controls %s", h)
 			}
 			for _, h := range []string{"2010", "2008", "2012", "1809"} { // not its own hex, nor two away
-				if p.controls(c.side, h) {
-					t.Errorf("zone of control in %s", h)
-				}
+				check.False(t, p.controls(c.side, h), "zone of control in %s", h)
 			}
 		})
 	}
 	t.Run("one unit gives it to its stack", func(t *testing.T) {
 		p := sys.position(t, "unit 2Pz.Gutmann 2010 1", "unit 26VG.77 2010 2")
 		for _, h := range ring2010 {
-			if !p.controls(axis, h) {
-				t.Errorf("none in %s", h)
-			}
+			check.True(t, p.controls(axis, h), "none in %s", h)
 		}
 	})
 	t.Run("it depends on the unit and its steps", func(t *testing.T) {
@@ -126,9 +120,7 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 			}
 			p := field(t, features...).position(t, "unit "+c.unit)
 			check.Equal(t, p.controls(c.side, "2011"), c.want, "zone of control in 2011")
-			if !p.controls(c.side, "2009") {
-				t.Error("none in 2009")
-			}
+			check.True(t, p.controls(c.side, "2009"), "none in 2009")
 		})
 	}
 	t.Run("a stack reaches as far as its units that have a zone", func(t *testing.T) {
@@ -146,9 +138,7 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 			if p.controls(axis, "2011") != full || p.controls(allies, "2010") != full {
 				t.Errorf("whole %v: axis %v, allies %v", full, p.controls(axis, "2011"), p.controls(allies, "2010"))
 			}
-			if err := p.CheckInvariants(); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, p.CheckInvariants())
 		}
 	})
 }
@@ -342,9 +332,7 @@ func TestZonesInRetreat(t *testing.T) {
 			for p.Decision().Key == "retreat" {
 				p.play(t, p.legal()[0])
 			}
-			if got := p.Decision().Key == "loss.zone"; got != c.cost {
-				t.Fatalf("a step is lost: %v, want %v", got, c.cost)
-			}
+			check.MustEqual(t, p.Decision().Key == "loss.zone", c.cost, "a step is lost")
 			if !c.cost {
 				return
 			}

@@ -198,9 +198,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 		// St. Vith is 3211.
 		p := field(t, moats("3211 but 3212 3111")...).position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 116Pz.60 3212 3 active", "unit 28.110 0525 2")
 		p.play(t, "unit 116Pz.60", "move 3211", "unit 116Pz.60", "move 3111")
-		if p.northBoundaryLifted() {
-			t.Error("the boundary is lifted on turn 1")
-		}
+		check.False(t, p.northBoundaryLifted(), "the boundary is lifted on turn 1")
 		p.play(t, "end")
 		p.until(t, "first-chit")
 		if p.s.reg.turn != 2 || !p.northBoundaryLifted() {
@@ -219,9 +217,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 		check.Equal(t, p.s.reg.stVithTurn, 0, "opened by the Allies")
 		p = sys.position(t, "turn 3", "st-vith 1", moving("allies", "move"), "held 3211", "unit 28.110 3212 2 active")
 		p.play(t, "unit 28.110", "move 3211")
-		if !p.northBoundaryLifted() {
-			t.Error("closed again")
-		}
+		check.True(t, p.northBoundaryLifted(), "closed again")
 	})
 	t.Run("for combat too", func(t *testing.T) {
 		p := sys.position(t, "turn 3", "st-vith 1", declarationLine("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active")

@@ -194,9 +194,7 @@ func TestRoadblockChecks(t *testing.T) {
 	p := scene(t, positionText, "phase units units")
 	p.inContact(allies)
 	p.s.contact[allies] = hexSet{}
-	if p.canBlock(manhay) {
-		t.Error("blocked out of communication")
-	}
+	check.False(t, p.canBlock(manhay), "blocked out of communication")
 	// A hex with less hold value gets no roadblock, and neither does a hex that is not a position.
 	for h := range p.d.hex {
 		x := &p.d.hex[h]
@@ -211,13 +209,9 @@ func TestRoadblockChecks(t *testing.T) {
 		play(t, p, "stop")
 	}
 	phaseIs(t, p, phUnits)
-	if !p.s.passed.Has(mustHex(t, "1015")) {
-		t.Error("Germans were not in 1015")
-	}
+	check.True(t, p.s.passed.Has(mustHex(t, "1015")), "Germans were not in 1015")
 	play(t, p, "end")
-	if !p.s.passed.Empty() {
-		t.Error("the activation is remembered")
-	}
+	check.True(t, p.s.passed.Empty(), "the activation is remembered")
 }
 
 // Hexes in which units begin an activation count as passed by Germans.
@@ -225,9 +219,7 @@ func TestWhereAnActivationBegins(t *testing.T) {
 	coverage.Covers(t, "X42")
 	p := scene(t, "phase impulse hand, hand corps-ISS, unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
 	play(t, p, "play corps-ISS")
-	if !p.s.passed.Has(mustHex(t, "1014")) {
-		t.Error("Germans are not in 1014")
-	}
+	check.True(t, p.s.passed.Has(mustHex(t, "1014")), "Germans are not in 1014")
 }
 
 // The reason names the obstacle that stops a unit, not a lack of movement points.

@@ -26,9 +26,7 @@ func TestGermanAdvance(t *testing.T) {
 		p := field(t, append([]string{"de 78/47 1608 inf 4-2", "fight 1609 axis 78/47"}, test.lines...)...)
 		check.Equal(t, p.germanAdvance(0), test.want, "%s", test.name)
 	}
-	if field(t, "de 78/47 1608 inf 4-2 dispersed", "fight 1609 axis").germanAdvance(0) {
-		t.Error("a dispersed unit advances")
-	}
+	check.False(t, field(t, "de 78/47 1608 inf 4-2 dispersed", "fight 1609 axis").germanAdvance(0), "a dispersed unit advances")
 	// Each unit checks alone, also units in brackets.
 	p := field(t, "de 78/47 1608 inf [4], de 1/1 1608 inf [4]", "fight 1609 axis")
 	p.advanceTo(0, mustHex(t, "1609"))
@@ -132,9 +130,7 @@ func TestAdvanceOrder(t *testing.T) {
 	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, k.appendChain)
 	at(t, p, "12/8", "1608")
 	at(t, p, "112/8", "1608")
-	if !p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 0, nil) {
-		t.Error("two as one are not counted as one")
-	}
+	check.True(t, p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 0, nil), "two as one are not counted as one")
 	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 8, k.appendChain)
 	at(t, p, "14/8", "1708")
 	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 7, k.appendChain)
@@ -247,9 +243,7 @@ func TestTwoHexes(t *testing.T) {
 				}
 			}
 		}
-		if p.mayGoOn(0) {
-			t.Errorf("%s: the unit did not start from its hex", test.name)
-		}
+		check.False(t, p.mayGoOn(0), "%s: the unit did not start from its hex", test.name)
 		p.advanceTo(0, mustHex(t, "1608"))
 		check.Equal(t, p.mayGoOn(0), test.want, "%s", test.name)
 	}

@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -69,19 +70,13 @@ func TestStrafing(t *testing.T) {
 		{"card 2 air hand, card 3 air hand", 2, 2},
 	} {
 		p := field(t, test.cards)
-		if p.mayDiscard(0) {
-			t.Errorf("%s: the air card may be discarded", test.cards)
-		}
+		check.False(t, p.mayDiscard(0), "%s: the air card may be discarded", test.cards)
 		if some := p.returnAir(); !some || p.s.alliedDrawPile.Len() != test.air || p.s.hand.Len() != test.all-test.air || p.s.hand.Has(0) {
 			t.Errorf("%s: returned: %t; %d in the hand, %d in the Allied draw pile", test.cards, some, p.s.hand.Len(), p.s.alliedDrawPile.Len())
 		}
 	}
-	if !field(t, "card 4 hand, card 5 pile").mayDiscard(0) {
-		t.Error("other cards cannot be discarded")
-	}
-	if field(t, "card 2 allies, card 4 hand").returnAir() {
-		t.Error("a card that is not an air card returns")
-	}
+	check.True(t, field(t, "card 4 hand, card 5 pile").mayDiscard(0), "other cards cannot be discarded")
+	check.False(t, field(t, "card 2 allies, card 4 hand").returnAir(), "a card that is not an air card returns")
 }
 
 // TestAirCardsReturnBeforeTheLastImpulse checks that air cards return for any hand, so that the Allies can

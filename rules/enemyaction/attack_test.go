@@ -116,9 +116,7 @@ func TestGermanDefenders(t *testing.T) {
 	// A retreat of two hexes disperses. A retreat into an enemy zone costs a step at once.
 	p = scene(t, combatText, "unit 18.LXVI 0224 3")
 	play(t, p, "back 2", "retreat 18.LXVI 0224-0223", "retreat 18.LXVI 0223-0222", "lose 18.LXVI")
-	if !p.is(p.unitOf(t, "18.LXVI"), fDispersed) {
-		t.Error("the unit is not dispersed")
-	}
+	check.True(t, p.is(p.unitOf(t, "18.LXVI"), fDispersed), "the unit is not dispersed")
 	p = scene(t, "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
 		"unit 18.LXVI 0224 3, unit 112.28.VIII 0222 2, unit 422.106.XVIII 0122 2, unit 423.106.XVIII 0322 2")
 	play(t, p, "back 1", "retreat 18.LXVI 0224-0323")
@@ -223,9 +221,7 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	play(t, p, "retreat 5.3F.ISS 0223-0222")
 	for _, u := range []string{"5.3F.ISS", "8.3F.ISS"} {
 		wantLocation(t, p, u, "0222")
-		if !p.is(p.unitOf(t, u), fDispersed) {
-			t.Errorf("%s is not dispersed", u)
-		}
+		check.True(t, p.is(p.unitOf(t, u), fDispersed), "%s is not dispersed", u)
 	}
 	// With room for one unit in each hex they separate for one hex, and pass through together for two.
 	p = scene(t, full, "unit 5.3F.ISS 0224 2", "unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")

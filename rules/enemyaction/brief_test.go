@@ -1,6 +1,7 @@
 package enemyaction
 
 import (
+	"herbstnebel/rules/check"
 	"strings"
 	"testing"
 )
@@ -24,9 +25,7 @@ func TestBrief(t *testing.T) {
 		}
 	}
 	want := "points X34 n=0 m=" + itoa(p.Needed()) + "; cards X18 n=3; coming X36 n=0; reserves X26 n=0 m=0; overcast 22.1"
-	if got := summary(); got != want {
-		t.Errorf("%s, not %s", got, want)
-	}
+	check.Equal(t, summary(), want, "summary")
 	german, allied := p.d.ofSide[axis], p.d.ofSide[allies]
 	for i, units := range []unitSet{german, allied, allied} { // 2 Germans and 3 Allies tomorrow, 4 in the reserves
 		for range []int{2, 3, 4}[i] {

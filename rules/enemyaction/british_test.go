@@ -41,9 +41,7 @@ func TestTheBritishWait(t *testing.T) {
 	p.run()
 	p.s.changed = true
 	p.run()
-	if p.s.reg.british != 0 {
-		t.Fatal("no unit is next to it")
-	}
+	check.MustEqual(t, p.s.reg.british, 0, "no unit is next to it")
 	p.move(p.unitOf(t, "2.2P.XLVII"), mustHex(t, "0925"))
 	p.run()
 	check.Equal(t, p.s.reg.british, 1, "the British still wait")

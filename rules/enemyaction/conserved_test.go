@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -41,9 +42,7 @@ func (b *books) HandleEvent(e rules.Event) {
 // together.
 func (b *books) compare(t *testing.T, p *Position, at string) {
 	t.Helper()
-	if err := p.CheckInvariants(); err != nil {
-		t.Fatalf("%s: %v", at, err)
-	}
+	check.Must(t, p.CheckInvariants(), at)
 	for u := range p.d.units {
 		if p.s.steps[u] != b.steps[u] {
 			t.Fatalf("%s: %s has %d steps, of which %d are reported", at, p.d.units[u].name, p.s.steps[u], b.steps[u])

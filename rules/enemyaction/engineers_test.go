@@ -51,18 +51,14 @@ func TestEngineersReplace(t *testing.T) {
 		{"cut off by road", []string{road + " 1609", "de 2/1 1615 inf 4"}, actImprove, "1303"},
 	} {
 		p := traced(t, field(t, append([]string{others, "us 7/8 reserve inf 4", "roadblock 1609"}, test.lines...)...), "1629")
-		if !p.inContact(allies).Has(mustHex(t, "1609")) {
-			t.Errorf("%s: out of communication", test.name)
-		}
+		check.True(t, p.inContact(allies).Has(mustHex(t, "1609")), "%s: out of communication", test.name)
 		decides(t, p, &engineersEvent, 0, 0, test.want, test.at)
 	}
 	p := field(t, "us 9/8 reserve inf 4, us 7/8 reserve inf 4, us 7/5 reserve inf 4, us 1/8 18 inf 4", "roadblock 1609")
 	wantSummary(t, decides(t, p, &reserveUnit, 0, 0, actTake, "7/5"), "lowest-number corps")
 	p.replaceBlock(p.unitOf(t, "7/5"), mustHex(t, "1609"))
 	at(t, p, "7/5", "1609")
-	if !p.s.roadblocks.Empty() {
-		t.Error("the roadblock is still there")
-	}
+	check.True(t, p.s.roadblocks.Empty(), "the roadblock is still there")
 }
 
 func TestEngineersBlock(t *testing.T) {

@@ -82,9 +82,7 @@ func TestIntercepted(t *testing.T) {
 	decides(t, p, &intercepted, 0, 0, actDiscard, "1", "2")
 	p.discard(1)
 	p.discard(2)
-	if !p.s.drawPile.Empty() {
-		t.Error("the draw pile is not empty")
-	}
+	check.True(t, p.s.drawPile.Empty(), "the draw pile is not empty")
 	decides(t, p, &intercepted, 0, 0, actDiscard, "0")
 	decides(t, field(t, "card 4 hand, card 1 air hand, card 6 hand"), &intercepted, 0, 0, actDiscard, "0", "2")
 	decides(t, field(t, "card 1 air hand"), &intercepted, 0, 0, actNothing)

@@ -233,13 +233,9 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 			t.Errorf("%s: %v, want %q", name, err, test.want)
 		}
 	}
-	if err := loads(rulestest.Edited(t, assets.FS(), folder+"map.csv", goals(maxGoals))); err != nil {
-		t.Errorf("as many goals as there can be: %v", err)
-	}
+	check.NoError(t, loads(rulestest.Edited(t, assets.FS(), folder+"map.csv", goals(maxGoals))), "as many goals as there can be")
 	for file, limit := range map[string]int{"units.csv": maxUnits, "cards.csv": maxCards} { // exactly the maximum
-		if err := loads(rulestest.Edited(t, assets.FS(), folder+file, more(limit-1))); err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
+		check.NoError(t, loads(rulestest.Edited(t, assets.FS(), folder+file, more(limit-1))), file)
 	}
 }
 

@@ -1,7 +1,6 @@
 package enemyaction
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -29,13 +28,11 @@ func TestImaginedAttacksCouldBeMade(t *testing.T) {
 		}
 	}
 	play(t, p, "attack 0225", "with VDH.ISS")
-	if f, ok := p.Forecast(); ok {
-		t.Errorf("odds of an attack that cannot be resolved: %+v", f)
-	}
+	f, ok := p.Forecast()
+	check.False(t, ok, "odds of an attack that cannot be resolved: %+v", f)
 	play(t, p, "with 1.1SS.ISS")
-	if _, ok := p.Forecast(); !ok {
-		t.Error("no odds of one that can")
-	}
+	_, ok = p.Forecast()
+	check.True(t, ok, "no odds of one that can")
 }
 
 // A situation is listed for the side whose chits require it: woods and rivers for the defenders, odds, armour
@@ -55,9 +52,7 @@ func TestSituationsAreListedForTheFavouredSide(t *testing.T) {
 		}
 		return list
 	}
-	if got, want := lines(), []string{"attack chit.1-1", "defence chit.woods"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	check.EqualSlices(t, lines(), []string{"attack chit.1-1", "defence chit.woods"}, "lines")
 	for part, want := range [][]string{attackers: {"attack chit.1-1", "attack chit.artillery", "defence chit.woods"}, defenders: {"attack chit.1-1", "defence chit.artillery", "defence chit.woods"}} {
 		p.s.combat.tactics = [2]uint16{}
 		p.play(part, gunfire)

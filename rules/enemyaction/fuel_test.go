@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 )
 
@@ -40,9 +41,7 @@ func TestFuelRunsShort(t *testing.T) {
 	// The next card affects the next corps, and the last one affects none.
 	play(t, p, "draw fuel-2")
 	dry("1.1SS.ISS", "25.12SS.ISS", "2.2P.XLVII")
-	if reported := play(t, p, "draw fuel-3"); len(reported) != 1 {
-		t.Errorf("events %+v", reported)
-	}
+	check.Len(t, play(t, p, "draw fuel-3"), 1, "events")
 	// At night those in supply are refuelled.
 	p.supplied(axis).Remove(mustHex(t, "1709"))
 	p.supplied(axis).Add(mustHex(t, "0712"))
@@ -59,9 +58,7 @@ func TestFuelCardsReturn(t *testing.T) {
 	play(t, p, "draw fuel-1")
 	p.tomorrow()
 	p.dawn()
-	if !p.s.drawPile.Has(uint8(p.d.cardOf("fuel-1"))) {
-		t.Error("the card is not in the draw pile")
-	}
+	check.True(t, p.s.drawPile.Has(uint8(p.d.cardOf("fuel-1"))), "the card is not in the draw pile")
 	for i := range p.d.cards {
 		if x := &p.d.cards[i]; x.fuel && x.day < 17 {
 			t.Errorf("%s comes on the %d", x.id, x.day)

@@ -4,17 +4,11 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/check"
 	"herbstnebel/rules/enemyaction"
 	"herbstnebel/rules/rulestest"
 )
 
-func system(t testing.TB) *enemyaction.System {
-	t.Helper()
-	sys, err := enemyaction.Load(assets.FS())
-	check.Must(t, err)
-	return sys
-}
+var system = rulestest.Loader(enemyaction.Load, assets.FS())
 
 // setups are both scenarios.
 func setups(t testing.TB) []rulestest.Setup {

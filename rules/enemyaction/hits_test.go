@@ -114,9 +114,7 @@ func TestImprovedPositionIsRemovedWithItsUnits(t *testing.T) {
 	p := field(t, "us 110/8 1609 inf 4-2", "us 112/8 1609 inf 4-2", "improved 1609")
 	h, to := mustHex(t, "1609"), mustHex(t, "1610")
 	p.move(0, to)
-	if !p.s.improved.Has(h) {
-		t.Error("the position is removed while a unit is in it")
-	}
+	check.True(t, p.s.improved.Has(h), "the position is removed while a unit is in it")
 	p.move(1, to)
 	if p.s.improved.Has(h) || p.s.improved.Has(to) {
 		t.Error("the position was not removed")

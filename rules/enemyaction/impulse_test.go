@@ -48,9 +48,7 @@ func TestReservesArrive(t *testing.T) {
 	// Reserves are not deployed in hexes that Germans have passed through.
 	held := list[0]
 	p.s.germanHexes.Add(uint16(held))
-	if slices.Contains(placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil), held) {
-		t.Errorf("%s is held by the Germans", hexCode(uint16(held)))
-	}
+	check.False(t, slices.Contains(placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil), held), "%s is held by the Germans", hexCode(uint16(held)))
 	p.s.germanHexes.Remove(uint16(held))
 	v := p.decide(&deployTo, int(p.unitOf(t, "26.1.V")), 0, nil)
 	got := uint16(v.subject())
@@ -122,13 +120,9 @@ func TestReservesAreExpedited(t *testing.T) {
 	p := scene(t, append(units, "unit 26.1.V reserve 2", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")...)
 	play(t, p, "order order-V-2")
 	wantLocation(t, p, "CCA.5A.V", "day18")
-	if !p.onMap(p.unitOf(t, "26.1.V")) {
-		t.Error("the reserves do not come first")
-	}
+	check.True(t, p.onMap(p.unitOf(t, "26.1.V")), "the reserves do not come first")
 	p = scene(t, "unit 18.LXVI 1203 3", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")
-	if p.expedite(int8(p.d.formationOf("V"))) {
-		t.Error("no unit is due")
-	}
+	check.False(t, p.expedite(int8(p.d.formationOf("V"))), "no unit is due")
 }
 
 // A corps with two reduced units gets a step, once a day.
@@ -146,13 +140,9 @@ func TestReplacements(t *testing.T) {
 	q.s.reg.replaced = 0
 	wantSummary(t, decides(t, &q.position, &replacing, corps, 0, actNothing), "few-reduced")
 	p.setSteps(p.unitOf(t, "110.28.VIII"), 1)
-	if p.replace(int8(corps)) {
-		t.Error("twice a day")
-	}
+	check.False(t, p.replace(int8(corps)), "twice a day")
 	p.dawn()
-	if !p.replace(int8(corps)) {
-		t.Error("not on the next day")
-	}
+	check.True(t, p.replace(int8(corps)), "not on the next day")
 }
 
 // The use of an order card: the first that applies.
@@ -199,9 +189,7 @@ func TestOrdersAreExecuted(t *testing.T) {
 	// Without any use another card is drawn, as long as there is one.
 	p = scene(t, german, "phase order orders", "allied-pile order-V-3 order-V-1", "left 1", "pile army-5-1")
 	reported = play(t, p, "order order-V-3")
-	if !slices.Equal(notes(reported), []string{"no-command"}) {
-		t.Errorf("%q", notes(reported))
-	}
+	check.EqualSlices(t, notes(reported), []string{"no-command"}, "notes")
 	phaseIs(t, p, phOrder)
 	// An alarm has no effect and is not reported if there is no place for the unit.
 	p = scene(t, german, "phase order orders", "unit 327.101.VIII reserve 2", "allied-pile order-V-1 order-V-3", "left 1", "pile army-5-1")
@@ -280,9 +268,7 @@ func TestAlliesMarch(t *testing.T) {
 	for _, h := range placesToHold(&p.position, int(p.unitOf(t, "CCR.9A.VIII")), nil) {
 		far = far || distance(mustHex(t, "1914"), uint16(h)) > 1
 	}
-	if !far {
-		t.Error("tanks go one hex")
-	}
+	check.True(t, far, "tanks go one hex")
 }
 
 // Activated Allies attack at 2:1 or better, best odds first, until there is no such target.
@@ -296,9 +282,7 @@ func TestAlliesStrike(t *testing.T) {
 			targets = append(targets, e.Cell)
 		}
 	}
-	if !slices.Equal(targets, []rules.CellID{cellOf(mustHex(t, "0226"))}) { // 8:2, where 0224 is 8:3 and 0124 8:7
-		t.Errorf("%v are attacked", targets)
-	}
+	check.EqualSlices(t, targets, []rules.CellID{cellOf(mustHex(t, "0226"))}, "attacked") // 8:2, where 0224 is 8:3 and 0124 8:7
 	check.Equal(t, len(weakGermans(&p.position, 0, nil)), 2, "can be attacked")
 	p = scene(t, "phase order orders", "unit 110.28.VIII 0225 2 active", "unit 18.LXVI 0124 3", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0224 2")
 	check.Equal(t, p.decide(&strike, 0, 0, nil).act, actNothing, "an attack at bad odds")

@@ -46,14 +46,10 @@ func TestLintCards(t *testing.T) {
 	}
 	check.Equal(t, third, thirdCorpsCards, "cards of the III Corps")
 	for e, has := range hasEvent {
-		if !has {
-			t.Errorf("the event %q is on a card: %t", eventNames[e], has)
-		}
+		check.True(t, has, "the event %q is on a card: %t", eventNames[e], has)
 	}
 	for k, has := range hasTactic {
-		if !has {
-			t.Errorf("the tactic %s is on no card", tacticNames[k])
-		}
+		check.True(t, has, "the tactic %s is on no card", tacticNames[k])
 	}
 	for f := range d.formations {
 		if day, ok := first[int8(f)]; !ok && d.formations[f].id != "OKW" {

@@ -35,9 +35,7 @@ func TestLintUnits(t *testing.T) {
 				check.Equal(t, x.strength[1], want, "%s reduced", name)
 			}
 		}
-		if !found {
-			t.Errorf("no unit %s", name)
-		}
+		check.True(t, found, "no unit %s", name)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -61,9 +62,8 @@ func TestForesee(t *testing.T) {
 	if seen < 10 {
 		t.Errorf("%d attacks were looked at", seen)
 	}
-	if _, ok := p.PredictDefence(&rules.Forecast{Attacker: rules.Allies, Target: 5, Total: 1}); ok {
-		t.Error("Germans follow no procedures")
-	}
+	_, ok := p.PredictDefence(&rules.Forecast{Attacker: rules.Allies, Target: 5, Total: 1})
+	check.False(t, ok, "Germans follow no procedures")
 }
 
 // The forecast of a combat before a draw is the mean of the forecasts after it: for undetected defenders, the

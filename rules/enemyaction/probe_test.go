@@ -50,9 +50,8 @@ func TestProbe(t *testing.T) {
 		t.Errorf("attacked over the river alone: %q, not %q", phraseText(ph), want)
 	}
 	p := &Position{position: *field(t)}
-	if _, ok := p.HoldCheck(0, nil); ok {
-		t.Error("no hex has a check")
-	}
+	_, ok := p.HoldCheck(0, nil)
+	check.False(t, ok, "no hex has a check")
 }
 
 // phraseText returns a phrase as text with its arguments and parts.

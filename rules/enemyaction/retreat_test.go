@@ -259,9 +259,7 @@ func TestStacksStayTogether(t *testing.T) {
 	wantSummary(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 	// If another hit follows, they do not separate.
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 2")...)
-	if p.apart() {
-		t.Error("the units separate although another hit follows")
-	}
+	check.False(t, p.apart(), "the units separate although another hit follows")
 }
 
 // The first hex may be overstacked if the second has room.
@@ -286,9 +284,7 @@ func TestTooManyInTheFirstHex(t *testing.T) {
 	// If there is room, the list decides about the next hit.
 	p = field(t, "us 12/8 1609 inf 4-2", wall, "us 20/8 1610 inf 4", "fight 1609 axis", "hits 4")
 	p.hitDefender(0, k.appendChain)
-	if p.s.combat.continues {
-		t.Error("with room, the retreat continues")
-	}
+	check.False(t, p.s.combat.continues, "with room, the retreat continues")
 	// With one hit only it does not apply.
 	p = field(t, append(lines, "fight 1609 axis 78/47", "hits 1")...)
 	wantSummary(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")

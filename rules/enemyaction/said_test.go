@@ -178,9 +178,7 @@ func TestWarnings(t *testing.T) {
 		if warned != (test.key != "") || got.Key != test.key || got.Para != test.para || test.n > 0 && got.Args[0].Num != test.n {
 			t.Errorf("%s, %s: %v, %+v", test.lines, test.choice, warned, got)
 		}
-		if p.Text() != before {
-			t.Fatalf("%s: the position is another", test.lines)
-		}
+		check.MustEqual(t, p.Text(), before, "%s: the position is another", test.lines)
 	}
 }
 
@@ -257,9 +255,7 @@ func TestThreats(t *testing.T) {
 		{"unit 1.1SS.ISS 0224 2", 1}, {"unit 1.1SS.ISS 0224 2 dispersed", 0}, {"unit 1.1SS.ISS 0224 2 isolated unsupplied", 0}, {"unit VDH.ISS 0224 1", 0}, {"unit 1.1SS.ISS 0223 2", 0},
 	} {
 		p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", test.line, "unit 18.LXVI 1203 3 active")
-		if got := p.Overlay(rules.Query{Kind: vocab.ShowThreat, Cell: cellOf(mustHex(t, "0225")), Side: rules.Allies}); len(got) != test.want {
-			t.Errorf("%s: %v", test.line, got)
-		}
+		check.Len(t, p.Overlay(rules.Query{Kind: vocab.ShowThreat, Cell: cellOf(mustHex(t, "0225")), Side: rules.Allies}), test.want, "%s", test.line)
 	}
 	p := scene(t, "phase units units", "unit 110.28.VIII 0226 2", "unit 1.1SS.ISS 0224 2 active")
 	for side, want := range map[rules.Side]string{rules.Axis: "0224", rules.Allies: "0226"} {

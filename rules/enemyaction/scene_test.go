@@ -75,9 +75,7 @@ func play(t testing.TB, p *Position, names ...string) (reported []rules.Event) {
 			t.Fatalf("%s: %v; there are %q", name, err, choices(p))
 		}
 		p.Apply(c, rules.ListenerFunc(func(e rules.Event) { reported = append(reported, e) }))
-		if err := p.CheckInvariants(); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		check.Must(t, p.CheckInvariants(), name)
 	}
 	return reported
 }

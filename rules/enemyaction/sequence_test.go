@@ -48,9 +48,7 @@ func TestHexControl(t *testing.T) {
 	p = scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
 	reported := play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0226-0224")
 	for _, code := range []string{"0225", "0224"} {
-		if !p.s.germanHexes.Has(mustHex(t, code)) {
-			t.Errorf("%s is not taken", code)
-		}
+		check.True(t, p.s.germanHexes.Has(mustHex(t, code)), "%s is not taken", code)
 	}
 	if len(reported) != 1 || reported[0].Kind != rules.Moved || len(reported[0].Path) != 3 {
 		t.Errorf("events %+v", reported)
@@ -61,9 +59,7 @@ func TestHexControl(t *testing.T) {
 	p.put(p.unitOf(t, "109.28.VIII"), h)
 	p.setSteps(p.unitOf(t, "109.28.VIII"), 2)
 	p.run()
-	if p.s.germanHexes.Has(h) {
-		t.Error("0225 is not taken back")
-	}
+	check.False(t, p.s.germanHexes.Has(h), "0225 is not taken back")
 }
 
 // Control that the Allies gain in an impulse without a decision counts in the following night and for
@@ -261,9 +257,7 @@ func TestImpulses(t *testing.T) {
 	}
 	// If no unit can be activated, a card is discarded and the Allies are next.
 	p = scene(t, "phase impulse hand", "hand corps-ISS", "left 1", "pile army-7-1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 2306 2")
-	if got := choices(p); !slices.Equal(got, []string{"discard corps-ISS"}) {
-		t.Errorf("%q", got)
-	}
+	check.EqualSlices(t, choices(p), []string{"discard corps-ISS"}, "choices")
 	play(t, p, "discard corps-ISS")
 	phaseIs(t, p, phOrder)
 }
@@ -313,9 +307,8 @@ func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 		}
 		check.Equal(t, far, test.far, "%q: hexes", test.marks)
 		p = field(t, "us 110/8 1609 "+test.kind+" 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with its full allowance
-		if reach := p.reach(0); !reach.Has(mustHex(t, "1610")) {
-			t.Errorf("%q: not over the river", test.marks)
-		}
+		reach = p.reach(0)
+		check.True(t, reach.Has(mustHex(t, "1610")), "%q: not over the river", test.marks)
 		p = field(t, "us 12/8 1614 "+test.kind+" 4 moves 5"+test.marks, "us 110/8 1609 inf 4, de 1/1 1608 inf 4", "fight 1609 axis")
 		if act := p.decide(&reinforcing, 0, 0, nil).act; (act == actTake) != (test.far == 5) {
 			t.Errorf("%q: %s", test.marks, actNames[act])
@@ -399,13 +392,9 @@ func TestGermanReinforcements(t *testing.T) {
 	coverage.Covers(t, "X36")
 	p := scene(t, "phase entry entry", "works 23", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 1001 2", "unit 5.3F.ISS 0901 2", "unit 8.3F.ISS 0901 2", "unit 9.3F.ISS 0901 2",
 		"unit 103.3PG.LXVII day18 3", "left 5", "pile army-5-1")
-	if p.d.units[22].name != "VDH.ISS" {
-		t.Fatal("the unit has another number")
-	}
+	check.MustEqual(t, p.d.units[22].name, "VDH.ISS", "the unit has another number")
 	for _, h := range []string{"0901", "1001", "1203"} { // full, Allied, not on the edge
-		if slices.Contains(choices(p), "enter VDH.ISS "+h) {
-			t.Errorf("VDH.ISS can enter at %s", h)
-		}
+		check.False(t, slices.Contains(choices(p), "enter VDH.ISS "+h), "VDH.ISS can enter at %s", h)
 	}
 	play(t, p, "enter VDH.ISS 0601")
 	wantLocation(t, p, "VDH.ISS", "0601")

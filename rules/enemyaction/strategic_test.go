@@ -66,9 +66,7 @@ func TestStrategicMovement(t *testing.T) {
 	// A unit can move as a column only at the beginning of its move.
 	p := scene(t, "day 16", "phase units units", "unit 2.2P.XLVII 1601 2 active", "unit 110.28.VIII 2806 2")
 	play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1601-1701")
-	if slices.Contains(choices(p), "move 2.2P.XLVII 1701-"+far) {
-		t.Error("a column begins during a move")
-	}
+	check.False(t, slices.Contains(choices(p), "move 2.2P.XLVII 1701-"+far), "a column begins during a move")
 }
 
 // The boundaries between the armies apply through the 19th.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
@@ -12,9 +13,7 @@ import (
 func (p *position) followed(t *testing.T, side uint8, h uint16) {
 	t.Helper()
 	line := p.supplyLine(side, h)
-	if got, want := len(line) > 0, p.supplied(side).Has(h) && !p.d.sources[side].Has(h); got != want {
-		t.Fatalf("from %s a line is shown %t, want %t", hexCode(h), got, want)
-	}
+	check.MustEqual(t, len(line) > 0, p.supplied(side).Has(h) && !p.d.sources[side].Has(h), "from %s a line is shown", hexCode(h))
 	road := len(line) // index at which the part along the road begins
 	for at := range line {
 		from, to := hexOf(line[at].From), hexOf(line[at].Cell)
@@ -104,12 +103,10 @@ func TestLines(t *testing.T) {
 		}
 	}
 	german, allied := m.held(axis), m.held(allies)
-	if n := m.supplied(axis).And(&allied); !n.Empty() {
-		t.Error("German supply through Allied units")
-	}
-	if n := m.supplied(allies).And(&german); !n.Empty() {
-		t.Error("Allied supply through German units")
-	}
+	common := m.supplied(axis).And(&allied)
+	check.True(t, common.Empty(), "German supply through Allied units")
+	common = m.supplied(allies).And(&german)
+	check.True(t, common.Empty(), "Allied supply through German units")
 }
 
 // The lines match a trace hex by hex, and the nearest unit matches a search over all distances.

@@ -83,9 +83,7 @@ func TestBugOut(t *testing.T) {
 	} {
 		for day := 16; day <= 18; day++ {
 			p := field(t, append(test.lines, "fight 1609 axis", "day "+itoa(day))...)
-			if !p.early() {
-				t.Errorf("not on the %d", day)
-			}
+			check.True(t, p.early(), "not on the %d", day)
 			check.Equal(t, p.bugsOut(), test.want == 0, "%s: gets out", test.name)
 			if test.want == 0 {
 				waits(t, p, &bugOutEarly, 0, 2)
@@ -106,9 +104,7 @@ func TestBugOut(t *testing.T) {
 		t.Error("the units have not retreated two hexes in good order")
 	}
 	steps(t, p, "12/8", 2)
-	if !p.germanAdvance(p.unitOf(t, "1/1")) {
-		t.Error("the attackers may not advance")
-	}
+	check.True(t, p.germanAdvance(p.unitOf(t, "1/1")), "the attackers may not advance")
 	// Markers stay on the units that have got through, and not on units eliminated on their path.
 	p = field(t, "us 12/8 1609 inf 4-2 steps 1 unsupplied, us 14/8 1609 inf 4-2 no-fuel", "de 78/47 1608 inf 9, de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1711 inf 4, de 5/1 1511 inf 4", "fight 1609 axis 78/47")
 	if !p.withdraw(nil) {
@@ -118,9 +114,7 @@ func TestBugOut(t *testing.T) {
 	if p.s.flags[0] != 0 || p.s.flags[1] != fNoFuel {
 		t.Errorf("the units have the marks %b, want none on the dead and %b", p.s.flags[:2], fNoFuel)
 	}
-	if field(t, "day 19").early() {
-		t.Error("on the 19th it is another")
-	}
+	check.False(t, field(t, "day 19").early(), "on the 19th it is another")
 }
 
 func TestBugOutLate(t *testing.T) {
@@ -183,13 +177,9 @@ func TestEngineersInCombat(t *testing.T) {
 		check.Equal(t, p.s.improved.Has(h), test.want, "%s: a position", test.name)
 	}
 	p := field(t, lines, "improved 1609", "fight 1609 axis")
-	if p.mayImprove() {
-		t.Error("one on top of another")
-	}
+	check.False(t, p.mayImprove(), "one on top of another")
 	before := p.strength(attackers)
-	if p.discarded(engineer) {
-		t.Error("engineers are discarded without engineers in the attack")
-	}
+	check.False(t, p.discarded(engineer), "engineers are discarded without engineers in the attack")
 	p.play(attackers, engineer)
 	if p.s.improved.Has(h) || p.strength(attackers) != before+1 {
 		t.Error("the position remains, or the attack is no stronger")
@@ -306,9 +296,7 @@ func TestReinforce(t *testing.T) {
 	decides(t, p, &reinforcing, 0, 0, actTake, "1508")
 	p.join(mustHex(t, "1508"), mustHex(t, "1508"))
 	at(t, p, "12/8", "1508")
-	if !p.s.combat.units[attackers].Has(p.unitOf(t, "12/8")) {
-		t.Error("12/8 does not take part")
-	}
+	check.True(t, p.s.combat.units[attackers].Has(p.unitOf(t, "12/8")), "12/8 does not take part")
 }
 
 func TestScreen(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -220,9 +221,7 @@ func TestChainsAreEvaluatedAgain(t *testing.T) {
 				decisions++
 				links += len(ch.Links)
 				again, err := p.evaluate(&ch)
-				if p.s != before {
-					t.Fatalf("%s changes the position", pr.name)
-				}
+				check.MustEqual(t, p.s, before, "%s changes the position", pr.name)
 				if err != nil || again.act != v.act || !slices.Equal(again.subjects, ch.subjects) {
 					differences++
 					t.Errorf("%s: %s %v, again %s %v, %v", pr.name, actNames[v.act], ch.subjects, actNames[again.act], again.subjects, err)
@@ -241,9 +240,7 @@ func TestChainsAreEvaluatedAgain(t *testing.T) {
 	}
 	for _, pr := range sheet() {
 		for _, st := range pr.steps {
-			if !reached[pr.name+" "+st.para+" "+st.key] {
-				t.Errorf("%s: nothing reaches %s %s", pr.name, st.para, st.key)
-			}
+			check.True(t, reached[pr.name+" "+st.para+" "+st.key], "%s: nothing reaches %s %s", pr.name, st.para, st.key)
 		}
 	}
 	t.Logf("%d decisions with %d links: %d differences; %d changed chains refused", decisions, links, differences, tampered)

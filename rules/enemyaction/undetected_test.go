@@ -59,31 +59,21 @@ func TestUndetectedDefenders(t *testing.T) {
 	}
 	p := scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
 	p.s.flags[p.unitOf(t, "110.28.VIII")] |= fDispersed
-	if p.mayBeUndetected() {
-		t.Error("beside dispersed units")
-	}
+	check.False(t, p.mayBeUndetected(), "beside dispersed units")
 	p.s.flags[p.unitOf(t, "110.28.VIII")] = 0
-	if !p.mayBeUndetected() {
-		t.Error("no undetected unit can join units in order")
-	}
+	check.True(t, p.mayBeUndetected(), "no undetected unit can join units in order")
 	p.supplied(allies).Remove(mustHex(t, "1813"))
-	if p.mayBeUndetected() {
-		t.Error("out of supply")
-	}
+	check.False(t, p.mayBeUndetected(), "out of supply")
 	p.supplied(allies).Add(mustHex(t, "1813"))
 	p.s.combat.attacker = allies
-	if p.mayBeUndetected() {
-		t.Error("in an Allied attack")
-	}
+	check.False(t, p.mayBeUndetected(), "in an Allied attack")
 	// If the draw pile is used up, the played cards are reshuffled.
 	p = scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
 	p.s.discards = p.s.discards.Or(&p.s.alliedDrawPile)
 	p.s.alliedDrawPile = cardSet{}
 	play(t, p, "fight")
 	phaseIs(t, p, phHidden)
-	if p.s.alliedDrawPile.Empty() {
-		t.Error("there is no card")
-	}
+	check.False(t, p.s.alliedDrawPile.Empty(), "there is no card")
 	// The British do not cross the Meuse as undetected defenders.
 	for day, want := range map[string]bool{"day 22": false, "day 26": true} {
 		p = scene(t, day, "phase declare units", "unit 2.2P.XLVII 1024 2 active", "unit 130.43.XXX 0925 2", "unit 129.43.XXX reserve 2", "fight 0925 axis 0925 - - -", "attackers 2.2P.XLVII", "defenders 130.43.XXX")
@@ -146,7 +136,6 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 	}
 	// Without undetected defenders there is no warning.
 	p = scene(t, place...)
-	if g, _ := p.Forecast(); warned(g) {
-		t.Error("warned with no unit in the reserves")
-	}
+	g, _ := p.Forecast()
+	check.False(t, warned(g), "warned with no unit in the reserves")
 }

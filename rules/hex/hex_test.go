@@ -78,9 +78,7 @@ func TestDistanceEqualsBreadthFirstSearch(t *testing.T) {
 			for len(queue) > 0 {
 				i := queue[0]
 				queue = queue[1:]
-				if got := g.Distance(from, i); got != dist[i] {
-					t.Fatalf("%s: distance %d-%d = %d, want %d", name, from, i, got, dist[i])
-				}
+				check.MustEqual(t, g.Distance(from, i), dist[i], "%s: distance %d-%d", name, from, i)
 				for d := range 6 {
 					if n := g.Neighbor(i, d); n != None && !seen[n] {
 						seen[n] = true

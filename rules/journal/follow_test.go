@@ -18,9 +18,7 @@ import (
 // may.
 func TestNothingFollowsTheEnd(t *testing.T) {
 	complete := game(t, 3)
-	if err := follow(complete + "# well played\n"); err != nil {
-		t.Errorf("a comment: %v", err)
-	}
+	check.NoError(t, follow(complete+"# well played\n"), "a comment")
 	for line, message := range map[string]string{
 		"end":            `"end" after the game has ended`,
 		"@ concede axis": "conceded after the game has ended",
@@ -146,7 +144,5 @@ func TestHeadersHaveNoEmptyLines(t *testing.T) {
 	if got := j.Text(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if got := journal.Over(rules.Outcome{Over: true, Winner: rules.Axis, Method: "turns"}); got != "over axis turns" {
-		t.Errorf("%q", got)
-	}
+	check.Equal(t, journal.Over(rules.Outcome{Over: true, Winner: rules.Axis, Method: "turns"}), "over axis turns", "remark")
 }

@@ -26,9 +26,8 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "3", "3-", "-1", "0-1", "1-0", "2-3", "AL1", "< 1-2", "3-1-1"} {
-		if got, ok := Parse(text); ok {
-			t.Errorf("%q is read as %s", text, got)
-		}
+		got, ok := Parse(text)
+		check.False(t, ok, "%q is read as %s", text, got)
 	}
 }
 

@@ -61,9 +61,7 @@ func TestTable(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	if err := table.Check(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, table.Check())
 	for _, row := range []operation.Row[*position]{
 		{}, {Verb: "end"}, {Journal: "end"}, {Journal: "end %", Verb: "end"}, {Journal: "end", Verb: "stop"}, {Journal: "end", Was: "end", Verb: "end"},
 		{Journal: "end", Was: "end %", Verb: "end"}, {Journal: "move %", Verb: "move", Operands: operation.InAB(unit, cell)},

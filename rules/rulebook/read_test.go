@@ -30,9 +30,7 @@ func TestRead(t *testing.T) {
 		{Num: "1.1"},
 		{Num: "1.2", NonRuleReason: "an example, no more"},
 	}
-	if len(got) != len(want) {
-		t.Fatalf("got %d paragraphs, want %d", len(got), len(want))
-	}
+	check.MustEqual(t, len(got), len(want), "paragraphs")
 	for i := range want {
 		if got[i] != want[i] {
 			t.Errorf("got %+v\nwant %+v", got[i], want[i])
@@ -82,22 +80,17 @@ func TestReadAssets(t *testing.T) {
 	for _, path := range found {
 		rel, err := filepath.Rel(assets, path)
 		check.Must(t, err)
-		if _, err := rulebook.Read(os.DirFS(assets), filepath.ToSlash(rel)); err != nil {
-			t.Error(err)
-		}
+		_, err = rulebook.Read(os.DirFS(assets), filepath.ToSlash(rel))
+		check.NoError(t, err)
 	}
 }
 
 func TestIsNumber(t *testing.T) {
 	for _, s := range []string{"6.0", "10.6.1", "2.3.1.1", "12.10", "A.3", "7"} {
-		if !rulebook.IsNumber(s) {
-			t.Errorf("%q is a number", s)
-		}
+		check.True(t, rulebook.IsNumber(s), "%q is a number", s)
 	}
 	for _, s := range []string{"", ".", "6.", ".1", "6..1", "§6.1", "6 1", "6.1,"} {
-		if rulebook.IsNumber(s) {
-			t.Errorf("%q is not a number", s)
-		}
+		check.False(t, rulebook.IsNumber(s), "%q is not a number", s)
 	}
 }
 

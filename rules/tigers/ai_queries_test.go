@@ -89,9 +89,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					points[x.Side-1][at] += x.Steps
 				}
 			}
-			if p.UnitStates() != len(p.Pieces(nil))-1 { // without the special forces
-				t.Fatalf("%d units", p.UnitStates())
-			}
+			check.MustEqual(t, p.UnitStates(), len(p.Pieces(nil))-1, "units") // without the special forces
 			for at := 1; at <= p.d.nPlaces; at++ {
 				for side := rules.Axis; side <= rules.Allies; side++ {
 					if n, sum := p.Strength(side, at); n != units[side-1][at] || sum != points[side-1][at] {
@@ -207,9 +205,7 @@ func TestTownsOfScenarios(t *testing.T) {
 			if p.TownOfThisScenario(at) {
 				towns = append(towns, p.d.areas[at].name)
 			}
-			if p.Exit(at) {
-				t.Errorf("%s: area %d is an exit", id, at)
-			}
+			check.False(t, p.Exit(at), "%s: area %d is an exit", id, at)
 			if id == "campaign" && !p.Inside(at) {
 				t.Errorf("%d does not belong to the campaign", at)
 			}
@@ -298,7 +294,5 @@ func TestTraceIf(t *testing.T) {
 		p.TraceIf(on, 0, &l)
 		check.Equal(t, l.Has(verviers, false), want, "with Allies at %d a line from Verviers", on)
 	}
-	if o := p.s.occ[allies]; o.Has(95) {
-		t.Error("the supposed position persists")
-	}
+	check.False(t, p.s.occ[allies].Has(95), "the supposed position persists")
 }

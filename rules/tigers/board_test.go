@@ -57,9 +57,7 @@ func TestMapAgreesWithTheText(t *testing.T) {
 		}
 	}
 	for _, n := range []string{"Grandmenil", "Trois-Ponts", "Malmedy", "Belle-Croix", "Beaufays", "Oneux", "Ouffet", "Mean", "Marche", "Rochefort", "Wellin"} {
-		if !d.areas[names[n]].release {
-			t.Errorf("%s releases no group", n)
-		}
+		check.True(t, d.areas[names[n]].release, "%s releases no group", n)
 	}
 	if d.front.Has(uint8(names["Schönberg"])) || !d.front.Has(70) {
 		t.Error("the front line is wrong")

@@ -133,9 +133,7 @@ func TestExampleDasburg(t *testing.T) {
 	coverage.Covers(t, "10.11", "10.12", "10.13", "10.14", "10.15", "10.16", "10.17")
 	p := scene(t, "17-1 axis move", "down 51-70", "unit 2Pz.2PG 51", "unit 2Pz.3Pz 51", "unit 600Eng 51", "unit 28Inf.1/110 70")
 	play(t, p, "unit 2Pz.2PG")
-	if got := cost(t, p, "70"); got != 4 { // three points for the river and one for the enemy
-		t.Errorf("crossing costs %d, want 4", got)
-	}
+	check.Equal(t, cost(t, p, "70"), 4, "crossing costs") // three points for the river and one for the enemy
 	play(t, p, "wade 2Pz.2PG 51-70", "end", "battle 70", "die 10", "die 10")
 	play(t, p, "fire 28Inf.1/110 at 2Pz.2PG", "die 10", "fire 2Pz.2PG at 28Inf.1/110", "die 10", "die 10", "die 10")
 	// The grenadiers hold on, so the engineers may build.

@@ -97,9 +97,7 @@ func TestExampleAllocation(t *testing.T) {
 		t.Errorf("first infantry: %q", got)
 	}
 	play(t, p, "fire 560VG.1129 at 1111Eng")
-	if got := open(p); len(got) != 3 {
-		t.Errorf("second infantry: %q", got)
-	}
+	check.Len(t, open(p), 3, "second infantry")
 	play(t, p, "fire 560VG.1128 at 102Cav")
 	// Now the dice, two for each.
 	if p.s.phase != PhaseFireDie || p.s.dice != 2 {
@@ -235,9 +233,7 @@ func TestCombinedArms(t *testing.T) {
 	coverage.Covers(t, "9.6", "9.42")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 6")
-	if !p.s.combined {
-		t.Error("infantry, armour and artillery are combined arms")
-	}
+	check.True(t, p.s.combined, "infantry, armour and artillery are combined arms")
 	check.Equal(t, p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")), 4, "the defender needs")
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 26VG.78 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 6", "die 6")
@@ -263,21 +259,11 @@ func TestRiverModifier(t *testing.T) {
 		}
 		return p.s.river
 	}
-	if !river("unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done entered crossed") {
-		t.Error("all came over the river")
-	}
-	if river("unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done entered") {
-		t.Error("one did not")
-	}
-	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done") {
-		t.Error("one was there, though it cannot attack")
-	}
-	if river("contested 92", "unit 26VG.77 92 done entered crossed") {
-		t.Error("one began the impulse there, though it has left")
-	}
-	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92") {
-		t.Error("one was there, though it does not attack")
-	}
+	check.True(t, river("unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done entered crossed"), "all came over the river")
+	check.False(t, river("unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done entered"), "one did not")
+	check.False(t, river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done"), "one was there, though it cannot attack")
+	check.False(t, river("contested 92", "unit 26VG.77 92 done entered crossed"), "one began the impulse there, though it has left")
+	check.False(t, river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92"), "one was there, though it does not attack")
 	// The river modifier depends on the route: over the Warche from Waimes, by land from
 	// Ligneuville.
 	for from, want := range map[string]bool{"86": true, "87": false} {
@@ -288,9 +274,7 @@ func TestRiverModifier(t *testing.T) {
 	// The modifier also applies over a damaged bridge.
 	p := scene(t, "17-1 axis move", "down 86-92", "unit 26VG.77 86", "unit 9Arm.CCB 92")
 	play(t, p, "unit 26VG.77", "wade 26VG.77 86-92", "end", "battle 92")
-	if !p.s.river {
-		t.Error("wading is crossing")
-	}
+	check.True(t, p.s.river, "wading is crossing")
 }
 
 func TestAttackingInPlace(t *testing.T) {
@@ -302,9 +286,7 @@ func TestAttackingInPlace(t *testing.T) {
 	play(t, p, "stop", "end")
 	offers(t, p, "battle 76", "battle 117")
 	play(t, p, "battle 76")
-	if got := open(p); len(got) != 3 {
-		t.Errorf("units that may join: %q", got)
-	}
+	check.Len(t, open(p), 3, "units that may join")
 	refuses(t, p, "attack 26VG.39Fus", "attack 501sSS")
 	play(t, p, "attack 26VG.77", "fight")
 	if marked(t, p, "26VG.77", fEntrenched) || !marked(t, p, "26VG.78", fEntrenched) {
@@ -344,9 +326,7 @@ func TestAttackingInPlace(t *testing.T) {
 		t.Errorf("%+v", why)
 	}
 	play(t, p, "battle 117")
-	if got := open(p); len(got) != 1 { // at least one unit must attack
-		t.Errorf("%q", got)
-	}
+	check.Len(t, open(p), 1, "choices") // at least one unit must attack
 }
 
 // A unit defends in each enemy impulse; each attacker has attacked once.
@@ -362,9 +342,7 @@ func TestDefendingThreeTimes(t *testing.T) {
 				play(t, p, "die 10")
 			}
 		}
-		if p.s.side != allies {
-			t.Fatal("the battle is not over")
-		}
+		check.MustEqual(t, p.s.side, allies, "the battle is not over")
 		if code == "26VG.39Fus" {
 			break
 		}

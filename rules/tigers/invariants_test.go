@@ -65,9 +65,7 @@ func TestCheckNotices(t *testing.T) {
 		test.corrupt(p, &p.s)
 		err := p.CheckInvariants()
 		if test.want == "" {
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
+			check.NoError(t, err, name)
 			continue
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) {

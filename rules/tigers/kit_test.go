@@ -86,13 +86,6 @@ func cost(t testing.TB, p *Position, to string) int {
 	return best
 }
 
-func load(t testing.TB) *System {
-	t.Helper()
-	sys, err := loaded()
-	check.Must(t, err)
-	return sys
-}
-
 func setup(t testing.TB, id string) rulestest.Setup {
 	return rulestest.Setup{System: load(t), Scenario: id}
 }

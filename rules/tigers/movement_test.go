@@ -84,19 +84,15 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	coverage.Covers(t, "8.22", "8.23", "8.27", "8.36", "8.37", "8.39", "9.12", "9.15")
 	p := scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 28Inf.112 76", "unit 28Inf.1/110 118", "unit 26VG.77 77", "unit 28Inf.1/109 77")
 	play(t, p, "unit 116Pz.16Pz")
-	if got := cost(t, p, "76"); got != 2 { // one for the road, one for the enemy
-		t.Errorf("Bastogne costs %d", got)
-	}
-	refuses(t, p, "move 116Pz.16Pz 75-120") // beyond Bastogne
+	check.Equal(t, cost(t, p, "76"), 2, "Bastogne costs") // one for the road, one for the enemy
+	refuses(t, p, "move 116Pz.16Pz 75-120")               // beyond Bastogne
 	play(t, p, "move 116Pz.16Pz 75-76")
 	if p.s.phase != PhaseMove || !marked(t, p, "116Pz.16Pz", fDone) || !marked(t, p, "116Pz.16Pz", fEntered) {
 		t.Error("the stack moves on, or is not marked")
 	}
 	// From enemy to enemy the only path leads around; leaving the enemy costs one.
 	play(t, p, "unit 26VG.77")
-	if path := p.Path(nil, mustRead(t, p, "move 26VG.77 77-76")); len(path) != 3 {
-		t.Errorf("straight from Noville to Bastogne: %v", path)
-	}
+	check.Len(t, p.Path(nil, mustRead(t, p, "move 26VG.77 77-76")), 3, "straight from Noville to Bastogne")
 	check.Equal(t, cost(t, p, "78"), 2, "leaving costs")
 	play(t, p, "stop")
 	// The battle is mandatory; the one at Noville is optional.
@@ -188,9 +184,7 @@ func TestEntrenching(t *testing.T) {
 	// Entrenchments are left behind.
 	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
 	play(t, p, "unit 28Inf.112", "move 28Inf.112 76-77")
-	if marked(t, p, "28Inf.112", fEntrenched) {
-		t.Error("the works came along")
-	}
+	check.False(t, marked(t, p, "28Inf.112", fEntrenched), "the works came along")
 	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
 	play(t, p, "unit 28Inf.112")
 	refuses(t, p, "entrench 28Inf.112") // it is entrenched
@@ -243,9 +237,7 @@ func TestStackingLimits(t *testing.T) {
 	units := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B", "unit 669Ost 75"}
 	p := scene(t, "17-1 axis move", units...)
 	play(t, p, "end")
-	if p.s.phase != PhaseExcess {
-		t.Fatal("twelve points are allowed")
-	}
+	check.MustEqual(t, p.s.phase, PhaseExcess, "twelve points are allowed")
 	offers(t, p, "remove 600Eng", "remove 2Pz.3Pz")
 	refuses(t, p, "remove 26VG.77", "remove 669Ost")
 	play(t, p, "remove 600Eng")

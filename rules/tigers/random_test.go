@@ -2,14 +2,14 @@ package tigers
 
 import (
 	"os"
-	"sync"
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
-// loaded is the game with its embedded data, read once for all tests.
-var loaded = sync.OnceValues(func() (*System, error) { return Load(os.DirFS("../../assets")) })
+// load returns the game with its embedded data.
+var load = rulestest.Loader(Load, os.DirFS("../../assets"))
 
 var scenarioIDs = []string{"seventh-army", "fifth-panzer", "three-days", "campaign"}
 
@@ -36,9 +36,8 @@ func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setup(b, "campai
 
 func BenchmarkLoad(b *testing.B) {
 	for b.Loop() {
-		if _, err := Load(os.DirFS("../../assets")); err != nil {
-			b.Fatal(err)
-		}
+		_, err := Load(os.DirFS("../../assets"))
+		check.Must(b, err)
 	}
 }
 

@@ -94,9 +94,7 @@ func TestComingRound(t *testing.T) {
 	offers(t, held, "round 7Arm.CCA G-F", "round 7Arm.CCA G-J")
 	refuses(t, held, "round 7Arm.CCA G-H") // the Germans are there (§11.21)
 	play(t, p, "round 7Arm.CCA G-J")
-	if where(t, p, "7Arm.CCA") != "J" {
-		t.Fatal("7Arm.CCA is not in zone J")
-	}
+	check.MustEqual(t, where(t, p, "7Arm.CCA"), "J", "7Arm.CCA is not in zone J")
 	refuses(t, p, "unit 7Arm.CCA") // an impulse late
 	why(t, p, "7Arm.CCA", "107", "11.14")
 	toNextImpulse(t, p)
@@ -108,18 +106,14 @@ func TestComingRound(t *testing.T) {
 			far = max(far, p.Describe(c).N/2)
 		}
 	}
-	if far != 4 { // eight, less two for each of two zones
-		t.Errorf("7Arm.CCA has %d points", far)
-	}
+	check.Equal(t, far, 4, "7Arm.CCA (points)") // eight, less two for each of two zones
 }
 
 func TestClosedZones(t *testing.T) {
 	coverage.Covers(t, "11.21", "11.22", "11.23", "12.25")
 	p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", "unit 2Pz.304PG 125", "unit 2Pz.3Pz 1", "unit 2Arm.CCA J fresh", "unit 7Arm.CCA 106", "unit 26VG.77 6")
 	play(t, p, "unit 2Pz.2PG")
-	if got := cost(t, p, "J"); got != 1 { // no more for the Allies there
-		t.Errorf("zone J costs %d", got)
-	}
+	check.Equal(t, cost(t, p, "J"), 1, "zone J costs") // no more for the Allies there
 	play(t, p, "move 2Pz.2PG 107-J")
 	check.Equal(t, p.s.phase, PhaseMove, "the unit moves on from the zone")
 	why(t, p, "2Pz.304PG", "L", "11.22")
@@ -156,18 +150,10 @@ func TestRelease(t *testing.T) {
 		return p
 	}
 	here := func(p *Position) bool { return where(t, p, "2SSPz.2Pz") != "track" || p.s.phase == PhasePlace }
-	if p := at("18-1"); here(p) {
-		t.Error("without superiority it comes")
-	}
-	if p := at("18-1", "unit 116Pz.16Pz 113"); !here(p) {
-		t.Error("Grandmenil releases no group")
-	}
-	if p := at("18-1", "unit 116Pz.16Pz 90 2", "unit 82Abn.325 90 2"); here(p) {
-		t.Error("as many points are not superiority")
-	}
-	if p := at("18-1", "unit 116Pz.16Pz 90 3", "unit 82Abn.325 90 2"); !here(p) {
-		t.Error("three points against two in Trois-Ponts are not enough")
-	}
+	check.False(t, here(at("18-1")), "without superiority it comes")
+	check.True(t, here(at("18-1", "unit 116Pz.16Pz 113")), "Grandmenil releases no group")
+	check.False(t, here(at("18-1", "unit 116Pz.16Pz 90 2", "unit 82Abn.325 90 2")), "as many points are not superiority")
+	check.True(t, here(at("18-1", "unit 116Pz.16Pz 90 3", "unit 82Abn.325 90 2")), "three points against two in Trois-Ponts are not enough")
 	if p := at("18-1", "unit 116Pz.16Pz 113", "unit 82Abn.325 112", "unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90"); here(p) {
 		t.Error("units out of supply release it")
 	}
@@ -186,27 +172,17 @@ func TestRelease(t *testing.T) {
 		toNextImpulse(t, p)
 		return p
 	}
-	if p := allied("move 82Abn.325 113-98", "unit 82Abn.325 113"); !here(p) {
-		t.Error("an area that the Allies leave releases no group")
-	}
+	check.True(t, here(allied("move 82Abn.325 113-98", "unit 82Abn.325 113")), "an area that the Allies leave releases no group")
 	ring := []string{"unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90", "unit 82Abn.325 111"}
-	if p := allied("move 82Abn.325 111-112", ring...); here(p) {
-		t.Error("units that the Allies have cut off release it")
-	}
-	if p := allied("move 82Abn.325 111-110", ring...); !here(p) {
-		t.Error("units in supply release no group")
-	}
+	check.False(t, here(allied("move 82Abn.325 111-112", ring...)), "units that the Allies have cut off release it")
+	check.True(t, here(allied("move 82Abn.325 111-110", ring...)), "units in supply release no group")
 	// Before its date it is released but does not arrive; without release it arrives on the 20th.
 	if p := at("17-2", "unit 116Pz.16Pz 113"); here(p) || p.s.released == 0 {
 		t.Error("the group comes before its date, or the release is lost")
 	}
-	if p := at("17-3", "released 2SSPz"); !here(p) {
-		t.Error("a released group does not arrive")
-	}
+	check.True(t, here(at("17-3", "released 2SSPz")), "a released group does not arrive")
 	p := at("19-3")
-	if !here(p) {
-		t.Error("the group does not come on the 20th")
-	}
+	check.True(t, here(p), "the group does not come on the 20th")
 	offers(t, p, "place 2SSPz.2Pz A", "place 2SSPz.2Pz B")
 	for group, want := range map[string]struct {
 		areas    []uint8
@@ -222,9 +198,7 @@ func TestRelease(t *testing.T) {
 			got.Add(a)
 		}
 		for _, a := range want.areas {
-			if !got.Has(a) {
-				t.Errorf("%s is not released by %d", group, a)
-			}
+			check.True(t, got.Has(a), "%s is not released by %d", group, a)
 		}
 		if len(g.release) != len(want.areas) || stampName(g.due) != want.due || g.fallback != want.fallback {
 			t.Errorf("%s: %v, %s, %d", group, g.release, stampName(g.due), g.fallback)

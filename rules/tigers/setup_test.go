@@ -96,9 +96,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 	}
 	for _, f := range []string{"212 VG", "276 VG", "352 VG", "47-2 Eng", "605 Eng", "44 MG", "7A PzJgr", "7A/15 Flak", "614 JgPz", "653 JgPz",
 		"4 Inf", "9 Arm", "9 Arm Inf", "803 TD", "78/2 Rngr", "70 Tnk", "10 Arm Inf"} {
-		if !in[f] {
-			t.Errorf("%s is missing", f)
-		}
+		check.True(t, in[f], "%s is missing", f)
 		delete(in, f)
 	}
 	if len(in) > 0 {
@@ -169,9 +167,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	if in["352 VG"] != 1 || in["9 Arm"] != 1 || in["4 Inf"] != 1 || len(in) != 3 {
 		t.Errorf("too many: %v", in)
 	}
-	if !p.BridgeDown(rules.EdgeID(p.roadBetween(57, 58).bridge)) {
-		t.Error("Diekirch-Ettelbruck is undamaged")
-	}
+	check.True(t, p.BridgeDown(rules.EdgeID(p.roadBetween(57, 58).bridge)), "Diekirch-Ettelbruck is undamaged")
 	if sc := p.scene(); sc.last != 18 || sc.lastSide != rules.Axis || sc.uses != 1 {
 		t.Errorf("%+v", sc)
 	}
@@ -211,9 +207,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126", "unit 18VG.293 100", "unit 18VG.294 101")
 	var sup [2]mask
 	p.traceSupply(allies, &sup)
-	if sup[1].Has(61) {
-		t.Error("supply comes from outside the limits")
-	}
+	check.False(t, sup[1].Has(61), "supply comes from outside the limits")
 	levels(t, "fifth-panzer", map[int]string{16: "axis decisive", 15: "axis tactical", 13: "axis tactical", 12: "nobody draw", 10: "nobody draw",
 		9: "allies tactical", 7: "allies tactical", 6: "allies decisive", 0: "allies decisive"})
 	levels(t, "campaign", map[int]string{40: "axis decisive", 39: "axis marginal", 30: "axis marginal", 29: "nobody draw", 25: "nobody draw",
@@ -260,9 +254,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	p = sceneOf(t, "three-days", "18-3 allies move", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 9Inf.47 96", "unit 30Inf.117 99",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")
-	if got := p.gaps(); got != 1 { // Hockai is open: one gap to zone F
-		t.Errorf("%d gaps with one hole", got)
-	}
+	check.Equal(t, p.gaps(), 1, "gaps with one hole") // Hockai is open: one gap to zone F
 	// Everything counts at the end only: 2 for Bastogne, 3 for the gap, 3 for the exit.
 	p = sceneOf(t, "three-days", "18-3 allies move", "held 76 99 100", "unit 2Pz.2PG G", "unit 2Pz.304PG 76", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 1Inf.26 95", "unit 9Inf.47 96",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",

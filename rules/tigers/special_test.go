@@ -130,9 +130,7 @@ func TestSpecialForcesDuringMovement(t *testing.T) {
 		return p
 	}
 	p = at("17-1")
-	if p.ToMove() != rules.Axis {
-		t.Fatalf("%s", phaseNames[p.s.phase])
-	}
+	check.MustEqual(t, p.ToMove(), rules.Axis, "%s", phaseNames[p.s.phase])
 	offers(t, p, "at 71", "none")
 	q := p.Clone().(*Position)
 	play(t, p, "at 71")

@@ -33,9 +33,7 @@ func TestExampleBastogne(t *testing.T) {
 	// The Germans destroy the armour in Bastogne. The armour in Nives has to wait: movement is over.
 	play(t, p, "end")
 	play(t, p, "battle 76", "attack 26VG.77", "die 10", "die 10", "fire 9Arm.CCB at 26VG.77", "die 10", "fire 26VG.77 at 9Arm.CCB", "die 1", "die 10", "die 10")
-	if where(t, p, "9Arm.CCB") != "lost" {
-		t.Fatal("the armour is not eliminated")
-	}
+	check.MustEqual(t, where(t, p, "9Arm.CCB"), "lost", "the armour is not eliminated")
 	play(t, p, "end")
 	// The Allies do not react, and from the next impulse the path through Bastogne and Sprimont is open.
 	play(t, p, "end")
@@ -86,9 +84,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 	p := scene(t, "18-3 axis move", "unit 28Inf.112 28", "unit 1111Eng 26", "unit 9Arm.CCB 27 1", "unit 560VG.1128 111", "unit 1Inf.16 105", "unit 1Inf.18 104",
 		"unit 1Inf.26 110", "unit 9Inf.47 112", "unit 30Inf.117 116", "unit 26VG.77 75", "unit 600Eng 53", "unit 207Eng 49", "unit 605Eng 25", "unit 26VG.78 29", "unit 2Pz.304PG 54",
 		"unit 62VG.164 47", "unit 62VG.183 48", "unit 62VG.190 50")
-	if marked(t, p, "28Inf.112", fUnsup) {
-		t.Error("the supply of the other side is checked too early")
-	}
+	check.False(t, marked(t, p, "28Inf.112", fUnsup), "the supply of the other side is checked too early")
 	play(t, p, "end")
 	if p.s.phase == PhaseBuild {
 		play(t, p, "end")
@@ -107,9 +103,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 	why(t, p, "9Arm.CCB", "51", "8.29")
 	// Engineers move one area and can still entrench.
 	play(t, p, "unit 1111Eng", "move 1111Eng 26-27", "entrench 1111Eng")
-	if !marked(t, p, "1111Eng", fEntrenched) {
-		t.Error("the engineers are not entrenched")
-	}
+	check.True(t, marked(t, p, "1111Eng", fEntrenched), "the engineers are not entrenched")
 	// Attrition removes a strength point from each unit of both sides that is out of supply. A unit
 	// that loses its last point is eliminated.
 	play(t, p, "end")

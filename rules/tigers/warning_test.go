@@ -75,9 +75,8 @@ func TestTheWarningOfLeavingTheMap(t *testing.T) {
 	}
 	p := scene(t, "18-1 allies move", "unit 2Inf.9 107")
 	play(t, p, "unit 2Inf.9")
-	if r, ok := warned(t, p, "move 2Inf.9 107-J"); ok {
-		t.Errorf("the Allies come back: %+v", r)
-	}
+	r, ok := warned(t, p, "move 2Inf.9 107-J")
+	check.False(t, ok, "the Allies come back: %+v", r)
 }
 
 // The end of the last German movement of a day without the special forces is preceded by a warning
@@ -112,7 +111,6 @@ func TestTheWarningOfAttackingWhileEntrenched(t *testing.T) {
 	if r, ok := warned(t, p, "attack 26VG.77"); !ok || r.Key != "leaves-works" || r.Para != "8.59" {
 		t.Errorf("entrenched: %+v", r)
 	}
-	if r, ok := warned(t, p, "attack 26VG.78"); ok {
-		t.Errorf("in the open: %+v", r)
-	}
+	r, ok := warned(t, p, "attack 26VG.78")
+	check.False(t, ok, "in the open: %+v", r)
 }

@@ -257,8 +257,6 @@ func TestWhyNotAgreesWithTheChoices(t *testing.T) {
 		}
 	})
 	for _, ph := range []Phase{PhasePlace, PhaseMove, PhaseUnit, PhaseBlow, PhaseExcess, PhaseJoin, PhaseArtillery, PhaseFire, PhaseBuild} {
-		if !visited[ph] {
-			t.Errorf("phase %s never came", phaseNames[ph])
-		}
+		check.True(t, visited[ph], "phase %s never came", phaseNames[ph])
 	}
 }

@@ -81,21 +81,15 @@ func TestInitiative(t *testing.T) {
 
 func TestMovesAndAttacks(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 3 1\nb.1 5 2\nb.2 7 1\n")
-	if got, want := open(p), []string{"end", "move a.2 3-2", "attack a.1 4-5"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	check.EqualSlices(t, open(p), []string{"end", "move a.2 3-2", "attack a.1 4-5"}, "choices")
 	events := play(t, p, "move a.2 3-2")
 	if len(events) != 1 || events[0].Kind != rules.Moved || events[0].Piece != 2 || !slices.Equal(events[0].Path, []rules.CellID{3, 2}) {
 		t.Errorf("heard %+v", events)
 	}
-	if got, want := open(p), []string{"end", "move b.1 5-6", "move b.2 7-6", "attack b.1 5-4"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	check.EqualSlices(t, open(p), []string{"end", "move b.1 5-6", "move b.2 7-6", "attack b.1 5-4"}, "choices")
 	// At the end of the causeway there is only one direction to move in.
 	p = scene(t, "phase acting\nside axis\nhalf 0\na.1 1 2\na.2 0 0\nb.1 5 2\nb.2 7 1\n")
-	if got, want := open(p), []string{"end", "move a.1 1-2"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	check.EqualSlices(t, open(p), []string{"end", "move a.1 1-2"}, "choices")
 }
 
 // The roll plus the attacker's steps, less the defender's: 2 or less costs the attacker a
@@ -175,9 +169,8 @@ func TestForecastAttackRefuses(t *testing.T) {
 			t.Errorf("%+v: %+v", a, f)
 		}
 	}
-	if _, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 4, Attackers: []rules.PieceID{4}}); err != nil {
-		t.Error(err)
-	}
+	_, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 4, Attackers: []rules.PieceID{4}})
+	check.Must(t, err)
 }
 
 func TestLossesRetreatsAndAdvances(t *testing.T) {
@@ -209,9 +202,7 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 	// step destroys it.
 	p = scene(t, "phase acting\nside axis\nhalf 0\na.1 5 2\na.2 1 1\nb.1 6 1\nb.2 7 1\n")
 	play(t, p, "attack a.1 5-6", "die 6")
-	if !slices.Equal(open(p), []string{"lose"}) {
-		t.Errorf("%q", open(p))
-	}
+	check.EqualSlices(t, open(p), []string{"lose"}, "choices")
 	if events := play(t, p, "lose"); events[0].Kind != rules.Eliminated || p.at[2] != 0 || p.phase != advancing {
 		t.Errorf("%s heard %+v", p.Text(), events)
 	}
@@ -351,9 +342,7 @@ func TestWhyNot(t *testing.T) {
 	if why := lost.WhyNot(rules.Intent{Piece: 2, To: 3}); len(why) != 1 || why[0].Key != "destroyed" {
 		t.Errorf("%+v", why)
 	}
-	if p.BridgeDown(1) {
-		t.Error("there are no bridges")
-	}
+	check.False(t, p.BridgeDown(1), "there are no bridges")
 }
 
 // Each choice is described by its effect, and its path begins and ends at the right cells.
@@ -366,9 +355,7 @@ func TestDescriptions(t *testing.T) {
 		{"first allies", "first", "[]"}, {"attack b.1 4-3", "attack", "[]"}, {"die 6", "die", "[]"}, {"lose", "lose", "[]"}, {"end", "end", "[]"},
 	} {
 		c, err := rules.ParseChoice(p, p.Choices(nil), step.name)
-		if err != nil {
-			t.Fatalf("%s: %v", step.name, err)
-		}
+		check.Must(t, err, step.name)
 		pick, d := p.Describe(c), p.Decision()
 		if pick.Verb != step.verb || pick.Para == "" || d.Key == "" || d.By != p.ToMove() {
 			t.Errorf("%s: %+v, %+v", step.name, pick, d)

@@ -12,8 +12,6 @@ import (
 	"strings"
 	"syscall"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 func main() {
@@ -148,15 +146,32 @@ func work(ctx context.Context, c *config, stdout, stderr io.Writer) (bool, error
 
 // each calls do for 0 to n-1, with several calls at a time, until one fails.
 func each(ctx context.Context, n, workers int, do func(ctx context.Context, i int) error) error {
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(workers)
-	for i := range n {
-		group.Go(func() error {
-			if err := ctx.Err(); err != nil {
-				return err
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	next, ended := make(chan int), make(chan error)
+	for range workers {
+		go func() {
+			var err error
+			for i := range next {
+				if err == nil {
+					err = do(ctx, i)
+				}
+				if err != nil {
+					cancel()
+				}
 			}
-			return do(ctx, i)
-		})
+			ended <- err
+		}()
 	}
-	return group.Wait()
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	var first error
+	for range workers {
+		if err := <-ended; first == nil || errors.Is(first, context.Canceled) && err != nil {
+			first = err
+		}
+	}
+	return first
 }
