@@ -66,9 +66,8 @@ func play(t testing.TB, axis, allies string, seed uint64) *ai.HeadlessGame {
 	c.Axis, err1 = seats().Make(axis, toy.New(), seed+1)
 	c.Allies, err2 = seats().Make(allies, toy.New(), seed+2)
 	check.Must(t, errors.Join(err1, err2))
-	if _, err := c.Play(); err != nil {
-		t.Fatal(err)
-	}
+	_, err := c.Play()
+	check.Must(t, err)
 	return c
 }
 
@@ -170,9 +169,7 @@ func TestControl(t *testing.T) {
 	}
 	paused := 0
 	c := &ai.Control{Yield: func() { paused++ }}
-	if !c.Continue() {
-		t.Error("a new control must not stop a player")
-	}
+	check.True(t, c.Continue(), "a new control must not stop a player")
 	c.Cancel()
 	c.MoveNow()
 	if c.Continue() || !c.Cancelled() || paused != 2 {
@@ -182,9 +179,7 @@ func TestControl(t *testing.T) {
 	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	got := ai.NewGreedy(fakeHeuristics{}, 1).Choose(pos, choices, c)
-	if !slices.Contains(choices, got) {
-		t.Error("a cancelled player must still answer legally")
-	}
+	check.True(t, slices.Contains(choices, got), "a cancelled player must still answer legally")
 }
 
 type badPlayer struct{ panics bool }

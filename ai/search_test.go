@@ -238,16 +238,13 @@ func TestAChoiceGoesOnWithThePlan(t *testing.T) {
 	p := ai.NewPlanner(heuristics, level(t, "rollouts=64,horizon=1"), 1)
 	heuristics.offered = []ai.Plan{{Kind: 1}, {Kind: 3}}
 	pos := newPicks()
-	if got := pos.Notation(choose(p, pos, nil)); got != "0.3" {
-		t.Fatalf("the best digit is 3, not as in %s", got)
-	}
+	check.MustEqual(t, pos.Notation(choose(p, pos, nil)), "0.3", "the best digit is 3, not as in")
 	pos.at = 1 // with another first pick than planned
 	heuristics.offered = []ai.Plan{{First: rules.MakeChoice(1, 0, 1, 0)}, {First: rules.MakeChoice(1, 2, 1, 0)}}
 	leaves := 0
 	heuristics.onTerms = func(leaf *picks) {
-		if leaves++; leaf.last != 3 {
-			t.Fatalf("after the choice %d is picked, not the digit of the plan", leaf.last)
-		}
+		leaves++
+		check.MustEqual(t, leaf.last, 3, "digit after the choice")
 	}
 	if choose(p, pos, nil); leaves == 0 {
 		t.Error("no rollout after a choice")
@@ -432,9 +429,7 @@ func TestPlannedLines(t *testing.T) {
 		}
 		pos.Apply(c, nil)
 	}
-	if first.Continued {
-		t.Error("a report was changed afterwards")
-	}
+	check.False(t, first.Continued, "a report was changed afterwards")
 	pos.Apply(pos.Choices(nil)[5], nil)
 	choose(p, pos, nil)
 	check.Equal(t, s.plans, 2, "a new activation is not planned")

@@ -1,7 +1,6 @@
 package axisallies_test
 
 import (
-	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -10,32 +9,15 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
-	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
-var loaded = sync.OnceValues(func() (*axisallies.System, error) { return axisallies.Load(assets.FS()) })
+var load = rulestest.Loader(axisallies.Load, assets.FS())
 
-func load(t testing.TB) *axisallies.System {
-	t.Helper()
-	sys, err := loaded()
-	check.Must(t, err)
-	return sys
-}
-
-// parse parses a position.
-func parse(t testing.TB, text string) rules.Position {
-	t.Helper()
-	pos, err := load(t).Parse(text)
-	check.Must(t, err)
-	return pos
-}
+func parse(t testing.TB, text string) rules.Position { return rulestest.Parse(t, load(t), text) }
 
 func start(t testing.TB, options ...string) rules.View {
-	t.Helper()
-	pos, err := load(t).Start("campaign", options)
-	check.Must(t, err)
-	return pos
+	return rulestest.Setup{System: load(t), Scenario: "campaign", Options: options}.Start(t)
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {

@@ -39,9 +39,7 @@ func TestTrucksSupplyTheFront(t *testing.T) {
 	p, notations := played(t, "turn 2", "phase move", "side 1", "pool allies 6", "unit us.truck.1 pool",
 		"unit us.artillery.1 0508", "unit us.artillery.2 0508", "unit us.tank.1 0508", "unit us.infantry.1 0403", "unit de.tank.1 0506")
 	supplied := p.Sources(1, hexAt(t, "0508"))
-	if supplied.Empty() {
-		t.Errorf("the artillery is not supplied: %q", notations)
-	}
+	check.False(t, supplied.Empty(), "the artillery is not supplied: %q", notations)
 	zone := p.Zone(0)
 	for h := range p.Dumps(1).All() {
 		if zone.Has(h) && !p.Held(1).Has(h) {

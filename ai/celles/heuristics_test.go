@@ -1,7 +1,6 @@
 package celles_test
 
 import (
-	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -10,32 +9,15 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
-	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 )
 
-var loaded = sync.OnceValues(func() (*celles.System, error) { return celles.Load(assets.FS()) })
+var load = rulestest.Loader(celles.Load, assets.FS())
 
-func load(t testing.TB) *celles.System {
-	t.Helper()
-	sys, err := loaded()
-	check.Must(t, err)
-	return sys
-}
-
-// parse parses a position.
-func parse(t testing.TB, text string) rules.Position {
-	t.Helper()
-	pos, err := load(t).Parse(text)
-	check.Must(t, err)
-	return pos
-}
+func parse(t testing.TB, text string) rules.Position { return rulestest.Parse(t, load(t), text) }
 
 func start(t testing.TB) rules.View {
-	t.Helper()
-	pos, err := load(t).Start("campaign", nil)
-	check.Must(t, err)
-	return pos
+	return rulestest.Setup{System: load(t), Scenario: "campaign"}.Start(t)
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {

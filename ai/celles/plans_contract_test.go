@@ -48,9 +48,8 @@ func TestSelectableSeatsDiffer(t *testing.T) {
 	seats.AddHeuristics("celles", cellesai.New)
 	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
 	check.EqualSlices(t, seats.Selectable(load(t)), want, "the selectable seats")
-	if _, err := seats.Make("greedy", load(t), 1); err != nil {
-		t.Error(err)
-	}
+	_, err := seats.Make("greedy", load(t), 1)
+	check.Must(t, err)
 }
 
 // TestLieutenantPlaysAsGreedy checks that the Lieutenant, which compares nothing, plays as Greedy does, also for

@@ -2,7 +2,6 @@ package deadlywoods_test
 
 import (
 	"math"
-	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -16,14 +15,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-var loaded = sync.OnceValues(func() (*woods.System, error) { return woods.Load(assets.FS()) })
-
-func game(t testing.TB) *woods.System {
-	t.Helper()
-	sys, err := loaded()
-	check.Must(t, err)
-	return sys
-}
+var game = rulestest.Loader(woods.Load, assets.FS())
 
 // play plays a scenario between two players and calls visit at every decision of a player.
 func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, visit func(rules.Position, rules.Choice)) rules.Position {
@@ -176,9 +168,7 @@ func TestGreedyFindsTheObvious(t *testing.T) {
 			pos, err := sys.Parse(c.text)
 			check.Must(t, err)
 			choices := pos.Choices(nil)
-			if got := pos.Notation(ai.NewGreedy(deadlywoodsai.New(sys), 1).Choose(pos, choices, nil)); got != c.want {
-				t.Errorf("%s, want %s", got, c.want)
-			}
+			check.Equal(t, pos.Notation(ai.NewGreedy(deadlywoodsai.New(sys), 1).Choose(pos, choices, nil)), c.want, "choice")
 		})
 	}
 }

@@ -159,9 +159,7 @@ func TestPlansAreInOrder(t *testing.T) {
 		checked++
 		maximum = max(maximum, len(plans))
 		for i, p := range plans {
-			if slices.Contains(plans[:i], p) {
-				t.Errorf("%s: plan %d, %+v, is listed twice", key, i, p)
-			}
+			check.False(t, slices.Contains(plans[:i], p), "%s: plan %d, %+v, is listed twice", key, i, p)
 			if p.First != 0 && !slices.Contains(choices, p.First) {
 				t.Errorf("%s: plan %d begins with an illegal choice", key, i)
 			}

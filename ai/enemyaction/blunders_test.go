@@ -31,9 +31,7 @@ func TestGoalsOfTheProcedureAreOpen(t *testing.T) {
 		own := strings.NewReplacer("taken 1307", "taken 1813 1307", "501.101.VIII 1813", "501.101.VIII "+c.airborne,
 			"3.2P.XLVII 1712", "3.2P.XLVII "+c.panzer).Replace(string(text))
 		pos, err := sys.Parse(own)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		check.Must(t, err, name)
 		found := false
 		for _, h := range enemyactionai.New(sys).(ai.BlunderInspector).Holdings(pos, rules.Axis, nil) {
 			if sys.Board().Cells[h.Cell].Name != "Bastogne" {
@@ -42,8 +40,6 @@ func TestGoalsOfTheProcedureAreOpen(t *testing.T) {
 			found = true
 			check.Equal(t, h.Undefended, c.open, "%s: open", name)
 		}
-		if !found {
-			t.Errorf("%s: the Germans do not have Bastogne", name)
-		}
+		check.True(t, found, "%s: the Germans do not have Bastogne", name)
 	}
 }

@@ -68,9 +68,7 @@ func TestEvents(t *testing.T) {
 			for _, plan := range g.Plans(p, list, nil) {
 				planned = planned || plan == ai.Plan{First: event}
 			}
-			if !planned {
-				t.Error("the event is not among the plans")
-			}
+			check.True(t, planned, "the event is not among the plans")
 		})
 	}
 }

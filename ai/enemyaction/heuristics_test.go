@@ -1,7 +1,6 @@
 package enemyaction_test
 
 import (
-	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -15,20 +14,10 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-var loaded = sync.OnceValues(func() (*enemyaction.System, error) { return enemyaction.Load(assets.FS()) })
-
-func load(t testing.TB) *enemyaction.System {
-	t.Helper()
-	sys, err := loaded()
-	check.Must(t, err)
-	return sys
-}
+var load = rulestest.Loader(enemyaction.Load, assets.FS())
 
 func start(t testing.TB, scenario string) rules.View {
-	t.Helper()
-	pos, err := load(t).Start(scenario, nil)
-	check.Must(t, err)
-	return pos
+	return rulestest.Setup{System: load(t), Scenario: scenario}.Start(t)
 }
 
 func newHeuristics(t testing.TB) ai.PlanGenerator {
@@ -61,9 +50,8 @@ func TestHeuristicsScore(t *testing.T) {
 	points := func(p ai.Player, seed uint64) int {
 		pos := start(t, "breakthrough")
 		c := ai.HeadlessGame{Position: pos, Axis: p, Dice: splitmix.Source(seed)}
-		if _, err := c.Play(); err != nil {
-			t.Fatal(err)
-		}
+		_, err := c.Play()
+		check.Must(t, err)
 		return pos.(*enemyaction.Position).Points()
 	}
 	level, _ := ai.LevelNamed("lieutenant")

@@ -175,9 +175,7 @@ func TestSupplyAgainstTakingEachCell(t *testing.T) {
 					want += 1 + c
 				}
 			}
-			if got := s.LostIfCut(taken); got != want {
-				t.Fatalf("taking %d cuts off %d, want %d", taken, got, want)
-			}
+			check.MustEqual(t, s.LostIfCut(taken), want, "taking %d cuts off", taken)
 		}
 	}
 }
@@ -204,9 +202,7 @@ func TestPayoff(t *testing.T) {
 	if s := kit.NewPayoff(1, func(int) (int, int, bool, bool) { return 6, 50, false, false }); !s.Futile() {
 		t.Errorf("%+v can force something", s)
 	}
-	if s := kit.NewPayoff(0, nil); s != (kit.Payoff{}) {
-		t.Errorf("%+v", s)
-	}
+	check.Equal(t, kit.NewPayoff(0, nil), kit.Payoff{}, "payoff of nothing")
 	if s := kit.NewPayoff(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Futile() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Artillery: true}) {
 		t.Errorf("%+v forces something once in a thousand", s)
 	}
@@ -238,18 +234,14 @@ func TestTopKeepsTheBestFirst(t *testing.T) {
 			want[i] = i
 		}
 		slices.SortStableFunc(want, func(a, b int) int { return ranks[b] - ranks[a] })
-		if !slices.Equal(top.Items(), want[:limit]) {
-			t.Errorf("%v, want %v", top.Items(), want[:limit])
-		}
+		check.EqualSlices(t, top.Items(), want[:limit], "items")
 	}
 	var order kit.PriorityQueue
 	order.Begin()
 	order.Add(4, 1)
 	order.Add(2, 7)
 	order.Add(9, 1)
-	if got := order.Jobs(); !slices.Equal(got, []int{2, 9, 4}) {
-		t.Errorf("%v", got)
-	}
+	check.EqualSlices(t, order.Jobs(), []int{2, 9, 4}, "jobs")
 }
 
 func TestBestIsTheFirstOfEquals(t *testing.T) {

@@ -54,7 +54,5 @@ func TestWinProbability(t *testing.T) {
 func TestParIsSubtracted(t *testing.T) {
 	terms := []int{200, -30, 7}
 	(&kit.Weight{Share: []int{100, 50}, Par: 40}).Apply(terms)
-	if want := []int{200, -15, -40}; !slices.Equal(terms, want) {
-		t.Errorf("%d, want %d", terms, want)
-	}
+	check.EqualSlices(t, terms, []int{200, -15, -40}, "terms")
 }

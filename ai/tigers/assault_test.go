@@ -6,6 +6,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
 
@@ -43,7 +44,7 @@ func TestNoAttackIsMadeForNothing(t *testing.T) {
 		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 2Pz.3Pz 75\nunit 1Inf.16 76\n":                                       true,
 		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75 1\nunit 1Inf.16 76 entrenched\nunit 1Inf.18 76 entrenched\nunit 101Abn.501 76 entrenched\n": false,
 	} {
-		pos := parse(t, sys, text).(*tigers.Position)
+		pos := rulestest.Parse(t, sys, text).(*tigers.Position)
 		newHeuristics(sys).PlayPlan(pos, ai.Plan{}, nil)
 		_, n := pos.Strength(rules.Axis, 76)
 		if (n > 0) != want {
@@ -68,7 +69,7 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 		{"tigers campaign\nat 18-1 axis move\nunit 26VG.77 75", 4, 6},
 		{"tigers campaign\nat 20-1 axis move\nunit 26VG.77 75", 4, 6},
 	} {
-		pos := parse(t, sys, c.text)
+		pos := rulestest.Parse(t, sys, c.text)
 		if near, day := far.RolloutHorizon(pos, 4), far.RolloutHorizon(pos, 6); near != c.near || day != c.day {
 			t.Errorf("%d and %d activations, want %d and %d, in %q", near, day, c.near, c.day, c.text)
 		}
@@ -103,7 +104,7 @@ func TestThemesLast(t *testing.T) {
 		{allies, kit.Aim(kit.Counter, bastogne), ai.Plan{}},
 		{allies, kit.Aim(kit.CutOff, bastogne), ai.Plan{}},
 	} {
-		if got := s.ContinuePlan(parse(t, sys, c.text), c.plan); got != c.want {
+		if got := s.ContinuePlan(rulestest.Parse(t, sys, c.text), c.plan); got != c.want {
 			t.Errorf("after %+v: %+v, want %+v, in\n%s", c.plan, got, c.want, c.text)
 		}
 	}
@@ -118,7 +119,7 @@ func TestMarginOfAGame(t *testing.T) {
 		"tigers three-days\nat 18-3 allies over\nvp 6\noutcome 4": -200,
 		"tigers campaign\nat 22-1 allies over\nvp 40\noutcome 1":  1500,
 	} {
-		pos := parse(t, sys, text)
+		pos := rulestest.Parse(t, sys, text)
 		if got := m.WinMargin(pos, rules.Axis); got != want || m.WinMargin(pos, rules.Allies) != -want {
 			t.Errorf("%d, want %d, in %q", got, want, text)
 		}

@@ -36,9 +36,8 @@ func TestEvaluationPredictsTheResult(t *testing.T) {
 				predicted = evaluator.Evaluate(p, rules.Axis)
 			}
 		}
-		if _, err := c.Play(); err != nil {
-			t.Fatal(err)
-		}
+		_, err := c.Play()
+		check.Must(t, err)
 		end := evaluator.(ai.WinMarginer).WinMargin(pos, rules.Axis)
 		t.Logf("game %d: %d, in the end %d", seed, predicted, end)
 		off += max(predicted-end, end-predicted)

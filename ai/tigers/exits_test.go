@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
 
@@ -13,7 +14,7 @@ import (
 func chosen(t *testing.T, text string) *tigers.Position {
 	t.Helper()
 	sys := load(t)
-	pos := parse(t, sys, text).(*tigers.Position)
+	pos := rulestest.Parse(t, sys, text).(*tigers.Position)
 	newHeuristics(sys).PlayPlan(pos, ai.Plan{}, nil)
 	return pos
 }
@@ -50,7 +51,7 @@ func TestUnitsThatCanStillExit(t *testing.T) {
 	sys := load(t)
 	g := newHeuristics(sys)
 	drive := slices.Index(g.TermNames(), "drive")
-	value := func(text string) int { return g.Terms(parse(t, sys, text), nil)[drive] }
+	value := func(text string) int { return g.Terms(rulestest.Parse(t, sys, text), nil)[drive] }
 	open := value("tigers campaign\nat 21-3 allies move\nheld 107\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
 	shut := value("tigers campaign\nat 21-3 allies move\nheld 107\nunit 2Pz.2PG 109\nunit 1Inf.16 107\nunit 1Inf.18 108\nunit 1Inf.26 126\nunit 30Inf.117 110\n")
 	late := value("tigers campaign\nat 22-1 allies move\nheld 107\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
@@ -63,7 +64,7 @@ func TestUnitsThatCanStillExit(t *testing.T) {
 func TestAlliedDefaultPlanBeforeTheEnd(t *testing.T) {
 	sys := load(t)
 	for when, fast := range map[string]bool{"20-3": false, "21-2": false, "21-3": true} {
-		pos := parse(t, sys, "tigers campaign\nat "+when+" allies move\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
+		pos := rulestest.Parse(t, sys, "tigers campaign\nat "+when+" allies move\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
 		if first := newHeuristics(sys).Plans(pos, pos.Choices(nil), nil)[0]; (first == ai.Plan{}) != fast {
 			t.Errorf("on %s the first plan is %+v", when, first)
 		}

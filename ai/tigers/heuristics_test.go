@@ -2,7 +2,6 @@ package tigers_test
 
 import (
 	"strings"
-	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -15,14 +14,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-var loaded = sync.OnceValues(func() (*tigers.System, error) { return tigers.Load(assets.FS()) })
-
-func load(t testing.TB) *tigers.System {
-	t.Helper()
-	sys, err := loaded()
-	check.Must(t, err)
-	return sys
-}
+var load = rulestest.Loader(tigers.Load, assets.FS())
 
 func TestGreedyBeatsRandom(t *testing.T) {
 	sys := load(t)
@@ -34,14 +26,6 @@ func TestGreedyBeatsRandom(t *testing.T) {
 			}
 		}
 	}
-}
-
-// parse parses a position.
-func parse(t testing.TB, sys *tigers.System, text string) rules.Position {
-	t.Helper()
-	pos, err := sys.Parse(text)
-	check.Must(t, err)
-	return pos
 }
 
 // plays lets the greedy player of a side decide until it ends its moves, and returns its choices.
@@ -75,7 +59,7 @@ func TestGreedyChoices(t *testing.T) {
 		{"its town", "tigers campaign\nat 18-2 allies move\nunit 101Abn.501 76\nunit 2Pz.2PG 74\nunit 2Pz.3Pz 74", "entrench 101Abn.501"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := plays(t, sys, parse(t, sys, test.text))
+			got := plays(t, sys, rulestest.Parse(t, sys, test.text))
 			for _, want := range strings.Split(test.want, "|") {
 				if got[want] {
 					return
@@ -101,9 +85,7 @@ func TestPlansAreContinued(t *testing.T) {
 		t.Error("the second game differs, or the heuristics change the position")
 	}
 	for c := range first {
-		if !second[c] {
-			t.Errorf("%q the first time only", c)
-		}
+		check.True(t, second[c], "%q the first time only", c)
 	}
 }
 
@@ -131,7 +113,7 @@ func TestDefeatOfBothIsNoDraw(t *testing.T) {
 		"outcome 5": {0, 0},             // both contested
 		"outcome 9": {ai.Won, -ai.Won},  // both German
 	} {
-		pos := parse(t, sys, "tigers seventh-army\nat 18-3 allies over\n"+outcome)
+		pos := rulestest.Parse(t, sys, "tigers seventh-army\nat 18-3 allies over\n"+outcome)
 		check.Equal(t, [2]int{ai.Value(s, pos, rules.Axis), ai.Value(s, pos, rules.Allies)}, want, "%s", outcome)
 	}
 }

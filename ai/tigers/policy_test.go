@@ -8,7 +8,6 @@ import (
 	"herbstnebel/ai/aitest"
 	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/rules"
-	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
@@ -16,10 +15,7 @@ import (
 func newHeuristics(sys *tigers.System) ai.PlanGenerator { return tigersai.New(sys).(ai.PlanGenerator) }
 
 func start(t testing.TB, sys *tigers.System, scenario string) rules.View {
-	t.Helper()
-	pos, err := sys.Start(scenario, nil)
-	check.Must(t, err)
-	return pos
+	return rulestest.Setup{System: sys, Scenario: scenario}.Start(t)
 }
 
 func TestHeuristicsKeepTheContract(t *testing.T) {
@@ -84,7 +80,7 @@ func TestPlannerChoices(t *testing.T) {
 		{"an exit", "tigers three-days\nat 18-3 axis move\nunit 2Pz.2PG 107\nunit 1Inf.16 98", "move 2Pz.2PG 107-J|move 2Pz.2PG 107-G|move 2Pz.2PG 107-H"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := planned(sys, parse(t, sys, test.text))
+			got := planned(sys, rulestest.Parse(t, sys, test.text))
 			for _, want := range strings.Split(test.want, "|") {
 				if got[want] {
 					return
@@ -103,7 +99,7 @@ func TestHopelessBattlesAreNoPlans(t *testing.T) {
 		"tigers campaign\nat 18-1 axis battle\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 75":                                      2,
 		"tigers campaign\nat 18-1 axis battle\nunit 26VG.77 75 1 unsupplied\nunit 1Inf.16 75 entrenched\nunit 1Inf.18 75 entrenched": 1,
 	} {
-		pos := parse(t, sys, text)
+		pos := rulestest.Parse(t, sys, text)
 		choices := pos.Choices(nil)
 		plans := newHeuristics(sys).Plans(pos, choices, nil)
 		if len(choices) != 2 || len(plans) != want {
