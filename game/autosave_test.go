@@ -56,9 +56,8 @@ func TestAutosaveNames(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"autosave", "autosave toy 1", "autosave toy 0", "autosave toy x", "autosave toy 2.0", "autosave toy 3 (damaged)", "my game", "autosave toy 02"} {
-		if got, ok := ParseAuto(name); ok {
-			t.Errorf("%q is taken for %+v", name, got)
-		}
+		got, ok := ParseAuto(name)
+		check.False(t, ok, "%q is taken for %+v", name, got)
 	}
 }
 
@@ -123,9 +122,7 @@ func TestANamedSaveIsNotWrittenOver(t *testing.T) {
 	m, a, err := s.Continue("Bastogne", systems())
 	check.Must(t, err)
 	check.Must(t, a.Update())
-	if got := names(t, s); len(got) != 1 {
-		t.Errorf("opening alone saves: %q", got)
-	}
+	check.Len(t, names(t, s), 1, "opening alone saves")
 	finish(t, m, 4)
 	check.Must(t, a.Update())
 	holds(t, s, "Bastogne", was.Text())

@@ -63,8 +63,6 @@ func TestPositionsAreOfTheLineThatIsPlayed(t *testing.T) {
 		t.Fatalf("the new line has only %d choices", m.Played())
 	}
 	for i, r := range m.Records() {
-		if got := m.At(i + 1).Hash(); got != r.Hash {
-			t.Fatalf("the position after choice %d is of another line of play", i+1)
-		}
+		check.MustEqual(t, m.At(i+1).Hash(), r.Hash, "the position after choice %d is of another line of play", i+1)
 	}
 }

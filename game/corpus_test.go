@@ -37,9 +37,7 @@ func TestCorpus(t *testing.T) {
 		check.Must(t, err)
 		text := strings.ReplaceAll(string(b), "\r", "")
 		j, err := journal.Parse(text)
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
+		check.Must(t, err, file)
 		if want := strconv.Itoa(j.Header.Version); filepath.Base(filepath.Dir(file)) != want {
 			t.Errorf("%s is of version %s", file, want)
 		}
@@ -123,9 +121,7 @@ func format(text string) (n int) {
 func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 	t.Helper()
 	for n, r := range m.Records() {
-		if want := m.At(n).Notation(r.Choice); r.Text != want {
-			t.Fatalf("choice %d is written %q, want %q", n+1, r.Text, want)
-		}
+		check.MustEqual(t, r.Text, m.At(n).Notation(r.Choice), "choice %d is written", n+1)
 	}
 	back, err := game.Load(m.Text(), systems)
 	check.Must(t, err)

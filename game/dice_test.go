@@ -20,9 +20,7 @@ func TestTheDiceAreTheNumbersOfTheSeed(t *testing.T) {
 			continue
 		}
 		pos := m.At(i)
-		if want := rules.Draw(pos, pos.Choices(nil), &src); r.Choice != want {
-			t.Fatalf("choice %d is %q, which the seed's number %d does not draw", i, r.Text, drawn+1)
-		}
+		check.MustEqual(t, r.Choice, rules.Draw(pos, pos.Choices(nil), &src), "choice %d is %q, which the seed's number %d does not draw", i, r.Text, drawn+1)
 		drawn++
 	}
 	if drawn < 8 {

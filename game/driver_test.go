@@ -145,9 +145,7 @@ func TestPauseCancelsASearch(t *testing.T) {
 			t.Error("a search continues or begins in a pause, or its choice is played")
 		}
 		d.Pause(false)
-		if d.Paused() {
-			t.Error("the pause continues")
-		}
+		check.False(t, d.Paused(), "the pause continues")
 		check.Must(t, d.Update())
 		<-p.calls
 		check.Equal(t, d.Searching(), m.ToMove(), "no engine searches after the pause")

@@ -60,9 +60,7 @@ func TestADriverKeepsReports(t *testing.T) {
 			}
 			if th.At != i {
 				followed++
-				if th.Report.Continued {
-					t.Error("the report is not on the decision that chose the plan")
-				}
+				check.False(t, th.Report.Continued, "the report is not on the decision that chose the plan")
 			} else if th.Choice != r.Choice {
 				t.Error("the report is on another choice")
 			}
@@ -156,9 +154,7 @@ func TestAdvice(t *testing.T) {
 		check.Must(t, a.Request("stubborn"))
 		check.Must(t, m.PlayText("end"))
 		check.Must(t, a.Update())
-		if a.Searching() {
-			t.Error("the adviser searches an undone position")
-		}
+		check.False(t, a.Searching(), "the adviser searches an undone position")
 		check.Must(t, m.Undo())
 		check.Must(t, a.Request("stubborn"))
 		a.MoveNow()

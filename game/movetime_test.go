@@ -24,9 +24,7 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 		if spent, limit := d.Progress(); spent < time.Second || limit != 0 {
 			t.Errorf("the engine has searched %v of %v", spent, limit)
 		}
-		if m.Played() != played {
-			t.Fatal("the engine has been stopped")
-		}
+		check.MustEqual(t, m.Played(), played, "the engine has been stopped")
 		d.MoveNow()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()

@@ -38,9 +38,7 @@ func TestUndoNeverRevealsTheNextDie(t *testing.T) {
 
 	compare := func(how string, line *Match) {
 		t.Helper()
-		if known[next(line)] {
-			t.Errorf("%s: the next die is known", how)
-		}
+		check.False(t, known[next(line)], "%s: the next die is known", how)
 		back, err := Load(line.Text(), systems())
 		if err != nil || back.Position().Hash() != line.Position().Hash() || back.dice != line.dice {
 			t.Errorf("%s: the match reads back differently: %v", how, err)

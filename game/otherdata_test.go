@@ -156,9 +156,8 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	if saver.Name() == auto || saver.Name() == "" {
 		t.Errorf("the continued match is saved as %q", saver.Name())
 	}
-	if _, err := store.Open(saver.Name(), systems); err != nil {
-		t.Errorf("the continued match does not open: %v", err)
-	}
+	_, err = store.Open(saver.Name(), systems)
+	check.NoError(t, err, "the continued match does not open")
 	list, err := store.List()
 	check.Must(t, err)
 	check.Equal(t, len(list), 4, "saves")

@@ -70,9 +70,8 @@ func TestUnreadableFilesAreRenamed(t *testing.T) {
 			before, err := os.Lstat(filepath.Join(dir, "a.json"))
 			check.Must(t, err)
 			k := NewPlayerFiles(NewFolderOf(dir, ".json"))
-			if text, ok := k.Get("a"); ok {
-				t.Errorf("the obstacle is read as %q", text)
-			}
+			text, ok := k.Get("a")
+			check.False(t, ok, "the obstacle is read as %q", text)
 			place, put := "a (damaged).json", error(nil)
 			if before.Mode().IsRegular() {
 				place, put = "a.json", ErrOccupied

@@ -37,9 +37,7 @@ func TestPractice(t *testing.T) {
 			t.Errorf("saved again as %q: %v", name, err)
 		}
 	}
-	if from.Practice() {
-		t.Error("a match from a scenario counts as practice")
-	}
+	check.False(t, from.Practice(), "a match from a scenario counts as practice")
 	for _, seats := range [][2]string{{"", Human}, {Human, ""}, {NoSeat, Human}} {
 		if _, err := NewFromPosition(toy.New(), pos, Setup{Axis: seats[0], Allies: seats[1]}); err == nil {
 			t.Errorf("the seats %q are accepted", seats)

@@ -52,22 +52,19 @@ func TestMatchesWithoutAResult(t *testing.T) {
 	now := time.Time{}
 	m, err := game.New(toy.New(), game.Setup{Scenario: "short"})
 	check.Must(t, err)
-	if _, ok := game.ResultOf(m, now); ok {
-		t.Error("a match in progress")
-	}
+	_, ok := game.ResultOf(m, now)
+	check.False(t, ok, "a match in progress")
 	check.Must(t, m.Concede(rules.Allies))
 	if r, ok := game.ResultOf(m, now); !ok || r.Winner != "axis" || r.Method != "concession" {
 		t.Errorf("conceded: %t, %+v", ok, r)
 	}
-	if _, ok := game.ResultOf(ended(t, game.Setup{Study: true}), now); ok {
-		t.Error("a study")
-	}
+	_, ok = game.ResultOf(ended(t, game.Setup{Study: true}), now)
+	check.False(t, ok, "a study")
 	p, err := game.NewFromPosition(toy.New(), m.At(0), game.Setup{Axis: game.Human, Allies: game.Human})
 	check.Must(t, err)
 	check.Must(t, p.Concede(rules.Axis))
-	if _, ok := game.ResultOf(p, now); ok {
-		t.Error("a lesson")
-	}
+	_, ok = game.ResultOf(p, now)
+	check.False(t, ok, "a lesson")
 }
 
 func TestScores(t *testing.T) {
@@ -88,8 +85,6 @@ func TestScores(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("%+v, want %+v", got[i], want[i])
-		}
+		check.Equal(t, got[i], want[i], "result")
 	}
 }

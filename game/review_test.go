@@ -266,9 +266,7 @@ func TestOnlyQuiescentPositionsAreEvaluated(t *testing.T) {
 			quiescent := w.h.Quiescent(pos)
 			if got := w.ahead(pos); quiescent {
 				want := (w.h.Evaluate(pos, rules.Axis) - w.h.Evaluate(pos, rules.Allies)) / 2
-				if got != want {
-					t.Errorf("%d, want %d", got, want)
-				}
+				check.Equal(t, got, want, "result")
 			} else if restless++; got%50 != 0 || abs(got) > 10*plainScale {
 				t.Errorf("%d", got)
 			}
@@ -297,9 +295,7 @@ func TestAReviewThatFailsReturnsAnError(t *testing.T) {
 }
 
 func TestMoreEffortIsMoreRollouts(t *testing.T) {
-	if got := (ReviewBudget{Rollouts: 3, Faces: 5, Horizon: 7}).Times(4); got != (ReviewBudget{Rollouts: 12, Faces: 20, Horizon: 7}) {
-		t.Errorf("%+v", got)
-	}
+	check.Equal(t, (ReviewBudget{Rollouts: 3, Faces: 5, Horizon: 7}).Times(4), ReviewBudget{Rollouts: 12, Faces: 20, Horizon: 7}, "times")
 }
 
 // TestASegmentIsNamedAfterItsFirstEvent: a segment is named after its first chit, unless the other side

@@ -79,9 +79,7 @@ func TestAnUnreadableStorage(t *testing.T) {
 	b.names = errors.New("the folder is gone")
 	_, err := s.List()
 	check.ErrorIs(t, err, b.names, "list")
-	if s.Has(a.Name()) {
-		t.Error("Has reports a save in a store that cannot be listed")
-	}
+	check.False(t, s.Has(a.Name()), "Has reports a save in a store that cannot be listed")
 	_, err = s.SaveNew("x", m)
 	check.ErrorIs(t, err, b.names, "a new save")
 	_, err = s.Import("x", text, systems())
@@ -119,18 +117,14 @@ func TestAFullStorage(t *testing.T) {
 	if err := a.Update(); !errors.Is(err, ErrFull) || a.Name() != "" || len(b.held()) != 0 {
 		t.Errorf("an autosave called %q, locks %q: %v", a.Name(), b.held(), err)
 	}
-	if len(names(t, s)) != 0 {
-		t.Errorf("there are %q", names(t, s))
-	}
+	check.Len(t, names(t, s), 0, "there")
 }
 
 func TestSaveNewTakesAFreeName(t *testing.T) {
 	s, _ := balkyStore(t)
 	for _, want := range []string{"Game", "Game (2)", "Game (3)"} {
 		m := newMatch(t, Setup{Seed: uint64(len(want))})
-		if s.Has(want) {
-			t.Errorf("there is a %q already", want)
-		}
+		check.False(t, s.Has(want), "there is a %q already", want)
 		if name, err := s.SaveNew("Game", m); name != want || err != nil {
 			t.Errorf("saved as %q, want %q: %v", name, want, err)
 		}

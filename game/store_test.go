@@ -93,13 +93,9 @@ func TestFilesAddedByThePlayer(t *testing.T) {
 		next := newMatch(t, Setup{Seed: 4})
 		check.Must(t, s.Save(name, next))
 		holds(t, s, name, next.Text())
-		if got := names(t, s); len(got) != 1 {
-			t.Errorf("saves are %q", got)
-		}
+		check.Len(t, names(t, s), 1, "saves")
 		check.Must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both files at once
-		if got := names(t, s); len(got) != 1 {
-			t.Errorf("saves are %q", got)
-		}
+		check.Len(t, names(t, s), 1, "saves")
 		holds(t, s, name, m.Text())
 		check.Must(t, s.Remove(name))
 		check.Must(t, s.Remove(name))
@@ -119,9 +115,8 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	for _, file := range []string{".saving-123", "a.txt", ".journal", "a%.journal", "a%zz.journal"} {
-		if name, ok := f.nameOf(file); ok {
-			t.Errorf("%q is taken for the save %q", file, name)
-		}
+		name, ok := f.nameOf(file)
+		check.False(t, ok, "%q is taken for the save %q", file, name)
 	}
 }
 
@@ -188,9 +183,7 @@ func TestAFailedSaveChangesNothing(t *testing.T) {
 			if err != nil || len(entries) != 1 {
 				t.Errorf("temporary files are left: %v", entries)
 			}
-			if !m.Outcome().Over {
-				t.Error("the match has changed")
-			}
+			check.True(t, m.Outcome().Over, "the match has changed")
 		})
 	}
 }
@@ -232,9 +225,7 @@ func TestADamagedSaveIsRenamed(t *testing.T) {
 			if aside, err := s.Text(d.Aside); err != nil || aside != c.text {
 				t.Errorf("the damaged save has changed: %v", err)
 			}
-			if (got != nil) != c.kept {
-				t.Fatalf("match: %v", got != nil)
-			}
+			check.MustEqual(t, got != nil, c.kept, "match")
 			if c.kept {
 				check.Must(t, got.AdvanceForced())
 				check.Must(t, s.Save("game", got))

@@ -106,9 +106,7 @@ func TestANewChoiceClearsRedo(t *testing.T) {
 	check.Must(t, m.SetSeat(rules.Allies, "greedy"))
 	m.Comment("here")
 	check.Must(t, m.PlayText("end"))
-	if m.CanRedo() {
-		t.Error("the undone choice can still be redone")
-	}
+	check.False(t, m.CanRedo(), "the undone choice can still be redone")
 	want := head("human", "human") + "#= program " + Version + "\n#= turn 1\nfirst axis\n@ seat allies greedy\n# here\nend\n"
 	if got := m.Text(); got[:len(want)] != want {
 		t.Errorf("%s\nfor\n%s", got, want)
@@ -141,9 +139,7 @@ func TestBranch(t *testing.T) {
 			t.Fatalf("branch at %d has %d choices", n, b.Played())
 		}
 		for i, r := range b.Records() {
-			if r.Choice != study.Records()[i].Choice {
-				t.Fatalf("branch at %d differs at %d, with the same dice", n, i)
-			}
+			check.MustEqual(t, r.Choice, study.Records()[i].Choice, "branch at %d differs at %d, with the same dice", n, i)
 		}
 		if n > 0 && m.At(n).Hash() != m.Records()[n-1].Hash {
 			t.Fatalf("the position after %d choices differs", n)

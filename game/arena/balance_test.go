@@ -131,9 +131,7 @@ func TestPredictionsAreComparedWithResults(t *testing.T) {
 		{Winner: "axis", Turns: moments(450, 990, 1000)}, {Winner: "allies", Turns: moments(410, 470)}, {Winner: "nobody", Turns: moments(430)},
 	})
 	want := []trust{{4, 0.44, 0.375}, {2, 0.995, 1}}
-	if !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
+	check.EqualSlices(t, got, want, "result")
 	_, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 2 -seed 3 -balance")
 	if !strings.Contains(out, " % predicted, ") {
 		t.Errorf("no probabilities in\n%s%s", out, errs)

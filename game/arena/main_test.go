@@ -66,9 +66,8 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	for j := 1; j <= 4; j++ {
 		m := parsed(t, long+fmt.Sprintf("-axis greedy -games 41 -swap -options even -j %d", j))
 		for _, key := range []string{"seconds", "choices_per_second", "workers"} {
-			if _, ok := m[key]; !ok {
-				t.Errorf("no %q", key)
-			}
+			_, ok := m[key]
+			check.True(t, ok, "no %q", key)
 			delete(m, key)
 		}
 		got := fmt.Sprint(m)
@@ -112,9 +111,7 @@ func TestTheSamePlayerTwiceReadsEven(t *testing.T) {
 
 func TestSwapExchangesSeats(t *testing.T) {
 	status, out, errs := arena(t, long+"-games 4 -swap -axis greedy -journals out")
-	if status != 0 {
-		t.Fatalf("%s%s", out, errs)
-	}
+	check.MustEqual(t, status, 0, "%s%s", out, errs)
 	files, _ := filepath.Glob(filepath.Join("out", "*.journal"))
 	if len(files) != 4 {
 		t.Fatalf("journals: %q", files)
@@ -124,9 +121,7 @@ func TestSwapExchangesSeats(t *testing.T) {
 		text, err := os.ReadFile(file)
 		check.Must(t, err)
 		m, err := game.Load(string(text), game.NewSystems(games(), nil))
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
+		check.Must(t, err, file)
 		h := m.Header()
 		seeds[fmt.Sprint(h.Seed)]++
 		if want := []string{"greedy", "random"}[i%2]; h.Axis != want || !m.Outcome().Over {

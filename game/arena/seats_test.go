@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestASideWithoutASeat: the arena plays the side that has a seat, and reports a seat given for the other.
@@ -93,9 +94,7 @@ func TestPointsOfASolitaireGame(t *testing.T) {
 
 func TestAverage(t *testing.T) {
 	// Mean 4, variance 20/3: 1.96 * sqrt(20/3/4) = 2.53.
-	if a := averageOf([]float64{1, 3, 5, 7}); a != (average{4, 4, 1.4697, 6.5303}) {
-		t.Errorf("%+v", a)
-	}
+	check.Equal(t, averageOf([]float64{1, 3, 5, 7}), average{4, 4, 1.4697, 6.5303}, "averages")
 	if a := averageOf([]float64{2}); a.Low != 2 || a.High != 2 {
 		t.Errorf("%+v", a)
 	}

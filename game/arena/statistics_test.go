@@ -120,15 +120,9 @@ func TestLLR(t *testing.T) {
 }
 
 func TestSpread(t *testing.T) {
-	if got := spreadOf(nil); got != (spread{}) {
-		t.Errorf("%v", got)
-	}
-	if got := spreadOf([]float64{4, 1, 3, 2, 10}); got != (spread{5, 4, 2, 3, 4}) {
-		t.Errorf("%v", got)
-	}
-	if got := spreadOf([]float64{1, 2}); got != (spread{2, 1.5, 1.25, 1.5, 1.75}) {
-		t.Errorf("%v", got)
-	}
+	check.Equal(t, spreadOf(nil), spread{}, "spread")
+	check.Equal(t, spreadOf([]float64{4, 1, 3, 2, 10}), spread{5, 4, 2, 3, 4}, "spread")
+	check.Equal(t, spreadOf([]float64{1, 2}), spread{2, 1.5, 1.25, 1.5, 1.75}, "spread")
 }
 
 // TestADefeatOfBothIsNoDraw: a defeat of both sides is counted separately, and neither seat did better.

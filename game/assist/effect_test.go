@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestEffectOf checks the changes of results, the average hits of many results, and when two effects show the same.
@@ -45,7 +46,5 @@ func TestEffectOf(t *testing.T) {
 	}
 	other = b
 	other.DieMod = 2
-	if b.Equal(&other) {
-		t.Error("the die-roll modifier of the same column does not count")
-	}
+	check.False(t, b.Equal(&other), "the die-roll modifier of the same column does not count")
 }

@@ -37,9 +37,7 @@ func TestGroupMoves(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s, to := test.s, test.s.cell(t, test.to)
 			movers := s.Movers(s.cell(t, test.from))
-			if got := s.codes(movers); got != test.movers {
-				t.Fatalf("%s can move, want %s", got, test.movers)
-			}
+			check.MustEqual(t, s.codes(movers), test.movers, "can move")
 			g := s.Group(s.cell(t, test.from), movers)
 			i := slices.IndexFunc(g.Destinations, func(m rules.Mark) bool { return m.Cell == to })
 			if i < 0 {
@@ -68,9 +66,7 @@ func TestOnlyThePlayerMoves(t *testing.T) {
 	if list := s.Movers(s.cell(t, "69")); len(list) > 0 {
 		t.Errorf("%s can move", s.codes(list))
 	}
-	if g := (Group{}); g.On() {
-		t.Error("no pieces are a group")
-	}
+	check.False(t, new(Group).On(), "no pieces are a group")
 }
 
 // TestTheActivePieceMovesFirst checks that the active piece is the first of those that can move.

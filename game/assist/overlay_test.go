@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 )
 
@@ -52,8 +53,6 @@ func TestThreats(t *testing.T) {
 		got[s.Board.Cells[m.Cell].Code] = true
 	}
 	for _, code := range []string{"3317", "3318"} {
-		if !got[code] {
-			t.Errorf("no threat comes from %s: %v", code, got)
-		}
+		check.True(t, got[code], "no threat comes from %s: %v", code, got)
 	}
 }

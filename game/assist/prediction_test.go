@@ -1,6 +1,10 @@
 package assist
 
-import "testing"
+import (
+	"testing"
+
+	"herbstnebel/rules/check"
+)
 
 // TestPredict checks that a defence by printed procedures is predicted, and that a player's is not.
 func TestPredict(t *testing.T) {
@@ -20,7 +24,6 @@ func TestPredict(t *testing.T) {
 	if f, ok = s.Position.Forecast(); !ok {
 		t.Fatal("there is no combat")
 	}
-	if p, ok := Predict(s.Position, &f); ok {
-		t.Errorf("a player's defence is predicted: %+v", p)
-	}
+	p, ok = Predict(s.Position, &f)
+	check.False(t, ok, "a player's defence is predicted: %+v", p)
 }

@@ -168,9 +168,7 @@ func TestReasonsInRandomGames(t *testing.T) {
 					told++
 				}
 			}
-			if list := ReasonsAgainst(s.Position, in); len(list) != told {
-				t.Errorf("of %+v told are %+v", all, list)
-			}
+			check.Len(t, ReasonsAgainst(s.Position, in), told, "of %+v told", all)
 		}
 	})
 	if dropped == 0 {

@@ -84,15 +84,10 @@ func TestSequencesInRandomGames(t *testing.T) {
 func TestIllegalSequences(t *testing.T) {
 	s := lesson(t, "tigers", "race")
 	illegal := []rules.Choice{1}
-	if row := FinishActive(s.Position, s.Side, illegal); len(row) != 1 {
-		t.Errorf("played is %v", row)
-	}
-	if _, _, ok := AutomaticEnd(s.Position, s.Side, illegal); ok {
-		t.Error("an illegal choice ends something")
-	}
-	if row := FinishActive(s.Position, s.Side.Other(), choices(t, s, []string{"unit 600Eng"})); len(row) != 1 {
-		t.Errorf("the other side plays %v", row)
-	}
+	check.Len(t, FinishActive(s.Position, s.Side, illegal), 1, "played")
+	_, _, ok := AutomaticEnd(s.Position, s.Side, illegal)
+	check.False(t, ok, "an illegal choice ends something")
+	check.Len(t, FinishActive(s.Position, s.Side.Other(), choices(t, s, []string{"unit 600Eng"})), 1, "the other side plays")
 }
 
 // TestAnAutomaticCombatIsNoEnd checks in Celles that nothing ends when the last unit that could join an attack has joined, although the
@@ -107,7 +102,6 @@ func TestAnAutomaticCombatIsNoEnd(t *testing.T) {
 	if list := end.Choices(nil); len(list) != 1 || end.Describe(list[0]).Verb != vocab.DeclareAttack {
 		t.Fatalf("the combat does not begin: %d choices", len(list))
 	}
-	if d, _, ok := AutomaticEnd(s.Position, s.Side, last); ok {
-		t.Errorf("%s ends", d.Key)
-	}
+	d, _, ok := AutomaticEnd(s.Position, s.Side, last)
+	check.False(t, ok, "%s ends", d.Key)
 }

@@ -181,9 +181,7 @@ func TestToggle(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			id := s.ids(t, test.piece)[0]
 			next, ok := w.Toggle(s, id)
-			if ok != test.legal {
-				t.Fatalf("legal: %v", ok)
-			}
+			check.MustEqual(t, ok, test.legal, "legal")
 			if ok {
 				w = next
 			}

@@ -11,25 +11,11 @@ import (
 var deadlyWoods = []position{
 	{
 		name: "one step against two regiments in a town", blunder: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
-		text: `turn 4
-phase combat.target
-round all
-held 3211
-unit 560VG.1128 2618 1 active
-unit 101.501 2519 2
-unit 101.502 2519 2
-`, play: []string{"attack 2519"},
+		text: hopeless, play: []string{"attack 2519"},
 	},
 	{
 		name: "the same costs a step for certain", blunder: blunders.Costly, want: blunders.Count{N: 1, Of: 1},
-		text: `turn 4
-phase combat.target
-round all
-held 3211
-unit 560VG.1128 2618 1 active
-unit 101.501 2519 2
-unit 101.502 2519 2
-`, play: []string{"attack 2519"},
+		text: hopeless, play: []string{"attack 2519"},
 	},
 	{
 		name: "three regiments of armour against cavalry", blunder: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
@@ -41,16 +27,7 @@ unit 101.502 2519 2
 	},
 	{
 		name: "artillery on a hopeless attack", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 1, Of: 1},
-		text: `turn 4
-phase combat.target
-round all
-held 3211
-unit 560VG.1128 2618 1 active
-unit 101.501 2519 2
-unit 101.502 2519 2
-unit 101.506 2519 2
-asset VAK401 home
-`, play: []string{"attack 2519", "guns VAK401"},
+		text: hopeless + "unit 101.506 2519 2\nasset VAK401 home\n", play: []string{"attack 2519", "guns VAK401"},
 	},
 	{
 		name: "artillery on an attack that may succeed", blunder: blunders.ArtilleryWasted, want: blunders.Count{N: 0, Of: 1},
@@ -62,14 +39,7 @@ asset VAK401 home
 	},
 	{
 		name: "a hopeless attack is left", blunder: blunders.GoodLeft, want: blunders.Count{N: 0, Of: 1},
-		text: `turn 4
-phase combat.target
-round all
-held 3211
-unit 560VG.1128 2618 1 active
-unit 101.501 2519 2
-unit 101.502 2519 2
-`, play: []string{"end"},
+		text: hopeless, play: []string{"end"},
 	},
 	{
 		name: "a town is left empty beside a regiment", blunder: blunders.GoalOpen, want: blunders.Count{N: 1, Of: 2},
@@ -104,6 +74,16 @@ unit 101.502 2519 2
 		text: gap, play: []string{"unit 12VG.89", "move 3710", "end"},
 	},
 }
+
+// A step attacks two regiments in a town.
+const hopeless = `turn 4
+phase combat.target
+round all
+held 3211
+unit 560VG.1128 2618 1 active
+unit 101.501 2519 2
+unit 101.502 2519 2
+`
 
 // St. Vith and Malmédy are German. St. Vith is empty, with an American regiment adjacent to it.
 const towns = `turn 4

@@ -31,9 +31,8 @@ func enrol(t *testing.T, sys rules.System, l *Lesson) *testPlayer {
 	check.Must(t, err)
 	p := &testPlayer{t: t, l: l, m: m, dismissed: make([]bool, len(l.Steps))}
 	if seat := m.Seat(l.Side.Other()); seat != game.NoSeat {
-		if p.other, err = game.Engines(registry.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
-			t.Fatal(err)
-		}
+		p.other, err = game.Engines(registry.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other()))
+		check.Must(t, err)
 	}
 	p.reply()
 	return p
@@ -50,9 +49,7 @@ func (p *testPlayer) reply() {
 
 func (p *testPlayer) play(notation string) {
 	p.t.Helper()
-	if err := p.m.PlayText(notation); err != nil {
-		p.t.Fatalf("%s: %v", p.l.ID, err)
-	}
+	check.Must(p.t, p.m.PlayText(notation), p.l.ID)
 	p.reply()
 }
 
@@ -141,9 +138,7 @@ func TestOtherPathToDestination(t *testing.T) {
 			t.Errorf("there: %+v", r)
 		}
 	})
-	if !found {
-		t.Error("there is no such lesson")
-	}
+	check.True(t, found, "there is no such lesson")
 }
 
 // TestPassingFailsALesson: a player who passes whenever possible fails each lesson.

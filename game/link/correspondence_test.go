@@ -28,16 +28,13 @@ func (p *player) gets(text string) {
 	p.t.Helper()
 	come, err := link.Read(text, p.all)
 	check.Must(p.t, err)
-	if side := link.Receiver(come); side != p.side {
-		p.t.Fatalf("the link is for %v, not for %v", side, p.side)
-	}
+	check.MustEqual(p.t, link.Receiver(come), p.side, "the link is for")
 	check.Must(p.t, link.Check(come, p.secret))
 	if p.match == nil {
 		p.match = come
 	} else {
-		if r, _ := link.Relate(p.match, come); r != link.Newer {
-			p.t.Fatalf("the relation of the link is %d, want Newer", r)
-		}
+		r, _ := link.Relate(p.match, come)
+		check.MustEqual(p.t, r, link.Newer, "the relation of the link")
 		check.Must(p.t, p.match.Extend(come))
 		if p.match.Position().Hash() != come.Position().Hash() && come.Outcome().Method != game.Concession {
 			p.t.Fatal("the received match diverges")
@@ -128,9 +125,8 @@ func TestDiceAreOfBoth(t *testing.T) {
 		p[1].gets(p[0].plays(&src))
 		text := p[1].match.Text()
 		sum := text[strings.LastIndex(text, "@ seed "):]
-		if was, ok := seen[sum]; ok {
-			t.Errorf("the secrets %s and %s give the same dice", secrets, was)
-		}
+		was, ok := seen[sum]
+		check.False(t, ok, "the secrets %s and %s give the same dice", secrets, was)
 		seen[sum] = secrets
 	}
 }
@@ -167,9 +163,7 @@ func TestForksAreDetected(t *testing.T) {
 	if r, turn := link.Relate(p[0].match, come); r != link.Forked || turn < 1 || turn > p[0].match.Position().Turn() {
 		t.Errorf("the relation of another branch is %d, from turn %d on", r, turn)
 	}
-	if err := link.Check(come, "a"); err != nil {
-		t.Errorf("the dice of another branch are rejected: %v", err)
-	}
+	check.NoError(t, link.Check(come, "a"), "the dice of another branch are rejected")
 	other := byLink(t, all, sys, rules.Axis, 6)
 	r, _ := link.Relate(p[0].match, read(exchange(t, other, 1)[0]))
 	check.Equal(t, r, link.Another, "the relation of another match")
@@ -272,9 +266,7 @@ func TestTheWaitingPlayerMayConcede(t *testing.T) {
 				check.ErrorIs(t, p[0].match.Extend(answer), game.ErrOver, "a match continues after the concession")
 			}
 			p[1].gets(text)
-			if link.Away(p[1].match) {
-				t.Error("the match waits for the opponent after the concession arrived")
-			}
+			check.False(t, link.Away(p[1].match), "the match waits for the opponent after the concession arrived")
 			for _, p := range p {
 				if o := p.match.Outcome(); !o.Over || o.Winner != rules.Allies {
 					t.Errorf("the concession has not arrived: %+v", o)

@@ -185,9 +185,7 @@ func TestAJournalIsNoLink(t *testing.T) {
 		t.Error("a link is not recognised")
 	}
 	for _, before := range []string{"", "\ufeff", "\n "} {
-		if link.Is(before + m.Text() + "# posted at " + whole + "\n") {
-			t.Errorf("a journal after %q is a link", before)
-		}
+		check.False(t, link.Is(before+m.Text()+"# posted at "+whole+"\n"), "a journal after %q is a link", before)
 	}
 }
 
@@ -402,7 +400,6 @@ func TestFormatWithData(t *testing.T) {
 	if _, err := link.Read(diverge, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Legal >= old.Of {
 		t.Errorf("with other data that lead to other positions: %v", err)
 	}
-	if _, err := link.Read(kept, toyGames()); err != nil {
-		t.Errorf("with unknown data: %v", err)
-	}
+	_, err = link.Read(kept, toyGames())
+	check.NoError(t, err, "with unknown data")
 }

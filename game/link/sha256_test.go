@@ -15,9 +15,7 @@ import (
 func TestSHA256(t *testing.T) {
 	for n := range 200 {
 		data := []byte(strings.Repeat("Ardennes 1944. ", 20)[:n])
-		if sum256(data) != sha256.Sum256(data) {
-			t.Fatalf("%d bytes have another hash", n)
-		}
+		check.MustEqual(t, sum256(data), sha256.Sum256(data), "%d bytes have another hash", n)
 	}
 }
 
@@ -56,17 +54,13 @@ func TestHandOversAlternate(t *testing.T) {
 		}
 		return lines
 	}
-	if !agreed(exchange(hand(rules.Axis, 0), hand(rules.Allies, 0), hand(rules.Axis, 1))) {
-		t.Error("a fair exchange is refused")
-	}
+	check.True(t, agreed(exchange(hand(rules.Axis, 0), hand(rules.Allies, 0), hand(rules.Axis, 1))), "a fair exchange is refused")
 	for name, lines := range map[string][]lineAt{
 		"twice the same side": {hand(rules.Axis, 0), hand(rules.Axis, 1)},
 		"another value":       exchange(hand(rules.Axis, 0), hand(rules.Allies, 0), hand(rules.Axis, 2)),
 		"no side":             {{Line: game.HandOverLine("nobody 0000000000000001")}},
 		"a short value":       {{Line: game.HandOverLine("axis 1")}},
 	} {
-		if agreed(lines) {
-			t.Errorf("%s is accepted", name)
-		}
+		check.False(t, agreed(lines), "%s is accepted", name)
 	}
 }

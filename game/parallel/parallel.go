@@ -3,13 +3,9 @@
 package parallel
 
 import (
-	"context"
 	"fmt"
 	"sync"
-	"sync/atomic"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // Map runs jobs 0 to n-1 on the given number of workers and returns the results in job order. newWorker is called
@@ -17,26 +13,32 @@ import (
 // lowest-numbered failed job. A result must depend only on its job number.
 func Map[T any](n, workers int, newWorker func() func(job int) (T, error), p *Progress) ([]T, error) {
 	out, errs := make([]T, n), make([]error, n)
-	var done atomic.Int64
-	idle := make(chan func(job int) (T, error), workers)
+	next, done, failed := make(chan int), make(chan error), make(chan struct{})
+	var running sync.WaitGroup
 	for range workers {
-		idle <- newWorker()
-	}
-	group, ctx := errgroup.WithContext(context.Background())
-	group.SetLimit(workers)
-	var shown sync.WaitGroup
-	shown.Go(func() { p.follow(ctx, n, &done) })
-	for job := 0; job < n && ctx.Err() == nil; job++ {
-		group.Go(func() error {
-			work := <-idle
-			out[job], errs[job] = work(job)
-			idle <- work
-			done.Add(1)
-			return errs[job]
+		running.Go(func() {
+			work := newWorker()
+			for job := range next {
+				out[job], errs[job] = work(job)
+				done <- errs[job]
+			}
 		})
 	}
-	_ = group.Wait() // the earliest error, which is not always that of the lowest-numbered job
-	shown.Wait()
+	running.Go(func() { // jobs start in order, so those before a failed one are completed
+		defer close(next)
+		for job := range n {
+			select {
+			case next <- job:
+			case <-failed:
+				return
+			}
+		}
+	})
+	go func() {
+		running.Wait()
+		close(done)
+	}()
+	p.follow(n, done, sync.OnceFunc(func() { close(failed) }))
 	for job, err := range errs {
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", job, err)
@@ -45,17 +47,21 @@ func Map[T any](n, workers int, newWorker func() func(job int) (T, error), p *Pr
 	return out, nil
 }
 
-// follow reports how many of n jobs are done, until ctx ends.
-func (p *Progress) follow(ctx context.Context, n int, done *atomic.Int64) {
+// follow reports how many of n jobs are done until all are, and calls stop at the first error.
+func (p *Progress) follow(n int, done <-chan error, stop func()) {
 	tick := time.NewTicker(p.Pace())
 	defer tick.Stop()
 	defer p.End()
-	for {
+	for count := 0; ; {
 		select {
-		case <-ctx.Done():
-			return
+		case err, ok := <-done:
+			if !ok {
+				return
+			}
+			if count++; err != nil {
+				stop()
+			}
 		case <-tick.C:
-			count := int(done.Load())
 			line := fmt.Sprintf("%d of %d games", count, n)
 			if count > 0 {
 				line += fmt.Sprintf(", %v left", Left(p.Passed(), count, n))

@@ -251,9 +251,7 @@ func TestStop(t *testing.T) {
 	for answers.Scan() && !strings.HasPrefix(answers.Text(), "best ") {
 	}
 	fmt.Fprint(commands, "game toy 1\nlevel waits\nplay first axis\ngo\nquit\n")
-	if answers.Scan() {
-		t.Errorf("after quit the server sends %q", answers.Text())
-	}
+	check.False(t, answers.Scan(), "after quit the server sends %q", answers.Text())
 }
 
 func TestTimeIsUp(t *testing.T) {

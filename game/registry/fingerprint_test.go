@@ -180,9 +180,8 @@ func BenchmarkLoad(b *testing.B) {
 	for _, e := range registry.Games() {
 		b.Run(e.ID, func(b *testing.B) {
 			for range b.N {
-				if _, err := e.Load(assets.FS()); err != nil {
-					b.Fatal(err)
-				}
+				_, err := e.Load(assets.FS())
+				check.Must(b, err)
 			}
 		})
 	}

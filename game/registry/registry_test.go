@@ -22,12 +22,8 @@ func TestEntries(t *testing.T) {
 	seats := game.Engines(registry.Games())
 	seen := map[string]bool{}
 	for _, e := range registry.Games() {
-		if !regexp.MustCompile(`^[a-z]+$`).MatchString(e.ID) {
-			t.Errorf("the ID %q has characters other than the letters a to z", e.ID)
-		}
-		if seen[e.ID] {
-			t.Errorf("two games have the ID %q", e.ID)
-		}
+		check.True(t, regexp.MustCompile(`^[a-z]+$`).MatchString(e.ID), "the ID %q has characters other than the letters a to z", e.ID)
+		check.False(t, seen[e.ID], "two games have the ID %q", e.ID)
 		seen[e.ID] = true
 		if e.Title == "" || e.Designer == "" || e.Publisher == "" {
 			t.Errorf("%s: the title, the designer or the publisher is missing", e.ID)

@@ -41,9 +41,7 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 				if texts[prefix+"."+w] == "" {
 					t.Errorf("%s: %s.%s has no text", code, prefix, w)
 				}
-				if slices.Contains(list[:i], w) {
-					t.Errorf("%s.%s occurs twice", prefix, w)
-				}
+				check.False(t, slices.Contains(list[:i], w), "%s.%s occurs twice", prefix, w)
 			}
 		}
 	}

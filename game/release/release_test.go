@@ -84,9 +84,7 @@ func TestEveryArchiveHasTheLicences(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"LICENSE", "README.md", "CHANGELOG.md", "licences/go.txt", "licences/apache-2.0.txt", "licences/zilla-slab-OFL.txt"} {
-		if !have[name] {
-			t.Errorf("%s is missing", name)
-		}
+		check.True(t, have[name], "%s is missing", name)
 	}
 }
 

@@ -45,9 +45,7 @@ func TestFitFindsTheShares(t *testing.T) {
 		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || r.share[2] != minShare {
 			t.Errorf("moment %d: shares %.2f, want 0.50, 2.00 and the least", m, r.share)
 		}
-		if !near(r.par, par, 40) {
-			t.Errorf("moment %d: par %.0f, want %.0f", m, r.par, par)
-		}
+		check.True(t, near(r.par, par, 40), "moment %d: par %.0f, want %.0f", m, r.par, par)
 		if r.scale < 1 || r.scale > 100 {
 			t.Errorf("moment %d: the scale is %.0f although the result is nearly certain", m, r.scale)
 		}
@@ -69,9 +67,7 @@ func TestNoShareIsBelowTheMinimum(t *testing.T) {
 			reported, came = reported+r.value(s)/1000, came+s.margin/1000
 		}
 	}
-	if !near(reported, came, 60) {
-		t.Errorf("the mean is %.0f, want %.0f", reported, came)
-	}
+	check.True(t, near(reported, came, 60), "the mean is %.0f, want %.0f", reported, came)
 }
 
 func TestRareWinsDoNotChangePar(t *testing.T) {
@@ -201,9 +197,7 @@ func TestParOfWins(t *testing.T) {
 				reported, won = reported+r.chance(s), won+s.won
 			}
 		}
-		if !near(reported/won, 1, 0.05) {
-			t.Errorf("moment %d: %.0f wins are predicted and %.0f occur", m, reported, won)
-		}
+		check.True(t, near(reported/won, 1, 0.05), "moment %d: %.0f wins are predicted and %.0f occur", m, reported, won)
 	}
 	if rows[0].par >= rows[1].par || rows[1].par >= rows[2].par {
 		t.Errorf("pars %.0f, %.0f and %.0f do not rise", rows[0].par, rows[1].par, rows[2].par)
@@ -251,13 +245,9 @@ func TestRefiningKeepsShares(t *testing.T) {
 				}
 			}
 			for j, want := range shares {
-				if !near(r.share[j], want, 0.02) {
-					t.Errorf("scale %.0f, moment %d: a share of %.2f, want %.2f", scale, m, r.share[j], want)
-				}
+				check.True(t, near(r.share[j], want, 0.02), "scale %.0f, moment %d: a share of %.2f, want %.2f", scale, m, r.share[j], want)
 			}
-			if !near(reported/won, 1, 0.1) {
-				t.Errorf("scale %.0f, moment %d: %.0f wins are predicted and %.0f occur", scale, m, reported, won)
-			}
+			check.True(t, near(reported/won, 1, 0.1), "scale %.0f, moment %d: %.0f wins are predicted and %.0f occur", scale, m, reported, won)
 		}
 	}
 }

@@ -124,9 +124,7 @@ func TestLink(t *testing.T) {
 		!strings.HasPrefix(lines[1], "link good ") || !strings.HasPrefix(lines[2], "#game=") {
 		t.Fatalf("status %d, %s\n%s", status, errs, out)
 	}
-	if want := fmt.Sprintf("link good %d-characters", len(lines[2])-len("#game=")); lines[1] != want {
-		t.Errorf("%q, want %q", lines[1], want)
-	}
+	check.Equal(t, lines[1], fmt.Sprintf("link good %d-characters", len(lines[2])-len("#game=")), "lines")
 }
 
 // TestMedian: several links of a game are followed by the median of their lengths.
