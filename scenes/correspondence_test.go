@@ -137,18 +137,16 @@ func TestCorrespondenceMatch(t *testing.T) {
 	if b.session.Match.Seat(rules.Allies) != game.Human || b.session.Match.Position().Hash() != a.session.Match.Position().Hash() {
 		t.Fatal("another match has come")
 	}
-	if _, ok := b.c.UI.Where("skip"); !ok {
-		t.Error("what has happened is not shown")
-	}
+	_, ok := b.c.UI.Where("skip")
+	check.True(t, ok, "what has happened is not shown")
 	answer := b.plays()
 
 	a.opens(answer)
 	if a.session.Match.Position().Hash() != b.session.Match.Position().Hash() || a.session.Match.Seat(rules.Axis) != game.Human {
 		t.Error("the answer has not come")
 	}
-	if _, ok := a.c.UI.Where("skip"); !ok {
-		t.Error("what has happened is not shown")
-	}
+	_, ok = a.c.UI.Where("skip")
+	check.True(t, ok, "what has happened is not shown")
 	a.press(ui.Skip)
 	check.Equal(t, a.saved(), 1, "saves of one match")
 
@@ -194,9 +192,7 @@ func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 	}
 	a.press(ui.Cancel)
 	a.opens(b.answers(first, otherDice))
-	if !a.says("do not match the ones both players committed to") {
-		t.Error("nothing is said of other dice")
-	}
+	check.True(t, a.says("do not match the ones both players committed to"), "nothing is said of other dice")
 	a.press(ui.Cancel)
 	if n := a.saved(); n != 2 || a.session.Match.Text() != mine {
 		t.Error("a link that is not wanted has changed something")

@@ -135,9 +135,7 @@ func writeSamples(t *testing.T, samples map[string][]string) {
 		return
 	}
 	for code, said := range samples {
-		if err := os.WriteFile(filepath.Join(dir, "samples."+code+".txt"), []byte(strings.Join(said, "\n")+"\n"), 0o644); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, os.WriteFile(filepath.Join(dir, "samples."+code+".txt"), []byte(strings.Join(said, "\n")+"\n"), 0o644))
 	}
 }
 

@@ -44,9 +44,8 @@ func TestCheckDataReadsAll(t *testing.T) {
 		case folder == "pictures": // of the page in a browser, built without them
 			return nil
 		}
-		if seen++; !files.names[name] {
-			t.Errorf("%s is not read", name)
-		}
+		seen++
+		check.True(t, files.names[name], "%s is not read", name)
 		return nil
 	})
 	if err != nil || seen < 100 {
@@ -98,9 +97,7 @@ func TestLessonsThatDoNotFitPlayerData(t *testing.T) {
 	s := open(t, Options{Assets: files}, 1280, 800)
 	s.c.Push(s.lessonList("celles"))
 	s.step(ui.Input{})
-	if !s.shows("celles/lessons/") {
-		t.Errorf("not told: %q", s.c.UI.Texts())
-	}
+	check.True(t, s.shows("celles/lessons/"), "not told: %q", s.c.UI.Texts())
 	s.click("game.tigers")
 	s.step(ui.Input{})
 	if s.shows("celles/lessons/") || !slices.ContainsFunc(s.c.UI.IDs(), func(id string) bool { return strings.HasPrefix(id, "lesson.") }) {

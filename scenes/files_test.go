@@ -147,9 +147,8 @@ func TestTruncatedSettings(t *testing.T) {
 			`"celles.1": true,`: got.LessonsPassed["celles.1"], `"skip": "Shift+J"`: got.Keys["skip"] == "Shift+J",
 		} {
 			if strings.Contains(before, name) {
-				if most++; !kept {
-					t.Errorf("%d bytes have %s, and it is lost", n, name)
-				}
+				most++
+				check.True(t, kept, "%d bytes have %s, and it is lost", n, name)
 			}
 		}
 	}
@@ -175,9 +174,7 @@ func TestCloseSavesEverything(t *testing.T) {
 			shelf.full = false
 			end(s)
 			next := s.another(Options{})
-			if !next.c.Settings.Mute {
-				t.Error("the settings are not kept")
-			}
+			check.True(t, next.c.Settings.Mute, "the settings are not kept")
 			text, _ := next.files.Get(resultsFile)
 			check.Equal(t, len(game.Results([]byte(text))), 1, "the result is not kept: %q", text)
 			if text, err := s.store.Text(s.session.Saver.Name()); err != nil || text != s.session.Match.Text() {

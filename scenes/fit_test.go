@@ -111,9 +111,8 @@ func TestFirstTapOnPhone(t *testing.T) {
 			for _, down := range [][]ui.Finger{finger, finger, nil, nil} {
 				s.step(s.gestures.Feed(ui.Raw{Fingers: down}, 6))
 			}
-			if _, still := s.stack.Top().(*menu.Title); still {
-				t.Errorf("a tap on %s, %v of its height from its top, does nothing", id, share)
-			}
+			_, still := s.stack.Top().(*menu.Title)
+			check.False(t, still, "a tap on %s, %v of its height from its top, does nothing", id, share)
 			s.stopEngines()
 		}
 	}
@@ -131,9 +130,7 @@ func TestVersionOverlapsNothing(t *testing.T) {
 					s.step(ui.Input{Touch: touch, Moved: true})
 					s.step(ui.Input{Touch: touch, Moved: true})
 					at, ok := s.c.UI.Written(game.Version)
-					if !ok {
-						t.Errorf("%v: no version", size)
-					}
+					check.True(t, ok, "%v: no version", size)
 					for _, id := range s.c.UI.IDs() {
 						if r, _ := s.c.UI.Where(id); !r.Intersect(at).Empty() {
 							t.Errorf("%v, touch %v: the version at %v lies over %s at %v", size, touch, at, id, r)

@@ -58,9 +58,7 @@ func TestChangeKeys(t *testing.T) {
 			means(ui.Menu, "M")
 			change(ui.MuteSound, ebiten.KeyF11, false) // full screen must not toggle
 			means(ui.Fullscreen, p.c.T("key.Shift")+"+M")
-			if p.c.Settings.Fullscreen {
-				t.Error("a key that was chosen was obeyed too")
-			}
+			check.False(t, p.c.Settings.Fullscreen, "a key that was chosen was obeyed too")
 			p.press("back")
 			p.press("back")
 			p.press("title.help")

@@ -42,9 +42,7 @@ func TestShareLink(t *testing.T) {
 	s.step(ui.Input{})
 	s.click("menu.link")
 	s.step(ui.Input{})
-	if !s.shows("The share link contains the whole game so far") {
-		t.Error("nothing says that the link is there")
-	}
+	check.True(t, s.shows("The share link contains the whole game so far"), "nothing says that the link is there")
 	m, err := link.Read("https://example.org/"+board.link, s.systems)
 	check.Must(t, err)
 	other := s.another(Options{Match: m, MatchErr: err})
@@ -140,8 +138,6 @@ func TestSharePanelNeedsNoScrolling(t *testing.T) {
 				last = r.Bottom() <= view.Bottom()+1
 			}
 		}
-		if !last {
-			t.Errorf("%s: the last line is cut off", code)
-		}
+		check.True(t, last, "%s: the last line is cut off", code)
 	}
 }

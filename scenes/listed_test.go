@@ -115,9 +115,7 @@ func TestListHasOnlyActiveKeys(t *testing.T) {
 		t.Error("at the title not all keys are listed")
 	}
 	s.c.Platform = ui.NoPlatform{}
-	if lists(ui.Fullscreen) {
-		t.Error("full screen is listed where the program cannot have it")
-	}
+	check.False(t, lists(ui.Fullscreen), "full screen is listed where the program cannot have it")
 	s.session = &ui.Session{}
 	if lists(ui.Save) || lists(ui.LoadSave) {
 		t.Error("saving is listed where nothing can be saved")

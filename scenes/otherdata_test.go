@@ -64,9 +64,8 @@ func TestOtherDataIsReported(t *testing.T) {
 		}
 		check.Must(t, err)
 		s.c.Push(saves.New(host{s.App}, s.session, false))
-		if s.step(ui.Input{}); !s.shows("with the data folder “my variant”") {
-			t.Errorf("the list says nothing: %q", s.c.UI.Texts())
-		}
+		s.step(ui.Input{})
+		check.True(t, s.shows("with the data folder “my variant”"), "the list says nothing: %q", s.c.UI.Texts())
 		s.c.Pop()
 		s.resumeNewest()
 		if s.step(ui.Input{}); !s.says(said) || !s.says("decisions can be replayed") || !s.shows("A GAME WITH OTHER DATA") {
@@ -98,9 +97,8 @@ func TestOtherDataIsReported(t *testing.T) {
 	}
 	_, err = link.Read(shared, game.NewSystems(registry.Games(), assets.FS()))
 	s := open(t, Options{Match: m, MatchErr: err}, 1280, 800)
-	if s.step(ui.Input{}); !s.says(said) {
-		t.Errorf("a link that the program is started with: %q", s.c.UI.Texts())
-	}
+	s.step(ui.Input{})
+	check.True(t, s.says(said), "a link that the program is started with: %q", s.c.UI.Texts())
 }
 
 // A program started with a data folder reports a match played without it, and one played with an earlier state
@@ -116,9 +114,8 @@ func TestOtherDataWithFolder(t *testing.T) {
 		s := open(t, Options{Assets: files}, 1280, 800)
 		m, err := game.Load(text, s.systems)
 		s.showLoaded(m, nil, err)
-		if s.step(ui.Input{}); !s.says(said) {
-			t.Errorf("%q, want %q", s.c.UI.Texts(), said)
-		}
+		s.step(ui.Input{})
+		check.True(t, s.says(said), "%q, want %q", s.c.UI.Texts(), said)
 	}
 }
 

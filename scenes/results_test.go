@@ -21,9 +21,7 @@ func TestResults(t *testing.T) {
 	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
 	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
-	if !s.shows("No finished games yet") {
-		t.Error("an empty record says nothing")
-	}
+	check.True(t, s.shows("No finished games yet"), "an empty record says nothing")
 	check.Must(t, s.session.Match.Concede(rules.Axis))
 	for range 2 {
 		s.c.Reset(review.NewResultPage(host{s.App}, s.session))
@@ -35,9 +33,7 @@ func TestResults(t *testing.T) {
 	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
 	for _, text := range []string{"You as Germans vs. Cadet", "1 game: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
-		if !s.shows(text) {
-			t.Errorf("%q is not there: %q", text, s.c.UI.Texts())
-		}
+		check.True(t, s.shows(text), "%q is not there: %q", text, s.c.UI.Texts())
 	}
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
 	data, err := os.ReadFile(file)
@@ -47,9 +43,7 @@ func TestResults(t *testing.T) {
 	check.Must(t, os.WriteFile(file, append([]byte("not a result\n"), data...), 0o600))
 	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
-	if !s.shows("1 game:") {
-		t.Error("a line that cannot be read hides the rest")
-	}
+	check.True(t, s.shows("1 game:"), "a line that cannot be read hides the rest")
 }
 
 // A result added while the file cannot be read starts a new file. The old file is moved aside and the player
@@ -57,9 +51,7 @@ func TestResults(t *testing.T) {
 func TestUnreadableResultsAreKept(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
-	if err := os.Mkdir(file, 0o700); err != nil { // a folder cannot be read as a file
-		t.Fatal(err)
-	}
+	check.Must(t, os.Mkdir(file, 0o700)) // a folder cannot be read as a file
 	check.Must(t, s.session.Match.Concede(rules.Axis))
 	s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 	s.step(ui.Input{})
@@ -69,9 +61,8 @@ func TestUnreadableResultsAreKept(t *testing.T) {
 	if data, err := os.ReadFile(file); err != nil || strings.Count(string(data), "\n") != 1 {
 		t.Errorf("the new record is %q: %v", data, err)
 	}
-	if s.kept(); !s.says(s.T("kept.results")) {
-		t.Errorf("the player is told %q", s.c.UI.Texts())
-	}
+	s.kept()
+	check.True(t, s.says(s.T("kept.results")), "the player is told %q", s.c.UI.Texts())
 }
 
 // The results and the page at the end of a match name the winning points, in every language.

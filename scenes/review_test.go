@@ -139,9 +139,8 @@ func TestNoReviewDuringMatch(t *testing.T) {
 	s.c.Push(s.matchPage())
 	s.step(ui.Input{})
 	s.step(ui.Input{})
-	if _, ok := s.c.UI.Where("menu.review"); ok {
-		t.Error("the review is offered during the match")
-	}
+	_, ok := s.c.UI.Where("menu.review")
+	check.False(t, ok, "the review is offered during the match")
 }
 
 // Every engine of a game is on the set-up page with a description. If the game has a plan generator, the

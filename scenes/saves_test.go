@@ -98,9 +98,7 @@ func TestBranchKeepsTheMatch(t *testing.T) {
 	}
 	s.listSaves()
 	for _, want := range []string{"The Deadly Woods, game 1", "The Deadly Woods, game 1, branch 1", "branched at decision 4"} {
-		if !s.shows(want) {
-			t.Errorf("the list does not say %q: %q", want, s.c.UI.Texts())
-		}
+		check.True(t, s.shows(want), "the list does not say %q: %q", want, s.c.UI.Texts())
 	}
 }
 
@@ -113,9 +111,7 @@ func TestMatchOpenInTwoPrograms(t *testing.T) {
 	other := s.another(Options{})
 	other.click("title.continue")
 	other.step(ui.Input{})
-	if !other.shows("open in another window") {
-		t.Errorf("nothing is said: %q", other.c.UI.Texts())
-	}
+	check.True(t, other.shows("open in another window"), "nothing is said: %q", other.c.UI.Texts())
 	other.click("ok")
 	other.played(5)
 	s.played(1)
@@ -134,9 +130,7 @@ func TestMatchContinuedByAnotherProgram(t *testing.T) {
 	other.showTitle()
 	s.played(1)
 	s.step(ui.Input{})
-	if !s.shows("This game was continued in another window") {
-		t.Errorf("nothing is said: %q", s.c.UI.Texts())
-	}
+	check.True(t, s.shows("This game was continued in another window"), "nothing is said: %q", s.c.UI.Texts())
 	if s.text(lineAuto) != s.session.Match.Text() || s.text(firstAuto) == s.text(lineAuto) {
 		t.Error("one program has written over the other")
 	}
@@ -158,9 +152,8 @@ func TestSaveUnderUsedName(t *testing.T) {
 	s.played(4)
 	s.c.Push(saves.New(host{s.App}, s.session, true))
 	s.step(ui.Input{})
-	if _, ok := s.c.UI.Where("save." + firstAuto); ok {
-		t.Error("an autosave can be written over")
-	}
+	_, ok := s.c.UI.Where("save." + firstAuto)
+	check.False(t, ok, "an autosave can be written over")
 	s.click("save.new")
 	s.step(ui.Input{})
 	slip := s.stack.Top().(*page.Prompt)
@@ -237,9 +230,8 @@ func TestMatchOfOlderRules(t *testing.T) {
 			t.Fatal("no match is shown")
 		}
 		if button == "outdated.look" {
-			if _, ok := s.c.UI.Where("replay-branch"); !ok {
-				t.Errorf("the match is not shown move by move: %q", s.c.UI.IDs())
-			}
+			_, ok := s.c.UI.Where("replay-branch")
+			check.True(t, ok, "the match is not shown move by move: %q", s.c.UI.IDs())
 			list, _ := s.store.List()
 			check.Equal(t, len(list), 1, "looking at it saves something")
 		} else if s.text(firstAuto) != s.session.Match.Text() || s.session.Match.Header().Branch == 0 {
@@ -365,9 +357,7 @@ func TestUnsavedMatchIsMarked(t *testing.T) {
 			for range 700 {
 				s.step(ui.Input{Moved: true})
 			}
-			if s.shows(s.T("error.full")) {
-				t.Errorf("%s, %v: the message has not gone", code, size)
-			}
+			check.False(t, s.shows(s.T("error.full")), "%s, %v: the message has not gone", code, size)
 			r, ok := s.c.UI.Where("unsaved")
 			if at, written := s.c.UI.Written(mark); !ok || !written || !at.Center().In(r) || at.W > r.W || r.Right() > s.c.W {
 				t.Fatalf("%s, %v: the mark is at %v, written at %v", code, size, r, at)
@@ -391,9 +381,8 @@ func TestUnsavedMatchIsMarked(t *testing.T) {
 			for range 310 {
 				s.step(ui.Input{Moved: true})
 			}
-			if _, still := s.c.UI.Where("unsaved"); still {
-				t.Errorf("%s, %v: it stays although there is room again", code, size)
-			}
+			_, still := s.c.UI.Where("unsaved")
+			check.False(t, still, "%s, %v: it stays although there is room again", code, size)
 			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != s.session.Match.Played() {
 				t.Errorf("%s, %v: what was played is not saved: %v", code, size, err)
 			}
@@ -410,9 +399,7 @@ func TestMarkWithoutStorage(t *testing.T) {
 	s.App.showMatch(m, s.saver(m))
 	s.step(ui.Input{})
 	s.click("unsaved")
-	if !s.says(s.T("error.no-store")) {
-		t.Error("the message does not say why")
-	}
+	check.True(t, s.says(s.T("error.no-store")), "the message does not say why")
 }
 
 // The list of saves has a text for a side without a seat, in each language.
@@ -478,9 +465,7 @@ func TestSaveNamesAreVisible(t *testing.T) {
 	}
 	s.listSaves()
 	for _, name := range names {
-		if !s.shows(saves.Label(s.c.Lang, name)) {
-			t.Errorf("%q is not listed", name)
-		}
+		check.True(t, s.shows(saves.Label(s.c.Lang, name)), "%q is not listed", name)
 	}
 	given := ""
 	s.c.Push(page.NewPrompt("title", "", " \u3000", 40, func(_ *ui.Context, name string) { given = name }))

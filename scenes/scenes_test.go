@@ -70,9 +70,8 @@ func TestNewGame(t *testing.T) {
 	}
 	s.showTitle()
 	s.step(ui.Input{})
-	if _, ok := s.c.UI.Where("title.continue"); !ok {
-		t.Errorf("the title does not offer to go on; it has %q", s.c.UI.IDs())
-	}
+	_, ok := s.c.UI.Where("title.continue")
+	check.True(t, ok, "the title does not offer to go on; it has %q", s.c.UI.IDs())
 	s.click("title.continue")
 	if s.session == nil || s.session.Match.Header().Seed != m.Header().Seed {
 		t.Error("going on opens another match")
@@ -83,9 +82,7 @@ func TestSettingsTakeEffectAndAreSaved(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.click("title.settings")
 	s.click("language")
-	if !s.shows("Langue") {
-		t.Errorf("a click on the language does not change it: %q", s.c.UI.Texts())
-	}
+	check.True(t, s.shows("Langue"), "a click on the language does not change it: %q", s.c.UI.Texts())
 	s.click("palette.contrast")
 	check.Equal(t, s.c.Theme.Name, "contrast", "the palette does not change")
 	for range 3 { // the right arrow increases the value
@@ -149,9 +146,8 @@ func TestPanicSavesTheMatch(t *testing.T) {
 	if _, ok := s.stack.Top().(*crash); !ok {
 		t.Fatalf("on top is %T", s.stack.Top())
 	}
-	if _, err := s.store.Open(saves.CrashName, s.systems); err != nil {
-		t.Error(err)
-	}
+	_, err = s.store.Open(saves.CrashName, s.systems)
+	check.NoError(t, err)
 	if _, saver, err := s.store.Continue("autosave deadlywoods", s.systems); err != nil || saver.OpenElsewhere() {
 		t.Errorf("the match cannot go on where it is saved: taken %v, %v", saver.OpenElsewhere(), err)
 	}
@@ -282,16 +278,14 @@ func TestExportAndImport(t *testing.T) {
 	s.click("save.Home")
 	s.click("export")
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "Home.journal")
-	if _, err := os.Stat(file); err != nil {
-		t.Fatal(err)
-	}
+	_, err := os.Stat(file)
+	check.Must(t, err)
 	check.Must(t, s.store.Remove("Home"))
 	s.click("import")
 	s.step(ui.Input{Chars: []rune(file)})
 	s.press(ui.Confirm)
-	if _, ok := s.c.UI.Where("save.Home"); !ok {
-		t.Errorf("the game is not in the list: %q", s.c.UI.Texts())
-	}
+	_, ok := s.c.UI.Where("save.Home")
+	check.True(t, ok, "the game is not in the list: %q", s.c.UI.Texts())
 }
 
 // A key or a finger in the update after a page change has its effect on the new page.

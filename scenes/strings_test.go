@@ -109,9 +109,7 @@ func TestTextsAreUsed(t *testing.T) {
 			}
 		}
 		for _, m := range asked.FindAllStringSubmatch(string(b), -1) {
-			if !en.Has(m[1]) {
-				t.Errorf("%s: %q has no text", path, m[1])
-			}
+			check.True(t, en.Has(m[1]), "%s: %q has no text", path, m[1])
 		}
 		return nil
 	})
@@ -132,9 +130,7 @@ func TestTextsAreUsed(t *testing.T) {
 		if used[key] || ofGame && used[bare] || ofGame && slices.ContainsFunc([]string{"title", "about", "scenario.", "option."}, func(p string) bool { return strings.HasPrefix(bare, p) }) {
 			continue
 		}
-		if !slices.ContainsFunc(rulesPrefixes, func(p string) bool { return strings.HasPrefix(bare, p) }) {
-			t.Errorf("%q is used nowhere", key)
-		}
+		check.True(t, slices.ContainsFunc(rulesPrefixes, func(p string) bool { return strings.HasPrefix(bare, p) }), "%q is used nowhere", key)
 	}
 }
 

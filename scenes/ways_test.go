@@ -58,18 +58,14 @@ func TestEveryWayToPlay(t *testing.T) {
 				s.click("begin")
 				s.step(ui.Input{})
 				m := s.session.Match
-				if m.System().ID() != id {
-					t.Fatalf("%s has begun", m.System().ID())
-				}
+				check.MustEqual(t, m.System().ID(), id, "begun")
 				for side, want := range map[rules.Side]string{rules.Axis: w.axis, rules.Allies: w.allies} {
 					seat := m.Seat(side)
 					switch {
 					case !game.HasSeat(sys, side):
 						want = game.NoSeat
 					case want == "" && seat != game.Human && seat != game.ByLink && seat != game.NoSeat:
-						if err := m.SetSeat(side, "random"); err != nil { // a fast engine
-							t.Fatal(err)
-						}
+						check.Must(t, m.SetSeat(side, "random")) // a fast engine
 						continue
 					}
 					check.Equal(t, seat, want, "%s is played by", side)

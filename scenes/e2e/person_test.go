@@ -34,9 +34,8 @@ func sitDown(t *testing.T, p *program, system string) *person {
 	sys, err := h.systems.Get(system)
 	check.Must(t, err)
 	h.table = newTable(sys.Board(), float64(p.w), float64(p.h))
-	if h.staff, err = game.LocalPlayers(game.Engines(registry.Games()))(sys, "greedy", 1); err != nil {
-		t.Fatal(err)
-	}
+	h.staff, err = game.LocalPlayers(game.Engines(registry.Games()))(sys, "greedy", 1)
+	check.Must(t, err)
 	h.calm()
 	return h
 }

@@ -93,9 +93,7 @@ func (h *person) declare(hex string, units ...string) {
 		}
 		h.choose(c, true)
 	}
-	if h.match.Seat(h.match.ToMove()) != game.Human {
-		h.t.Fatal("nobody is asked")
-	}
+	check.MustEqual(h.t, h.match.Seat(h.match.ToMove()), game.Human, "nobody is asked")
 	h.lookAt(hex)
 	h.point(h.table.view.Center().X, 30)
 }
@@ -123,9 +121,7 @@ func (p *program) compare(name string, full *image.RGBA) {
 		return
 	}
 	beside := strings.TrimSuffix(path, ".png") + ".got.png"
-	if e := writePNG(beside, got); e != nil {
-		p.t.Error(e)
-	}
+	check.NoError(p.t, writePNG(beside, got))
 	where, _ := filepath.Abs(beside)
 	p.t.Errorf("%s differs: %.3f on average (at most %v), %.3f %% much (at most %v %%), %v; what was seen is in %s", path, mean, meanLimit, 100*share, 100*shareLimit, err, where)
 }

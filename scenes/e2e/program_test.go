@@ -70,9 +70,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { // closing the session closes the window
-		if err := p.guest.Close(); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, p.guest.Close())
 		select {
 		case err := <-ended:
 			if err != nil {

@@ -72,9 +72,7 @@ func TestPictureIsExported(t *testing.T) {
 	for y := b.Min.Y; y < b.Max.Y; y += 3 {
 		for x := b.Min.X; x < b.Max.X; x += 3 {
 			r, g, bl, a := img.At(x, y).RGBA()
-			if a != 0xffff {
-				t.Fatalf("%d,%d is not opaque", x, y)
-			}
+			check.MustEqual(t, a, 0xffff, "%d,%d is not opaque", x, y)
 			colors[r>>12<<8|g>>12<<4|bl>>12] = true
 		}
 	}

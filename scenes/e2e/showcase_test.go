@@ -48,9 +48,8 @@ func TestShowcaseJournalsAreLegal(t *testing.T) {
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		check.Must(t, err)
-		if _, err := game.Load(string(text), systems); err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
+		_, err = game.Load(string(text), systems)
+		check.NoError(t, err, file)
 	}
 }
 

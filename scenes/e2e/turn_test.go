@@ -20,9 +20,7 @@ func TestAGermanTurn(t *testing.T) {
 	h.table.zoom(p, 4)
 
 	// Declare the opening combats explicitly.
-	if key := h.match.Position().Decision().Key; key != "combat.target" {
-		t.Fatalf("the game begins with %q", key)
-	}
+	check.MustEqual(t, h.match.Position().Decision().Key, "combat.target", "the game begins with")
 	h.fight("3217")
 
 	// Make all other choices with mouse and keyboard alternately, except two units that are moved
@@ -65,9 +63,7 @@ func TestAGermanTurn(t *testing.T) {
 		asked[pos.Decision().Key+" "+r.By.String()] = true
 	}
 	for _, want := range []string{"combat.guns axis", "advance axis", "traffic allies", "vdh axis", "draw chance", "enter allies", "reaction allies"} {
-		if !asked[want] {
-			t.Errorf("nobody decided %q", want)
-		}
+		check.True(t, asked[want], "nobody decided %q", want)
 	}
 	if !asked["loss.attacker axis"] && !asked["loss.defender allies"] && !asked["retreat allies"] { // under time pressure the computer opponent may play differently
 		t.Error("nobody answered for a loss or a retreat")
@@ -112,9 +108,7 @@ func (h *person) fight(hex string) {
 		}
 		h.choose(c, !pos.Describe(c).Pass)
 	}
-	if !guns {
-		h.t.Error("no guns were offered")
-	}
+	check.True(h.t, guns, "no guns were offered")
 }
 
 // watch makes a choice and observes the screen until the animation ends: several pictures follow

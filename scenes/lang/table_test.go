@@ -40,18 +40,14 @@ func TestFrenchSignsStayWithTheirWord(t *testing.T) {
 	fsys := fstest.MapFS{"strings/fr.json": {Data: []byte(`{"language.signs": "apart", "a": "Où ? « Ici » : là ; non !"}`)}}
 	table, err := Load(fsys, "fr")
 	check.Must(t, err)
-	if got, want := table.T("a"), "Où\u00a0? «\u00a0Ici\u00a0»\u00a0: là\u00a0; non\u00a0!"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	check.Equal(t, table.T("a"), "Où\u00a0? «\u00a0Ici\u00a0»\u00a0: là\u00a0; non\u00a0!", "result")
 }
 
 // TestDecimals checks the decimal separator of each language.
 func TestDecimals(t *testing.T) {
 	fr, bare := New("fr", map[string]string{"language.decimal": ","}), New("en", nil)
 	for _, c := range []struct{ got, want string }{{fr.Decimal(1.25, 1), "1,2"}, {fr.Decimal(0.5, -1), "0,5"}, {fr.Decimal(4, -1), "4"}, {bare.Decimal(0.5, 1), "0.5"}} {
-		if c.got != c.want {
-			t.Errorf("%q, want %q", c.got, c.want)
-		}
+		check.Equal(t, c.got, c.want, "result")
 	}
 }
 
@@ -113,7 +109,6 @@ func TestMissingTextsFallBackToTheFirstLanguage(t *testing.T) {
 	if a, b, c := table.T("a"), table.GameText("g", "b", "n", 2), table.T("c"); a != "eins" || b != "2 days" || c != "[c]" || !table.Has("b") || table.Has("c") {
 		t.Errorf("%q, %q, %q", a, b, c)
 	}
-	if _, own := table.Keys()["b"]; own {
-		t.Error("a text that stands in counts as the language's own")
-	}
+	_, own := table.Keys()["b"]
+	check.False(t, own, "a text that stands in counts as the language's own")
 }

@@ -96,9 +96,8 @@ func (s *tester) debriefing(sys rules.System, l *lesson.Lesson) {
 			s.Step(ui.Input{})
 		}
 		s.Step(ui.Input{})
-		if _, ok := s.Stack.Top().(*debriefPage); !ok {
-			s.t.Errorf("the fight shown, on top is %T", s.Stack.Top())
-		}
+		_, ok := s.Stack.Top().(*debriefPage)
+		check.True(s.t, ok, "the fight shown, on top is %T", s.Stack.Top())
 	}
 	f.button("look")
 	s.Step(ui.Input{})
@@ -106,7 +105,6 @@ func (s *tester) debriefing(sys rules.System, l *lesson.Lesson) {
 		s.t.Fatal("no way back to the page")
 	}
 	s.Step(ui.Input{})
-	if _, ok := s.Stack.Top().(*debriefPage); !ok {
-		s.t.Errorf("on top is %T", s.Stack.Top())
-	}
+	_, ok := s.Stack.Top().(*debriefPage)
+	check.True(s.t, ok, "on top is %T", s.Stack.Top())
 }

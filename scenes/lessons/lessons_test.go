@@ -73,9 +73,7 @@ func (s *tester) lessonsOf(sys rules.System, side rules.Side) []*lesson.Lesson {
 func TestNoteForSingleUnit(t *testing.T) {
 	s := open(t, "en", 1280, 800)
 	for want, note := range map[int]string{1: "(0 of 1)", 2: "(0 of 2: 2 missing)"} {
-		if text := stateNote(s.C, &lesson.Goal{Kind: lesson.Destroy}, lesson.State{Want: want}); text != note {
-			t.Errorf("%q, want %q", text, note)
-		}
+		check.Equal(t, stateNote(s.C, &lesson.Goal{Kind: lesson.Destroy}, lesson.State{Want: want}), note, "state note")
 	}
 }
 

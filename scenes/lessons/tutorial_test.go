@@ -313,9 +313,8 @@ func TestEngineWaitsForIntroduction(t *testing.T) {
 				if now, _ := s.C.UI.Where("guide.next"); !ok || now != at || g.match.Played() != played {
 					t.Errorf("%s, %s: %d choices are played, the button is at %v, was at %v (%v)", id, l.ID, g.match.Played(), now, at, ok)
 				}
-				if _, ok := s.C.UI.Written(s.C.T("board.reads")); !ok {
-					t.Errorf("%s, %s: nothing says what is waited for", id, l.ID)
-				}
+				_, ok = s.C.UI.Written(s.C.T("board.reads"))
+				check.True(t, ok, "%s, %s: nothing says what is waited for", id, l.ID)
 				for g.reading() {
 					f.button("guide.next")
 				}

@@ -112,9 +112,7 @@ func TestRoadsOfAreasKeepToTheirAreas(t *testing.T) {
 	m := areas(t)
 	for _, r := range m.board.Roads {
 		at, ok := m.passage(r.A, r.B)
-		if !ok {
-			t.Errorf("the road %s-%s crosses no border", m.board.Cells[r.A].Code, m.board.Cells[r.B].Code)
-		}
+		check.True(t, ok, "the road %s-%s crosses no border", m.board.Cells[r.A].Code, m.board.Cells[r.B].Code)
 		for _, c := range [2]rules.CellID{r.A, r.B} {
 			for k := 1; k < 10; k++ {
 				if p := m.roadNode[c].Lerp(at, float64(k)/10); !within(m.board.Cells[c].Outline, p) {

@@ -25,9 +25,8 @@ func fonts(t testing.TB) Fonts {
 		defer b.Close()
 		info, _ := b.Stat()
 		data := make([]byte, info.Size())
-		if _, err := b.Read(data); err != nil {
-			t.Fatal(err)
-		}
+		_, err = b.Read(data)
+		check.Must(t, err)
 		f, err := sfnt.Parse(data)
 		check.Must(t, err)
 		return f
@@ -280,8 +279,6 @@ func TestBridgeDuringPreparation(t *testing.T) {
 		t.Fatal("there are no bridges")
 	}
 	for _, n := range counts[1:] { // the first pass may have overlapped the end of the preparation
-		if n != all {
-			t.Fatalf("%d bridges are returned, want %d", n, all)
-		}
+		check.MustEqual(t, n, all, "bridges are returned")
 	}
 }

@@ -41,9 +41,7 @@ func TestWatersConnectMarkedRivers(t *testing.T) {
 				if _, _, ok := border(&b.Cells[p], &b.Cells[q]); p == 0 || q == 0 || !ok {
 					t.Errorf("%s: %s: %s are not adjacent", id, w.Name, along)
 				}
-				if marked[pair(p, q)] {
-					t.Errorf("%s: %s: %s is marked by the game", id, w.Name, along)
-				}
+				check.False(t, marked[pair(p, q)], "%s: %s: %s is marked by the game", id, w.Name, along)
 				marked[pair(p, q)] = true
 			}
 		}

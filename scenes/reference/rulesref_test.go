@@ -8,6 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
@@ -33,9 +34,7 @@ func TestRulesReference(t *testing.T) {
 	s.C.Push(NewRules(s.C, s, "deadlywoods", "10.6.1", false))
 	s.Step(ui.Input{})
 	s.Step(ui.Input{})
-	if !s.Says("§ 10.6.1") {
-		t.Error("the paragraph asked for is not shown")
-	}
+	check.True(t, s.Says("§ 10.6.1"), "the paragraph asked for is not shown")
 	b := s.Stack.Top().(*rulesPage)
 	s.Click("search")
 	s.Step(ui.Input{Chars: []rune("11.3")})

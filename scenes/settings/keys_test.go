@@ -3,6 +3,7 @@ package settings
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -12,9 +13,7 @@ func TestEveryKeyCanBeChangedOrIsFixed(t *testing.T) {
 	listed := map[ui.Action]bool{}
 	for _, h := range keyRows {
 		for _, a := range h.Actions {
-			if listed[a] {
-				t.Errorf("action %d is listed twice", a)
-			}
+			check.False(t, listed[a], "action %d is listed twice", a)
 			listed[a] = true
 		}
 	}
@@ -26,9 +25,8 @@ func TestEveryKeyCanBeChangedOrIsFixed(t *testing.T) {
 	owner := map[ui.Key]ui.Action{}
 	for a, list := range ui.DefaultKeymap() {
 		for _, k := range list {
-			if other, taken := owner[k]; taken {
-				t.Errorf("%v means %d and %d", k, a, other)
-			}
+			other, taken := owner[k]
+			check.False(t, taken, "%v means %d and %d", k, a, other)
 			owner[k] = a
 		}
 	}

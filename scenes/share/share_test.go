@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
@@ -55,8 +56,7 @@ func TestNothingToShow(t *testing.T) {
 	s := tester{pagetest.New(t, registry.Games(), "en", 1280, 800)}
 	s.Show(New(s, &ui.Session{Match: pagetest.Finished(t, s.Systems(), "tigers")}))
 	for _, key := range []string{"share.picture", "share.reel"} {
-		if _, ok := s.C.UI.Where(key); ok {
-			t.Errorf("%s can be pressed", key)
-		}
+		_, ok := s.C.UI.Where(key)
+		check.False(t, ok, "%s can be pressed", key)
 	}
 }

@@ -22,9 +22,8 @@ import (
 func frames(t *testing.T, r io.Reader, n int) (left, right []float32) {
 	t.Helper()
 	p := make([]byte, 8*n)
-	if _, err := io.ReadFull(r, p); err != nil {
-		t.Fatal(err)
-	}
+	_, err := io.ReadFull(r, p)
+	check.Must(t, err)
 	for i := 0; i < len(p); i += 8 {
 		left = append(left, math.Float32frombits(binary.LittleEndian.Uint32(p[i:])))
 		right = append(right, math.Float32frombits(binary.LittleEndian.Uint32(p[i+4:])))
@@ -267,9 +266,7 @@ func TestPlayer(t *testing.T) {
 		p.Play("die")
 		p.Music("theme")
 		p.Mute(true)
-		if opened != 0 {
-			t.Fatal("a muted player opens the device")
-		}
+		check.MustEqual(t, opened, 0, "a muted player opens the device")
 		p.Mute(false)
 		synctest.Wait() // until everything is read
 		if len(p.loaded) != len(sound.Effects) {

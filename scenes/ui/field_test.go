@@ -92,9 +92,7 @@ func TestFieldIsEdited(t *testing.T) {
 			y := newTypist(t, g.text, 40, nil)
 			y.keys(t, g.keys)
 			y.Type("|")
-			if y.text != g.want {
-				t.Errorf("%q, not %q", y.text, g.want)
-			}
+			check.Equal(t, y.text, g.want, "text")
 		})
 	}
 }
@@ -131,9 +129,8 @@ func TestFieldFollowsTheMouse(t *testing.T) {
 	}
 	y.Step(ui.Input{Pointer: at(6), Inside: true, Moved: true})
 	press(at(6))
-	if y.Type("|"); y.text != "St. Vi|th falls" {
-		t.Fatalf("after a press: %q", y.text)
-	}
+	y.Type("|")
+	check.MustEqual(t, y.text, "St. Vi|th falls", "after a press")
 	y.keys(t, "Backspace")
 	wait()
 	press(at(6))

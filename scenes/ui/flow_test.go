@@ -3,6 +3,7 @@ package ui_test
 import (
 	"testing"
 
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -57,9 +58,7 @@ func TestFlowUsed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := flowed(t, func(c *ui.Context, f *ui.Flow) float64 { test.lay(c, f); return f.Used(3) })
-			if got != test.want {
-				t.Errorf("uses %v pixels, not %v", got, test.want)
-			}
+			check.Equal(t, got, test.want, "uses (pixels)")
 		})
 	}
 }
@@ -71,7 +70,5 @@ func TestFlowColumns(t *testing.T) {
 		f.Below(cols...)
 		return [2]ui.Rect{cols[1].Rest, f.Rest}
 	})
-	if got != [2]ui.Rect{{X: 230, Y: 100, W: 190, H: 140}, {X: 20, Y: 100, W: 400, H: 140}} {
-		t.Errorf("the second column and the rest are %v", got)
-	}
+	check.Equal(t, got, [2]ui.Rect{{X: 230, Y: 100, W: 190, H: 140}, {X: 20, Y: 100, W: 400, H: 140}}, "the second column and the rest")
 }

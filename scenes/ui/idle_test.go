@@ -33,9 +33,7 @@ func TestUnchangedSceneIsIdle(t *testing.T) {
 		t.Helper()
 		s.Draw()
 		wait(120, in)
-		if n := wait(60, in); n != 10 {
-			t.Fatalf("%d updates in a second in which nothing happens", n)
-		}
+		check.MustEqual(t, wait(60, in), 10, "updates in a second in which nothing happens")
 	}
 	at := ui.Input{Pointer: ui.Point{X: 5, Y: 5}, Inside: true}
 	keys := func(ctrl bool) (in ui.Input) {

@@ -115,9 +115,8 @@ func TestEachPositionIsOneKey(t *testing.T) {
 				t.Errorf("%s: action %d has %d keys of %d", layout, a, len(keys), len(c.Keys[a]))
 			}
 			for i, k := range keys {
-				if other, taken := owner[k]; taken {
-					t.Errorf("%s: %v means %d and %d", layout, k, a, other)
-				}
+				other, taken := owner[k]
+				check.False(t, taken, "%s: %v means %d and %d", layout, k, a, other)
 				owner[k] = a
 				check.Equal(t, c.Keyboard.Read(k, a), c.Keys[a][i], "%s: the key at %v is read as", layout, k)
 			}

@@ -128,9 +128,8 @@ func TestTopWidgetWins(t *testing.T) {
 	}
 	s.ClickAt(ui.Point{X: 20, Y: 20})
 	check.Equal(t, below, 1, "below")
-	if s.ClickAt(ui.Point{X: 300, Y: 250}); !free {
-		t.Error("the pointer is on nothing, but not free")
-	}
+	s.ClickAt(ui.Point{X: 300, Y: 250})
+	check.True(t, free, "the pointer is on nothing, but not free")
 }
 
 func TestFieldAndSlider(t *testing.T) {
@@ -358,19 +357,14 @@ func TestNoTooltipAfterAPress(t *testing.T) {
 	}
 	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true})
 	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true})
-	if rest(at.Center()) {
-		t.Error("there is one after the press")
-	}
+	check.False(t, rest(at.Center()), "there is one after the press")
 	r.others = true // another widget is at this position now
 	for range 40 {
 		s.Step(ui.Input{Pointer: at.Center(), Inside: true})
 	}
-	if slices.Contains(s.C.UI.Texts(), "about otherrow2") {
-		t.Error("what lies there now has one")
-	}
-	if rest(ui.Point{X: at.X, Y: at.Bottom() + 300}); !rest(at.Center()) {
-		t.Error("there is none when the pointer comes again")
-	}
+	check.False(t, slices.Contains(s.C.UI.Texts(), "about otherrow2"), "what lies there now has one")
+	rest(ui.Point{X: at.X, Y: at.Bottom() + 300})
+	check.True(t, rest(at.Center()), "there is none when the pointer comes again")
 }
 
 func TestKeys(t *testing.T) {
@@ -398,9 +392,8 @@ func TestKeys(t *testing.T) {
 	seen := map[ui.Key]ui.Action{}
 	for a, keys := range m {
 		for _, k := range keys {
-			if b, ok := seen[k]; ok {
-				t.Errorf("%v means both %d and %d", k, a, b)
-			}
+			b, ok := seen[k]
+			check.False(t, ok, "%v means both %d and %d", k, a, b)
 			seen[k] = a
 		}
 	}
@@ -441,13 +434,10 @@ func TestTooltipCoversNoOtherButton(t *testing.T) {
 			s.Step(ui.Input{Pointer: at.Center(), Inside: true})
 		}
 		tip, ok := s.C.UI.Written("about " + id)
-		if !ok {
-			t.Errorf("%s: no tooltip", id)
-		}
+		check.True(t, ok, "%s: no tooltip", id)
 		for _, o := range s.C.UI.IDs() {
-			if r, _ := s.C.UI.Where(o); !tip.Intersect(r).Empty() {
-				t.Errorf("the tooltip of %s at %v covers %s at %v", id, tip, o, r)
-			}
+			r, _ := s.C.UI.Where(o)
+			check.True(t, tip.Intersect(r).Empty(), "the tooltip of %s at %v covers %s at %v", id, tip, o, r)
 		}
 	}
 }
@@ -477,12 +467,8 @@ func TestTooltipDoesNotCoverItsWidget(t *testing.T) {
 			s.Step(ui.Input{Pointer: ui.Point{X: row.X + 8, Y: row.Center().Y}, Inside: true})
 		}
 		tip, ok := s.C.UI.Written("about " + id)
-		if !ok {
-			t.Errorf("%s: no tooltip", id)
-		}
-		if !tip.Intersect(row).Empty() {
-			t.Errorf("the tooltip of %s at %v lies over it, at %v", id, tip, row)
-		}
+		check.True(t, ok, "%s: no tooltip", id)
+		check.True(t, tip.Intersect(row).Empty(), "the tooltip of %s at %v lies over it, at %v", id, tip, row)
 	}
 }
 

@@ -30,13 +30,11 @@ func TestACoachAsksForOneThing(t *testing.T) {
 		t.Error("the attack does not replace the choice")
 	}
 	row[0] = 5
-	if g.AskAttack(row, func() bool { return false }); g.AsksAttack() {
-		t.Error("the attack has changed and is still highlighted")
-	}
+	g.AskAttack(row, func() bool { return false })
+	check.False(t, g.AsksAttack(), "the attack has changed and is still highlighted")
 	g.AskAttack([]rules.Choice{6}, asked)
-	if g.DropAttack(); g.Points() {
-		t.Error("there is no attack, and it is highlighted")
-	}
+	g.DropAttack()
+	check.False(t, g.Points(), "there is no attack, and it is highlighted")
 	g.Ask(1)
 	if !g.Clear() || g.Points() {
 		t.Error("the choice is still highlighted")
@@ -46,9 +44,7 @@ func TestACoachAsksForOneThing(t *testing.T) {
 // TestACoachSuspendsTheEngines checks that the engines are suspended while the player reads and after the end of the lesson.
 func TestACoachSuspendsTheEngines(t *testing.T) {
 	var g coach.Coach
-	if g.Suspended() {
-		t.Error("the engines are suspended without a tutorial")
-	}
+	check.False(t, g.Suspended(), "the engines are suspended without a tutorial")
 	if g.HoldEngines(true); !g.Suspended() || !g.Reading() {
 		t.Error("the engines decide while the player reads")
 	}

@@ -46,9 +46,7 @@ func TestZoomKeepsThePointUnderThePointer(t *testing.T) {
 		for _, l := range mapart.Levels {
 			sharp = sharp || c.scale == l
 		}
-		if !sharp {
-			t.Errorf("%d steps end at scale %v", n, c.scale)
-		}
+		check.True(t, sharp, "%d steps end at scale %v", n, c.scale)
 	}
 	c := aCamera()
 	was := c.ToBoard(at)
@@ -134,9 +132,7 @@ func TestResizeKeepsTheCentre(t *testing.T) {
 	if !c.Resize(view, stage) || c.View() != view || c.Free() != view || c.Stage() != stage || c.Pose() != was {
 		t.Errorf("the camera is at %v, want %v, in %v, %v, %v", c.Pose(), was, c.View(), c.Free(), c.Stage())
 	}
-	if c.Resize(view, stage) {
-		t.Error("the same viewport changes something")
-	}
+	check.False(t, c.Resize(view, stage), "the same viewport changes something")
 	if stage.W = 1100; !c.Resize(view, stage) || c.Stage() != stage {
 		t.Error("a larger stage changes nothing")
 	}

@@ -83,9 +83,7 @@ func TestOptionsChangeTheMapAtOnce(t *testing.T) {
 	if !v.SetOptions(o) || v.tiles == tiles || v.Sprites != sprites {
 		t.Error("hex numbers do not change the map alone")
 	}
-	if v.SetOptions(o) {
-		t.Error("the same options change the map")
-	}
+	check.False(t, v.SetOptions(o), "the same options change the map")
 	tiles, o.Palette = v.tiles, "contrast"
 	if !v.SetOptions(o) || v.tiles != tiles || v.Sprites == sprites {
 		t.Error("a palette does not change the counters alone")

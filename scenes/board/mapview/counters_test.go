@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 )
 
 // TestStacksStandSideBySide checks that two stacks of a cell are west and east of its centre, and that a stack rises to the east.
@@ -33,9 +34,7 @@ func TestFiguresFitTheirCell(t *testing.T) {
 			if half := side / 2; max(math.Abs(x), math.Abs(y))+half > 0.6 {
 				t.Errorf("figure %d of %d is at %.2f, %.2f with side %.2f", i, n, x, y, side)
 			}
-			if seen[[2]float64{x, y}] {
-				t.Errorf("figure %d of %d has the place of another", i, n)
-			}
+			check.False(t, seen[[2]float64{x, y}], "figure %d of %d has the place of another", i, n)
 			seen[[2]float64{x, y}] = true
 		}
 	}

@@ -109,15 +109,11 @@ func TestTilesAreShownTogether(t *testing.T) {
 		check.Equal(t, v.Stream(false), i == updatesPerBatch-1, "update %d: a frame is asked for", i)
 	}
 	s.unseen, s.waited = false, 0 // as after a frame
-	if v.Stream(false) {
-		t.Error("a frame is asked for, and nothing has come")
-	}
+	check.False(t, v.Stream(false), "a frame is asked for, and nothing has come")
 	for _, k := range keys[1:] {
 		s.done = append(s.done, blank(k))
 	}
-	if !v.Stream(false) {
-		t.Error("all tiles are there, and no frame is asked for")
-	}
+	check.True(t, v.Stream(false), "all tiles are there, and no frame is asked for")
 }
 
 // TestTheCanvasIsIdleUntilTheCameraMoves checks that a movement of the camera ends the rest of a complete canvas.
@@ -125,12 +121,8 @@ func TestTheCanvasIsIdleUntilTheCameraMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v := openCanvas(t, "deadlywoods")
 		complete(v, noPieces(v))
-		if !v.Idle() {
-			t.Error("everything is drawn, and the canvas is busy")
-		}
+		check.True(t, v.Idle(), "everything is drawn, and the canvas is busy")
 		v.Camera.Pan(40, 0)
-		if v.Idle() {
-			t.Error("the camera has moved, and the canvas is idle")
-		}
+		check.False(t, v.Idle(), "the camera has moved, and the canvas is idle")
 	})
 }

@@ -21,9 +21,8 @@ func TestSnowFallsWhileSomethingMoves(t *testing.T) {
 	if w.Snowing() || w.Step(0.1, white, false, false) {
 		t.Error("the snow does not stop")
 	}
-	if w.Step(0.1, white, true, true); w.Snowing() {
-		t.Error("snow falls though motion is reduced")
-	}
+	w.Step(0.1, white, true, true)
+	check.False(t, w.Snowing(), "snow falls though motion is reduced")
 }
 
 // TestLightFades checks that the light reaches that of another time of day by degrees, and at once with reduced motion.

@@ -105,9 +105,7 @@ func TestCostsAreWritten(t *testing.T) {
 				t.Errorf("%v: the badge of %d is in %d", size, houffalize, cell)
 			}
 		}
-		if v.ShowsCost() {
-			t.Error("a cost is shown without a path")
-		}
+		check.False(t, v.ShowsCost(), "a cost is shown without a path")
 		v.Hover.Path, v.Hover.Cost = []rules.CellID{clervaux, houffalize}, 4
 		if tags := v.Tags(c); len(tags) != 1 || tags[0].Cell != houffalize || !strings.HasPrefix(tags[0].Text, "2 ") {
 			t.Errorf("the tags are %+v", tags)

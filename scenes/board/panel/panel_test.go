@@ -36,9 +36,7 @@ func TestALinkOnTwoLines(t *testing.T) {
 		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
 			x := panel.LinkedText{Text: text, Style: ui.Style{Family: ui.Label, Size: 14, NoWrap: true, Color: c.Theme.Ink}}
 			x.Wrap(c, ui.Rect{X: 10, Y: 10, W: 150, H: 60}, 17)
-			if x.Lines() != 2 {
-				t.Fatalf("%q has %d lines", text, x.Lines())
-			}
+			check.MustEqual(t, x.Lines(), 2, "%q (lines)", text)
 			x.Draw(c)
 			if x.Link(c, "place", strings.Index(text, "the"), len(text)) {
 				hits++

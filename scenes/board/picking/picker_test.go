@@ -34,9 +34,7 @@ func only(t *testing.T, out []Option, hit bool, want rules.Choice) {
 
 func TestOnePieceAndItsCells(t *testing.T) {
 	p := loaded(rules.ChoiceInfo{Verb: "stop", Pass: true}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 3, N: 2}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 4, N: 5})
-	if p.PieceHighlighted(7) {
-		t.Error("the piece that moves lights up as a pick")
-	}
+	check.False(t, p.PieceHighlighted(7), "the piece that moves lights up as a pick")
 	if p.CellOption(3) == nil || p.CellOption(5) != nil {
 		t.Error("the wrong cells are lit")
 	}
@@ -104,9 +102,7 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 	p.Steer(0, 1, rules.Point{}, false, at)
 	s, _ = p.Current()
 	check.Equal(t, s.Cell, 3, "below is %v", s)
-	if p.Steer(0, 1, rules.Point{}, false, at) {
-		t.Error("there is nothing further down")
-	}
+	check.False(t, p.Steer(0, 1, rules.Point{}, false, at), "there is nothing further down")
 	p.Cursor = -1
 	if p.Steer(1, 0, rules.Point{X: 1}, true, at); p.Stops[p.Cursor].Piece != 2 {
 		t.Errorf("to the right of where it looks from is %v", p.Stops[p.Cursor])

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/placement"
 	"herbstnebel/scenes/board/placement/placementtest"
@@ -75,9 +76,7 @@ func TestAFanClosesWhenThePointerIsAway(t *testing.T) {
 	}
 	c.Input.Moved = true
 	for n := 1; n <= placement.Lingers+1; n++ {
-		if closed := l.UpdateFan(&h, c, false); closed != (n > placement.Lingers) {
-			t.Fatalf("after %d updates the fan is closed: %v", n, closed)
-		}
+		check.MustEqual(t, l.UpdateFan(&h, c, false), n > placement.Lingers, "after %d updates the fan is closed", n)
 	}
 	h.OpenFan(placementtest.Clervaux)
 	if !l.UpdateFan(&h, c, true) || h.Fan != 0 {

@@ -56,9 +56,7 @@ func TestADecisionIsEndedTooSoon(t *testing.T) {
 	} {
 		var w planning.PassWarning
 		w.Left = test.left
-		if w.Hasty(test.key, 100) {
-			t.Errorf("%s: the first decision is hasty", name)
-		}
+		check.False(t, w.Hasty(test.key, 100), "%s: the first decision is hasty", name)
 		w.End("move", 100)
 		check.Equal(t, w.Hasty(test.key, 100+test.wait), test.want, "%s", name)
 	}
@@ -101,9 +99,7 @@ func TestAPinnedAttackStays(t *testing.T) {
 	if w.Forget(); w.Attack() != nil || w.Forecast() != nil {
 		t.Error("the attack is not forgotten")
 	}
-	if w.Ask(planning.Question{Cell: 6, Keys: held}, planning.Source{}) {
-		t.Error("a cell beside the map is attacked")
-	}
+	check.False(t, w.Ask(planning.Question{Cell: 6, Keys: held}, planning.Source{}), "a cell beside the map is attacked")
 }
 
 // TestManyHelpsHaveNoButtons checks that helps other than pieces lose their buttons in the prompt if there are many.

@@ -81,7 +81,5 @@ func TestTheRiverIsReachedOnce(t *testing.T) {
 	m.state.Pieces[1].Cell = bank
 	var q Queue
 	q.Add(moved(1, bank), 0)
-	if got := m.Begin(q.Acts); got != (Milestone{}) {
-		t.Errorf("%+v", got)
-	}
+	check.Equal(t, m.Begin(q.Acts), Milestone{}, "milestone")
 }

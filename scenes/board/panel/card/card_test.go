@@ -27,9 +27,8 @@ func TestACounterIsExplained(t *testing.T) {
 	v.Piece = v.Pieces.Piece(1)
 	lore := `[{"id":"PL","name":"Panzer-Lehr-Division","sure":"high","source":"public","note":"see https://www.example.org/lehr, read in 2026"}]`
 	var err error
-	if v.Texts.Skin, err = skin.Load(fstest.MapFS{"deadlywoods/lore.json": {Data: []byte(lore)}}, "deadlywoods"); err != nil {
-		t.Fatal(err)
-	}
+	v.Texts.Skin, err = skin.Load(fstest.MapFS{"deadlywoods/lore.json": {Data: []byte(lore)}}, "deadlywoods")
+	check.Must(t, err)
 	for _, size := range paneltest.Sizes {
 		high := 0.0
 		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) { high = v.Layout(c, r) })

@@ -93,9 +93,8 @@ func TestOnlyTheButtonIsBesideTheCombat(t *testing.T) {
 		t.Errorf("the units are shown: %v, the button: %v", unit, button)
 	}
 	v.Plan = &assist.AttackPlan{Helps: make([]assist.Help, 1)}
-	if s.Step(ui.Input{}); !p.Rect().Empty() {
-		t.Errorf("there is a panel at %v", p.Rect())
-	}
+	s.Step(ui.Input{})
+	check.True(t, p.Rect().Empty(), "there is a panel at %v", p.Rect())
 }
 
 // TestAHelpShowsItsEffect checks that a help shows the column with it, is pointed at, and asks to play its option.

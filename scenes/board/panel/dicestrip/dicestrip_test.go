@@ -87,9 +87,8 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 		check.Equal(t, p.Slide(0.1, false), test.want, "%s: the strip slides out", name)
 	}
 	var p dicestrip.Panel
-	if p.Set(strips(2), ""); p.Slide(0.1, false) {
-		t.Error("a game without a strip has one")
-	}
+	p.Set(strips(2), "")
+	check.False(t, p.Slide(0.1, false), "a game without a strip has one")
 }
 
 // TestTheLastDieIsInItsCell checks in a dogfight, with cells of both sides, that the last die falls into the cell it hits. The title then

@@ -118,9 +118,8 @@ func TestTheLogIsFiltered(t *testing.T) {
 		}
 		v.Entries = slices.DeleteFunc(v.Entries, func(e playback.Entry) bool { return e.Event.Kind == rules.ChitDrawn })
 		s.Step(ui.Input{})
-		if _, open := s.C.UI.Where("sieve3"); open {
-			t.Errorf("%v: chits can be selected, and there are none", size)
-		}
+		_, open := s.C.UI.Where("sieve3")
+		check.False(t, open, "%v: chits can be selected, and there are none", size)
 	}
 }
 
@@ -169,9 +168,8 @@ func TestLongLinesWrap(t *testing.T) {
 	if s.wraps[9] < 2 {
 		t.Errorf("%q takes %d lines", v.Texts.Entry(&v.Entries[9]), s.wraps[9])
 	}
-	if _, ok := s.C.UI.Where("log9.1+"); !ok {
-		t.Errorf("there is no link in the second line: %q", s.C.UI.IDs())
-	}
+	_, ok := s.C.UI.Where("log9.1+")
+	check.True(t, ok, "there is no link in the second line: %q", s.C.UI.IDs())
 }
 
 // TestAnEmptyLogSaysSo checks the text of a log without entries, and the heading of one in which no turn begins.

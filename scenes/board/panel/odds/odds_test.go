@@ -72,9 +72,7 @@ func TestAChangeIsCompared(t *testing.T) {
 	v.Before = &rules.Forecast{Target: 2, Column: "1-1", Total: 6, Results: []rules.Result{{Key: "DR", Weight: 3}, {Key: "AE", Weight: 3}}}
 	s, _ := show(t, 1280, 720, v)
 	for _, want := range []string{s.C.T("board.odds.change", "was", 50, "now", "67 %"), s.C.T("board.odds.change", "was", 50, "now", "0 %"), v.Texts.Shifts(v.Forecast, "1-1")} {
-		if !says(s, want) {
-			t.Errorf("%q is not in %q", want, s.C.UI.Texts())
-		}
+		check.True(t, says(s, want), "%q is not in %q", want, s.C.UI.Texts())
 	}
 }
 
@@ -114,9 +112,7 @@ func TestThePredictedDefenceIsShown(t *testing.T) {
 	v.Prediction = &assist.Prediction{Defence: rules.DefenceForecast{Holds: 251, Retreats: 749}}
 	s, _ := show(t, 1280, 720, v)
 	for _, want := range []string{s.C.T("board.outlook.holds"), "25 %", s.C.T("board.outlook.retreats"), "75 %"} {
-		if !says(s, want) {
-			t.Errorf("%q is not in %q", want, s.C.UI.Texts())
-		}
+		check.True(t, says(s, want), "%q is not in %q", want, s.C.UI.Texts())
 	}
 }
 

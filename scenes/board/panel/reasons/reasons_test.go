@@ -56,9 +56,7 @@ func TestReasonsAreFolded(t *testing.T) {
 			t.Errorf("%v: the plan is folded: %q", size, s.C.UI.Texts())
 		}
 		for _, text := range rest {
-			if says(s, text) {
-				t.Errorf("%v: %q is not folded", size, text)
-			}
+			check.False(t, says(s, text), "%v: %q is not folded", size, text)
 		}
 	}
 }
@@ -74,14 +72,12 @@ func TestOldReasonsAreFolded(t *testing.T) {
 		t.Errorf("the old reasons are %q", s.C.UI.Texts())
 	}
 	s.Click("reasons")
-	if s.Step(ui.Input{}); !says(s, second) {
-		t.Errorf("unfolded, the old reasons are %q", s.C.UI.Texts())
-	}
+	s.Step(ui.Input{})
+	check.True(t, says(s, second), "unfolded, the old reasons are %q", s.C.UI.Texts())
 	s.Click("reasons")
 	v.Outdated = false
-	if s.Step(ui.Input{}); !says(s, second) {
-		t.Errorf("the next reasons are folded: %q", s.C.UI.Texts())
-	}
+	s.Step(ui.Input{})
+	check.True(t, says(s, second), "the next reasons are folded: %q", s.C.UI.Texts())
 }
 
 // TestATermThatIsZeroIsNotAReason checks the lists of terms, and that a term whose value would be written as zero is in neither.

@@ -120,18 +120,13 @@ func TestTheRecapIsReplayedFromALine(t *testing.T) {
 func TestTheRecapIsNewOnce(t *testing.T) {
 	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: mine}, rules.Event{Kind: rules.Moved, Piece: theirs})
 	var p Panel
-	if p.News() {
-		t.Error("an empty recap is new")
-	}
-	if p.Take(v); !p.News() {
-		t.Error("the recap is not new")
-	}
+	check.False(t, p.News(), "an empty recap is new")
+	p.Take(v)
+	check.True(t, p.News(), "the recap is not new")
 	p.Dismiss()
-	if p.Take(v); p.News() {
-		t.Error("the same recap is new again")
-	}
+	p.Take(v)
+	check.False(t, p.News(), "the same recap is new again")
 	v.Entries = append(v.Entries, playback.Entry{Event: rules.Event{Kind: rules.Moved, Piece: mine}, At: 2}, playback.Entry{Event: rules.Event{Kind: rules.Moved, Piece: theirs}, At: 3})
-	if p.Take(v); !p.News() {
-		t.Error("the next recap is not new")
-	}
+	p.Take(v)
+	check.True(t, p.News(), "the next recap is not new")
 }

@@ -1,7 +1,6 @@
 package tally_test
 
 import (
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -59,9 +58,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 				}
 				list.Lines[i].Rect = ui.Rect{}
 			}
-			if !slices.Equal(list.Lines, want) {
-				t.Errorf("%+v", list.Lines)
-			}
+			check.EqualSlices(t, list.Lines, want, "lines")
 		}
 	}
 }

@@ -68,13 +68,10 @@ func TestTheStateOfAMatch(t *testing.T) {
 				t.Errorf("%v: %q is not in %q", size, want, s.C.UI.Texts())
 			}
 		}
-		if s.Shows("1   16–17 December") {
-			t.Errorf("%v: a turn that is over is shown", size)
-		}
+		check.False(t, s.Shows("1   16–17 December"), "%v: a turn that is over is shown", size)
 		v.HandElsewhere = true
-		if s.Step(ui.Input{}); s.Shows(s.C.T("board.hand")) {
-			t.Errorf("%v: the hand is shown twice", size)
-		}
+		s.Step(ui.Input{})
+		check.False(t, s.Shows(s.C.T("board.hand")), "%v: the hand is shown twice", size)
 		if len(intents) > 0 {
 			t.Errorf("%v: without a click the panel asks for %v", size, intents)
 		}
