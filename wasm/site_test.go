@@ -237,9 +237,7 @@ func TestReport(t *testing.T) {
 	var log strings.Builder
 	s.report(&log)
 	want := "bytes plain gzip brotli the program 100 50 40 the AI worker 10 5 4 everything 111 56 45"
-	if got := strings.Join(strings.Fields(log.String()), " "); got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
+	check.Equal(t, strings.Join(strings.Fields(log.String()), " "), want, "log")
 }
 
 func TestWrite(t *testing.T) {
@@ -251,9 +249,7 @@ func TestWrite(t *testing.T) {
 	for _, name := range []string{old, own} {
 		check.Must(t, os.WriteFile(name, []byte("x"), 0o644))
 	}
-	if err := clearable(dir); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, clearable(dir))
 	check.Must(t, s.write(dir))
 	if _, err := os.Stat(old); err == nil {
 		t.Error("an earlier program is left")

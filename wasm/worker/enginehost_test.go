@@ -71,9 +71,8 @@ func TestTheSameGame(t *testing.T) {
 		check.Must(t, err)
 		players := map[rules.Side]ai.Player{}
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-			if players[side], err = d.seats.Make("random", sys, game.PlayerSeed(11, side)); err != nil {
-				t.Fatal(err)
-			}
+			players[side], err = d.seats.Make("random", sys, game.PlayerSeed(11, side))
+			check.Must(t, err)
 		}
 		for n := 0; n < 120 && !far.Outcome().Over; n++ {
 			side := far.ToMove()
@@ -91,9 +90,8 @@ func TestTheSameGame(t *testing.T) {
 func TestAllGames(t *testing.T) {
 	d := newTestHost()
 	for _, id := range d.systems.IDs() {
-		if _, err := d.systems.Get(id); err != nil {
-			t.Errorf("%s: %v", id, err)
-		}
+		_, err := d.systems.Get(id)
+		check.NoError(t, err, id)
 	}
 }
 
@@ -139,9 +137,8 @@ func TestInvalidOrders(t *testing.T) {
 	for i := range 3 * maxPlayers {
 		o := good()
 		o.player = i
-		if _, err := d.search(o); err != nil {
-			t.Fatal(err)
-		}
+		_, err := d.search(o)
+		check.Must(t, err)
 	}
 	if len(d.players) > maxPlayers || len(d.used) != len(d.players) {
 		t.Errorf("%d players are held", len(d.players))
@@ -151,9 +148,8 @@ func TestInvalidOrders(t *testing.T) {
 		for _, id := range []int{2 * maxPlayers, 100 + i} {
 			o := good()
 			o.player = id
-			if _, err := d.search(o); err != nil {
-				t.Fatal(err)
-			}
+			_, err := d.search(o)
+			check.Must(t, err)
 		}
 	}
 	if d.players[2*maxPlayers] != first || len(d.players) != maxPlayers || len(d.used) != maxPlayers {
