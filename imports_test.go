@@ -88,9 +88,7 @@ func TestImports(t *testing.T) {
 			cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm")
 		}
 		out, err := cmd.Output()
-		if err != nil {
-			t.Fatalf("go list: %v", err)
-		}
+		check.Must(t, err, "go list")
 		direct, all := map[string][]string{}, map[string][]string{}
 		for line := range strings.Lines(string(out)) {
 			part := strings.Split(strings.TrimSpace(line), "|")
