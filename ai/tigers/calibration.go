@@ -39,7 +39,7 @@ func (s *Heuristics) unfitted(sc rules.Scenario) kit.StageWeights {
 	var t [termTempo + 1]int
 	s.terms(pos.(*tigers.Position), t[:])
 	par := kit.Sum(t[:], rules.Axis)
-	m := make(kit.StageWeights, 6*sc.Turns)
+	m := make(kit.StageWeights, day*sc.Turns)
 	for i := range m {
 		m[i] = weights().Full(par-par*i/(2*len(m)), 3*logitScale)
 	}
@@ -48,7 +48,7 @@ func (s *Heuristics) unfitted(sc rules.Scenario) kit.StageWeights {
 
 // moment returns the number of the impulse in the scenario, from 0. German and Allied impulses alternate.
 func (s *Heuristics) moment(p *tigers.Position) (scenario, impulse int) {
-	now := 2 * (3*(p.Turn()-1) + p.Impulse() - 1)
+	now := 2 * (impulses*(p.Turn()-1) + p.Impulse() - 1)
 	if p.Phasing() == rules.Allies {
 		now++
 	}
@@ -56,7 +56,7 @@ func (s *Heuristics) moment(p *tigers.Position) (scenario, impulse int) {
 }
 
 // day is the number of impulses in a day, of both sides.
-const day = 2 * 3
+const day = 2 * impulses
 
 // RolloutHorizon implements ai.HorizonAdjuster. On the last day, rollouts last to the end of the scenario. In a
 // scenario of at most three days they always do if the level's horizon is at least a day.

@@ -127,7 +127,7 @@ func (s *Heuristics) unitRank(p *tigers.Position, c rules.Choice, german bool) i
 	for _, r := range s.site[t.At].Roads {
 		best = max(best, s.strong[1-mine][r.To])
 		if s.entered[r.To] {
-			best += 20
+			best += attackUrgency
 		}
 	}
 	return n + 10*best + t.Points

@@ -20,6 +20,20 @@ const (
 	driveValue       = 260 // a strength point that is about to leave by the best exit, in the measure of drive
 	gapValue         = 260 // a gap in the line
 	townValue        = 190 // a town of the short scenarios
+	decidingTown     = 900 // a town of the scenario that two towns decide
+	battleGround     = 25  // a point of an area that a battle may win
+)
+
+// rarelyNeeded divides the value of entrenchments of attackers and of units far from the enemy.
+const rarelyNeeded = 3
+
+// cutExitShare is the value of a unit in an exit zone without a supply line, in percent.
+const cutExitShare = 40
+
+// Impulses of a day, and the usual speed of a unit.
+const (
+	impulses   = 3
+	usualSpeed = 8
 )
 
 // inFull is a Heuristics whose evaluation counts all terms in full. The policy uses it to measure the immediate value
@@ -92,14 +106,14 @@ func (s *Heuristics) terms(p *tigers.Position, t []int) {
 		if u.Entrenched {
 			entrenched := entrenchedValue * u.Points
 			if u.Axis || !s.facing(u.At, mine) {
-				entrenched /= 3 // attackers and units far from the enemy hardly need them
+				entrenched /= rarelyNeeded
 			}
 			if !u.Axis || s.facing(u.At, mine) {
 				value += entrenched
 			}
 		}
 		if !u.Done && !zone {
-			value += readyValue * u.Points * (3 - p.Impulse()) * u.Speed / 8
+			value += readyValue * u.Points * (impulses - p.Impulse()) * u.Speed / usualSpeed
 		}
 		if u.Held {
 			value -= heldValue
@@ -143,7 +157,7 @@ func (s *Heuristics) facing(at, mine int) bool {
 func (s *Heuristics) exitGain(u *unit, zone int) int {
 	gain := 100 * u.Points * s.site[zone].Multiplier
 	if !s.lines[0].Has(zone, u.Quality == tigers.Armour) {
-		gain = gain * 2 / 5
+		gain = gain * cutExitShare / 100
 	}
 	return gain
 }
@@ -158,7 +172,7 @@ func (s *Heuristics) ownGoalValue(p *tigers.Position, at int) int {
 	case !p.TownOfThisScenario(at):
 		return 0
 	case p.Scoring() == tigers.TwoTowns:
-		return 900
+		return decidingTown
 	}
 	return townValue
 }
@@ -181,23 +195,32 @@ const pullReach = 16
 func goalValue(value, german, allied int, held bool, pull [2]int) int {
 	if german > 0 && allied > 0 {
 		if held {
-			return value * 6 / 10
+			return value * contestedHeld / 100
 		}
-		return value * 35 / 100
+		return value * contestedLost / 100
 	}
 	if german > 0 || held && allied == 0 {
-		v := value * 8 / 10
+		v := value * ownGoal / 100
 		if german > 0 {
 			v += value / 12
 		}
-		return v - value*min(30, pull[1]/8)/100
+		return v - value*min(maxRegained, pull[1]/8)/100
 	}
-	v := value * min(40, pull[0]/12) / 100
+	v := value * min(maxTaken, pull[0]/12) / 100
 	if allied > 0 {
 		v = v * 10 / (10 + 3*allied)
 	}
 	return v
 }
+
+// Shares of the value of a goal that count for the Axis, in percent.
+const (
+	contestedHeld = 60 // both sides are there, and the Axis holds it
+	contestedLost = 35 // both sides are there, and the Allies hold it
+	ownGoal       = 80 // held by the Axis alone; a unit there adds a twelfth
+	maxRegained   = 30 // maximum that Allies nearby take away
+	maxTaken      = 40 // maximum that Germans near an Allied goal gain
+)
 
 // overstacking counts units and points above the stacking limits.
 func (s *Heuristics) overstacking(p *tigers.Position, t []int) {
@@ -278,17 +301,25 @@ func (s *Heuristics) sides(at, mine int) (a, d force, crossed bool) {
 // outcome returns the value for the attacker of a battle of two forces in an area.
 func (s *Heuristics) outcome(p *tigers.Position, at, mine int, a, d *force, crossed bool, callA, callD int) int {
 	lossD, lossA := exchange(a, d, crossed, callA, callD)
-	gain := pointOfStrength * (lossD*12/10 - lossA)
-	if lossD >= 90*d.points { // in hundredths
+	gain := pointOfStrength * (lossD*defenderLoss/100 - lossA) // in hundredths
+	if lossD >= clearing*d.points {
 		gain += 100 * clearedAreaValue
-	} else if lossD >= 60*d.points {
-		gain += 35 * clearedAreaValue
+	} else if lossD >= nearlyClearing*d.points {
+		gain += nearlyCleared * clearedAreaValue
 	}
-	if mine == 0 && !p.GermanHeld(at) || mine == 1 && p.GermanHeld(at) {
-		gain += 100 * 25 * s.site[at].Points
+	if p.GermanHeld(at) != (mine == kit.Axis) {
+		gain += 100 * battleGround * s.site[at].Points
 	}
 	return gain / 100
 }
+
+// Parameters of the outcome of a battle, in percent.
+const (
+	defenderLoss   = 120 // value of a loss of the defender
+	clearing       = 90  // expected loss of the defender from which an area counts as cleared
+	nearlyClearing = 60  // expected loss from which nearlyCleared applies
+	nearlyCleared  = 35  // share of the value of a cleared area
+)
 
 // force is one side of a predicted battle.
 type force struct {
@@ -337,21 +368,31 @@ func fire(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	if !(a.armour && a.infantry && artilleryA > 0) {
 		better++
 	}
-	lossA = artilleryD*(5+better) + d.points*10*(4+better) + d.fire*10
-	lossA = min(lossA, 95*a.points)
+	lossA = artilleryD*(artilleryHits+better) + d.points*10*(defenderHits+better) + d.fire*10
+	lossA = min(lossA, maxLoss*a.points)
 	left := 100*a.points - lossA // hundredths of points that still fire
-	entrenched := 0
+	hits := attackerHits
 	if d.entrenched*2 > d.points {
-		entrenched = 1
+		hits--
 	}
-	return artilleryA*(3-entrenched) + left*(3-entrenched)/10 + a.fire*left/a.points/10, lossA
+	return artilleryA*hits + left*hits/10 + a.fire*left/a.points/10, lossA
 }
+
+// Die results, of ten, with which a point hits.
+const (
+	artilleryHits = 5 // artillery of the defender
+	defenderHits  = 4 // a unit of the defender
+	attackerHits  = 3 // a unit or the artillery of the attacker
+)
+
+// maxLoss is the maximum expected loss of the attacker, in percent.
+const maxLoss = 95
 
 // threats evaluates the attacks that the opponent could make in the next impulse of that side.
 func (s *Heuristics) threats(p *tigers.Position, t []int) {
 	mine := kit.SideIndex(p.Phasing())
 	s.attackable = [2][tigers.Places]int{}
-	late := p.Impulse() == 3
+	late := p.Impulse() == impulses
 	for i := range s.units {
 		u := &s.units[i]
 		side := kit.Index(u.Axis)
@@ -382,6 +423,7 @@ const (
 	calmShare    = 35 // of the side that does not move
 	exposedNow   = 45 // of the side that moves
 	exposedShare = 40 // of either side, in the policy's value of a place
+	threatHits   = 28 // of the attacking strength, less half of the stack: the expected loss
 )
 
 // threat returns the expected loss of a stack that is attacked by strength hit, scaled by share percent.
@@ -389,5 +431,5 @@ func threat(own, hit, share int) int {
 	if own == 0 || hit <= own {
 		return 0
 	}
-	return pointOfStrength * min(own*100, (hit-own/2)*28) / 100 * share / 100
+	return pointOfStrength * min(own*100, (hit-own/2)*threatHits) / 100 * share / 100
 }

@@ -35,7 +35,7 @@ func (s *Heuristics) computeDrive(p *tigers.Position, now *pace, w *pathsWest) {
 			if s.strong[0][at] > 0 {
 				n = max(1, n-s.strong[0][at]/2)
 			}
-			tolls[at], walls[at] = uint8(min(12, 2+2*n)), kit.Impassable
+			tolls[at], walls[at] = toll(n), kit.Impassable
 		}
 	}
 	w.Begin(s.board)
@@ -56,6 +56,9 @@ func (s *Heuristics) computeDrive(p *tigers.Position, now *pace, w *pathsWest) {
 	}
 	w.Compute(s.board, tolls[:])
 }
+
+// toll returns the toll of a place with Allied strength on the paths west.
+func toll(strength int) uint8 { return uint8(min(12, 2+2*strength)) }
 
 // computeOpenRoads computes the open roads to the exits of a multiplier.
 func (s *Heuristics) computeOpenRoads(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
@@ -91,7 +94,7 @@ func (w *pathsWest) drive(now *pace, u *tigers.UnitState, at int, done bool) int
 	switch {
 	case now.towns:
 		value *= 3
-	case d > reach+12:
+	case d > reach+farBeyond:
 		value = value / 6
 	case d > reach:
 		value = value / 3
@@ -99,7 +102,7 @@ func (w *pathsWest) drive(now *pace, u *tigers.UnitState, at int, done bool) int
 	if now.days <= 2 && d > reach && !now.towns {
 		value /= 3
 	}
-	return value * u.Points * max(0, 70-d) / 100 * 60 / 100
+	return value * u.Points * max(0, farthestExit-d) / 100 * 60 / 100
 }
 
 // leave returns the value of a German unit in its last march: its points if it can leave, and a little if Allies
@@ -110,8 +113,15 @@ func (w *pathsWest) leave(u *tigers.UnitState, at int) int {
 			return 100 * u.Points * (n + 1) * leaveShare / 100
 		}
 	}
-	return u.Points * max(0, 40-w.At(at)) / 2
+	return u.Points * max(0, lastMarch-w.At(at)) / 2
 }
+
+// Distances on paths west, in movement points.
+const (
+	farBeyond    = 12 // beyond the reach of a unit, from which the value of its path is halved again
+	farthestExit = 70 // from which a path has no value
+	lastMarch    = 40 // from which the last march has no value
+)
 
 // leaveShare is the value of units that can leave in their last march, in percent of their points.
 const leaveShare = 80
@@ -127,8 +137,8 @@ type pace struct {
 
 func paceOf(p *tigers.Position) pace {
 	days, german := p.DaysLeft(), p.AxisImpulses()
-	return pace{days: days, left: days*3 - p.Impulse() + 1, towns: p.Scoring() == tigers.TwoTowns,
-		today: german > 0 && (p.Impulse() < 3 || p.Phasing() == rules.Axis), over: german == 0}
+	return pace{days: days, left: days*impulses - p.Impulse() + 1, towns: p.Scoring() == tigers.TwoTowns,
+		today: german > 0 && (p.Impulse() < impulses || p.Phasing() == rules.Axis), over: german == 0}
 }
 
 // marches returns the number of marches that a German unit has left, one a day (§8.25).

@@ -72,6 +72,9 @@ func (s *Heuristics) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice
 	s.endMoves(p, log)
 }
 
+// attackUrgency is the urgency of joining an attack, in points of adjacent enemy strength.
+const attackUrgency = 20
+
 // urgency returns the priority of a unit: attackers first, strong before weak.
 func (s *Heuristics) urgency(u *unit) int {
 	if s.site[u.At].Zone {
@@ -81,7 +84,7 @@ func (s *Heuristics) urgency(u *unit) int {
 	for _, l := range s.board.From(u.At) {
 		best = max(best, s.force[1-s.k][l.To].points)
 		if s.attackers[l.To].points > 0 {
-			best += 20
+			best += attackUrgency
 		}
 	}
 	return 100 + 10*best + u.Points
@@ -204,9 +207,9 @@ func (s *Heuristics) reachOut(u *unit, side, n int) {
 // dug returns the value of entrenching.
 func (s *Heuristics) dug(p *tigers.Position, u *unit) int {
 	v := s.value(p, u, u.At, false)
-	v -= waitValue * u.Points * (3 - p.Impulse()) * u.Speed / 8
+	v -= waitValue * u.Points * (impulses - p.Impulse()) * u.Speed / usualSpeed
 	if s.facing(u.At, s.k) {
-		v += entrenchedValue * u.Points / (1 + 2*(1-s.k)) * s.bias.Exposure / 100
+		v += s.dugIn(u) * s.bias.Exposure / 100
 	}
 	return v
 }

@@ -60,7 +60,7 @@ func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
 	s.force, s.attackers = [2][tigers.Places]force{}, [tigers.Places]force{}
 	s.count, s.could = [2][tigers.Places]int8{}, [2][tigers.Places]int32{}
 	s.known = [2][tigers.Places]bool{}
-	late := p.Impulse() == 3
+	late := p.Impulse() == impulses
 	for i := range s.units {
 		u := &s.units[i]
 		side := kit.Index(u.Axis)
@@ -168,7 +168,17 @@ const (
 	stayed     = 4  // minimum gain of a move
 	nearShare  = 2  // divisor of the units adjacent to a battle
 	maxNear    = 10 // points
+	maxBlocked = 16 // maximum German strength that a unit on its path blocks
+	maxPull    = 60 // distance from a plan's aim beyond which nothing changes
 )
+
+// dugIn returns the value of the entrenchments of a unit of the side that moves.
+func (s *Heuristics) dugIn(u *unit) int {
+	if s.k == kit.Axis {
+		return entrenchedValue * u.Points / rarelyNeeded
+	}
+	return entrenchedValue * u.Points
+}
 
 // value returns the value of a place for a unit that has been removed from the board. If moves is true the unit
 // moves there now; otherwise it stays.
@@ -187,7 +197,7 @@ func (s *Heuristics) place(p *tigers.Position, u *unit, at int, moves bool) int 
 	k, b := s.k, &s.bias
 	v := 0
 	if b.Pull != 0 && s.plan.Cell != 0 {
-		v -= b.Pull * u.Points * min(s.aim.At(at), 60)
+		v -= b.Pull * u.Points * min(s.aim.At(at), maxPull)
 	}
 	if s.site[at].Zone {
 		return v + s.zoneValue(p, u, at)
@@ -197,10 +207,10 @@ func (s *Heuristics) place(p *tigers.Position, u *unit, at int, moves bool) int 
 	}
 	if !moves {
 		if !u.Done {
-			v += waitValue * u.Points * (3 - p.Impulse()) * u.Speed / 8
+			v += waitValue * u.Points * (impulses - p.Impulse()) * u.Speed / usualSpeed
 		}
 		if u.Entrenched {
-			v += entrenchedValue * u.Points / (1 + 2*(1-k))
+			v += s.dugIn(u)
 		}
 	}
 	if k == 0 {
@@ -226,7 +236,7 @@ func (s *Heuristics) barrier(u *unit, at int) int {
 	if s.path[at] == 0 || s.force[1][at].points > 0 || s.force[0][at].points > 0 {
 		return 0
 	}
-	return min(s.path[at], 16) * min(12, 2+2*u.Points) * blockValue
+	return min(s.path[at], maxBlocked) * int(toll(u.Points)) * blockValue
 }
 
 // west returns the value of the German paths west, of the supply of the units off the map, and of the gaps in the
