@@ -1,11 +1,10 @@
 package main
 
 import (
-	"slices"
-
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/game/parallel"
+	"herbstnebel/game/selfplay"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -41,18 +40,18 @@ func (s *samples) split() (fitted, apart []sample) {
 
 // play plays the games.
 func (c *config) play(sys rules.System, newHeuristics func() trainable, p *parallel.Progress) (*samples, error) {
-	start, err := sys.Start(c.scenario, nil)
+	start, err := sys.Start(c.Scenario, nil)
 	if err != nil {
 		return nil, err
 	}
-	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
+	list, err := selfplay.Samples(&c.Settings, func() func(int) ([]sample, error) {
 		g := newPlayer(newHeuristics(), start, c.loose)
-		return func(n int) ([]sample, error) { return g.play(n, splitmix.Source(c.seed<<32+uint64(n))) }
+		return func(n int) ([]sample, error) { return g.play(n, c.Dice(n)) }
 	}, p)
 	if err != nil {
 		return nil, err
 	}
-	s := &samples{list: slices.Concat(lists...)}
+	s := &samples{list: list}
 	var features kit.FeatureVector
 	features.Name()
 	newHeuristics().Describe(start, &features)

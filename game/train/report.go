@@ -16,7 +16,7 @@ import (
 func (n *network) text(c *config, inputs []kit.Feature) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# trained on %d games by go run ./game/train -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d\n",
-		c.games, c.game, c.scenario, c.games, c.seed, c.loose, c.epochs)
+		c.Games, c.Game, c.Scenario, c.Games, c.Seed, c.loose, c.epochs)
 	b.WriteString(strings.Join(kit.NetColumns(n.stages, n.hidden), ",") + "\n")
 	row := func(name string, direct, into []float64) {
 		b.WriteString(name)

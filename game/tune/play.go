@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 
 	"herbstnebel/ai"
 	"herbstnebel/game/parallel"
+	"herbstnebel/game/selfplay"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
@@ -39,10 +39,9 @@ func loosened(level ai.Level, temperature int) ai.Level {
 
 // play plays the games, or reads the journals, and returns their samples in the order of the games.
 func (c *config) play(sys rules.System, newHeuristics func() fitted, p *parallel.Progress) ([]sample, error) {
-	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
+	return selfplay.Samples(&c.Settings, func() func(int) ([]sample, error) {
 		return func(n int) ([]sample, error) { return c.one(n, sys, newHeuristics) }
 	}, p)
-	return slices.Concat(lists...), err
 }
 
 // one plays a game, or reads a journal.
@@ -50,11 +49,11 @@ func (c *config) one(n int, sys rules.System, newHeuristics func() fitted) ([]sa
 	if len(c.journals) > 0 {
 		return c.follow(n, sys, newHeuristics())
 	}
-	pos, err := sys.Start(c.scenario, nil)
+	pos, err := sys.Start(c.Scenario, nil)
 	if err != nil {
 		return nil, err
 	}
-	dice := splitmix.Source(c.seed<<32 + uint64(n))
+	dice := c.Dice(n)
 	seat := func() ai.Player {
 		return ai.NewPlanner(newHeuristics(), loosened(c.level, looseness[dice.N(len(looseness))]), dice.Uint64())
 	}
@@ -80,7 +79,7 @@ func (c *config) follow(n int, sys rules.System, h fitted) ([]sample, error) {
 		return nil, fmt.Errorf("%s: %w", c.journals[n], err)
 	}
 	pos, err := j.Start(sys)
-	if err == nil && j.Header.Scenario != c.scenario {
+	if err == nil && j.Header.Scenario != c.Scenario {
 		err = fmt.Errorf("the scenario is %s", j.Header.Scenario)
 	}
 	if err != nil {

@@ -56,7 +56,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	if err != nil {
 		return err
 	}
-	note := "# " + c.scenario + ": "
+	note := "# " + c.Scenario + ": "
 	const calibratedBy = "calibration fitted to"
 	var out bytes.Buffer
 	did, flag := "fitted to", ""
@@ -66,12 +66,12 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	case c.calibrate:
 		did, flag = calibratedBy, " -calibration"
 	}
-	source := fmt.Sprintf("-level %s -games %d -seed %d", c.level.Name, c.games, c.seed)
+	source := fmt.Sprintf("-level %s -games %d -seed %d", c.level.Name, c.Games, c.Seed)
 	if len(c.journals) > 0 {
 		source = "-journals DIR"
 	}
 	fmt.Fprintf(&out, "%s%s %d games by go run ./game/tune -game %s -scenario %s %s -pool %d -doubt %g%s\n",
-		note, did, c.games, c.game, c.scenario, source, c.pool, c.priorSD, flag)
+		note, did, c.Games, c.Game, c.Scenario, source, c.pool, c.priorSD, flag)
 	columns := "scenario,moment,par,even,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
 		return fmt.Errorf("%s: the columns are not %s", path, columns)
@@ -80,7 +80,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
 		switch line := lines.Text(); {
-		case strings.HasPrefix(line, note) && !c.refine && !c.calibrate, strings.HasPrefix(line, note+calibratedBy), strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, note) && !c.refine && !c.calibrate, strings.HasPrefix(line, note+calibratedBy), strings.HasPrefix(line, c.Scenario+","):
 		case strings.HasPrefix(line, "#"):
 			out.WriteString(line + "\n")
 		default:
@@ -90,7 +90,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	out.Write(rest.Bytes())
 	for m := range rows {
 		r := &rows[m]
-		fmt.Fprintf(&out, "%s,%d,%.0f,%.0f,%.0f", c.scenario, m, r.par, math.Round(r.even)+0, r.scale)
+		fmt.Fprintf(&out, "%s,%d,%.0f,%.0f,%.0f", c.Scenario, m, r.par, math.Round(r.even)+0, r.scale)
 		for range len(now.Terms) - len(r.share) {
 			out.WriteString(",100")
 		}

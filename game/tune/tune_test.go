@@ -15,6 +15,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/game/selfplay"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
 )
@@ -90,7 +91,7 @@ func TestWriteKeepsOtherScenarios(t *testing.T) {
 		return w
 	}
 	rows := (method{pool: 2, priorSD: 0.5}).fit(field(2000))
-	check.Must(t, write(path, &config{game: "g", scenario: "a", level: ai.Level{Name: "major"}, games: 2000, seed: 3, pool: 2, priorSD: 0.5}, weights(), rows))
+	check.Must(t, write(path, &config{Settings: selfplay.Settings{Game: "g", Scenario: "a", Games: 2000, Seed: 3}, level: ai.Level{Name: "major"}, pool: 2, priorSD: 0.5}, weights(), rows))
 	w := weights()
 	check.Equal(t, w.Of("b").At(1).Par, 1, "the rows of another scenario have changed")
 	if s := w.Of("a").At(0).Share; s[0] != 100 || !near(float64(s[2]), 200, 6) || s[3] != 10 {
@@ -111,7 +112,7 @@ func TestWriteRemovesTheOldCalibration(t *testing.T) {
 	for _, c := range []config{{refine: true}, {calibrate: true}, {}} {
 		old := "# a: calibration fitted to 7\n# a: of old\n# b: calibration fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
 		check.Must(t, os.WriteFile(path, []byte(old), 0o644))
-		c.game, c.scenario, c.games = "g", "a", 2000
+		c.Game, c.Scenario, c.Games = "g", "a", 2000
 		check.Must(t, write(path, &c, &kit.Weights{Terms: []string{"points", "x", "y", "z"}}, nil))
 		text, _ := os.ReadFile(path)
 		for line, want := range map[string]bool{"a: calibration fitted to 7": false, "a: calibration fitted to 2000": c.calibrate,
@@ -259,7 +260,7 @@ func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	check.Must(t, os.WriteFile(path, []byte(old), 0o644))
 	w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []string{"points", "x", "y", "z"})
 	check.Must(t, err)
-	if err := write(path, &config{scenario: "a"}, w, (method{pool: 2, priorSD: 0.5}).fit(field(100))); err == nil {
+	if err := write(path, &config{Settings: selfplay.Settings{Scenario: "a"}}, w, (method{pool: 2, priorSD: 0.5}).fit(field(100))); err == nil {
 		t.Error("weights with terms in another order are overwritten")
 	}
 	if text, _ := os.ReadFile(path); string(text) != old {
