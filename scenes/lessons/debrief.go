@@ -97,7 +97,7 @@ func (s *debriefPage) goals(c *ui.Context, col *ui.Flow) {
 		if text != "" {
 			in := c.Flow(col.Rest)
 			in.Left(goalIndent)
-			col.Rest.CutTop(c.UI.Text(in.Rest, text, ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(page.RowGap))
+			col.Rest.CutTop(c.UI.Text(in.Rest, text, ui.Style{Size: page.DetailText, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(page.RowGap))
 		}
 	}
 	col.Skip(page.NoteGap)
@@ -157,7 +157,7 @@ func (s *debriefPage) moment(c *ui.Context, plain, fight string, m *lesson.Momen
 func (s *debriefPage) combats(c *ui.Context, col *ui.Flow) {
 	own := s.tutorial.lesson().Side
 	if len(s.tutorial.debrief.Combats) == 0 {
-		col.Text(c.T("aftermath.none"), ui.Style{Size: 15}, page.ButtonGap)
+		col.Text(c.T("aftermath.none"), ui.Style{Size: page.LineText}, page.ButtonGap)
 		return
 	}
 	lost, theirs := 0, 0
@@ -165,7 +165,7 @@ func (s *debriefPage) combats(c *ui.Context, col *ui.Flow) {
 		f := &s.tutorial.debrief.Combats[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	col.Text(c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Combats), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}, page.RowGap)
+	col.Text(c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Combats), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: page.LineText, LineHeight: 1.2}, page.RowGap)
 	for i := range s.tutorial.debrief.Combats {
 		f := &s.tutorial.debrief.Combats[i]
 		clr := c.Theme.InkSoft
@@ -178,8 +178,8 @@ func (s *debriefPage) combats(c *ui.Context, col *ui.Flow) {
 		s.combat(c, col, i, clr)
 	}
 	col.Skip(page.RowGap)
-	col.Text(s.extremes(c), ui.Style{Size: 15, LineHeight: 1.25}, 2)
-	col.Text(c.T("aftermath.marks"), ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}, page.ButtonGap)
+	col.Text(s.extremes(c), ui.Style{Size: page.LineText, LineHeight: 1.25}, 2)
+	col.Text(c.T("aftermath.marks"), ui.Style{Size: page.DetailText, LineHeight: 1.25, Color: c.Theme.InkSoft}, page.ButtonGap)
 }
 
 // extremes names the combat with the worst result for the enemy and the one with the worst for the player, by
@@ -210,7 +210,7 @@ func (s *debriefPage) extremes(c *ui.Context) string {
 func (s *debriefPage) combat(c *ui.Context, col *ui.Flow, i int, clr color.RGBA) {
 	f := &s.tutorial.debrief.Combats[i]
 	text := combatSummary(c, s.tutorial, f)
-	st := ui.Style{Size: 15, LineHeight: 1.2}
+	st := ui.Style{Size: page.LineText, LineHeight: 1.2}
 	at := col.Rest.CutTop(max(col.TextHeight(text, st, combatBeside, combatPad), c.Px(combatHigh)))
 	in, hit := c.UI.Row("fight"+strconv.Itoa(i), at, false)
 	row := c.Flow(in)

@@ -76,7 +76,7 @@ func (l *list) Update(c *ui.Context) error {
 		return nil
 	}
 	u.ScrollFlow("lessons", body, func(col *ui.Flow) {
-		col.Text(c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}, page.ButtonGap)
+		col.Text(c.T("learn.about"), ui.Style{Size: page.LineText, Color: c.Theme.InkSoft}, page.ButtonGap)
 		games, lessons := col, col
 		if c.Short() && !c.Narrow() { // in one column the lessons would start below the edge of the screen
 			columns := col.Columns(2, lowColumnGap)
@@ -135,7 +135,7 @@ func (l *list) rows(c *ui.Context, col *ui.Flow) {
 	for i, it := range course {
 		id := l.sys.ID()
 		about := c.Lang.GameText(id, "lesson."+it.ID+".about")
-		small := ui.Style{Size: 14, Color: c.Theme.InkSoft, LineHeight: 1.15}
+		small := ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft, LineHeight: 1.15}
 		at := col.Rest.CutTop(max(c.RowHeight(), col.TextHeight(about, small, 2*ui.RowPad+markWide, rowHigh)))
 		col.Skip(page.RowGap)
 		in, hit := u.Row("lesson."+it.ID, at, false)

@@ -194,7 +194,7 @@ func (p *tutorialPanel) place(c *ui.Context, r, view ui.Rect) ui.Rect {
 // buttons lays out the buttons of the panel: in a row, or one above the other if foot is higher than row.
 func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	u, t := c.UI, p.tutorial
-	label := ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}
+	label := ui.Style{Family: ui.Bold, Size: page.RowText, NoWrap: true}
 	stacked := foot.H > row
 	cut := func(text string, from func(float64) ui.Rect) (at ui.Rect) {
 		if stacked {
@@ -210,7 +210,7 @@ func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	button := func(id, key string, primary bool) bool {
 		text := c.T(key)
 		at := cut(text, foot.CutRight)
-		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16}) || primary && t.confirmed
+		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: page.RowText}) || primary && t.confirmed
 	}
 	side := ui.Start // of the lesson count
 	switch {
@@ -257,7 +257,7 @@ func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		// At the left, because at the end of a lesson another button appears at the right, where a tap may
 		// already be under way.
 		text := c.T("guide.back")
-		if u.Button("guide.back", cut(text, foot.CutLeft), text, ui.ButtonStyle{Size: 16}) {
+		if u.Button("guide.back", cut(text, foot.CutLeft), text, ui.ButtonStyle{Size: page.RowText}) {
 			t.board.Undo(c)
 			return
 		}
@@ -267,7 +267,7 @@ func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		side = ui.Middle
 	}
 	count := c.T("guide.count", "n", t.at+1, "of", len(t.lessons))
-	st := ui.Style{Family: ui.Label, Size: 14, MinSize: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
+	st := ui.Style{Family: ui.Label, Size: page.DetailText, MinSize: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
 	if c.Fits(count, st, foot.W) { // two buttons may leave no room for the count
 		u.Text(foot, count, st)
 	}

@@ -10,7 +10,10 @@ import (
 const (
 	dialogWide    = 520.0
 	dialogMargins = 24.0 // least difference between the widths of the screen and of the dialog
+	dialogSlack   = 24.0 // room beside the text, for the scroll bar too
 	dialogHead    = 34.0
+	dialogGaps    = 22.0  // below the heading and the text
+	dialogRest    = 60.0  // height of the screen that the heading, the text and the buttons leave
 	answerWide    = 160.0 // the only button
 )
 
@@ -55,15 +58,15 @@ func (q *question) Update(c *ui.Context) error {
 	u := c.UI
 	st := ui.Style{Size: RowText}
 	w := c.WidthWithin(dialogWide, dialogMargins)
-	_, h := c.TextSize(q.text, st, w-c.Px(2*ui.Margin+24))
+	_, h := c.TextSize(q.text, st, w-c.Px(2*ui.Margin+dialogSlack))
 	head, row := c.Px(dialogHead), c.RowHeight()
 	stacked := c.Narrow() && len(q.answers) > 2
 	rows := row
 	if stacked {
 		rows = (row + c.Px(ButtonGap)) * float64(len(q.answers))
 	}
-	room := min(h, c.H-c.Px(60)-head-rows)
-	r := u.Sheet(c.Screen().CenterIn(w, room+head+rows+c.Px(2*ui.Margin+22)))
+	room := min(h, c.H-c.Px(dialogRest)-head-rows)
+	r := u.Sheet(c.Screen().CenterIn(w, room+head+rows+c.Px(2*ui.Margin+dialogGaps)))
 	u.Heading(r.CutTop(head), q.title, smallHead)
 	buttons := r.CutBottom(rows)
 	r.CutBottom(c.Px(SectionGap))

@@ -25,6 +25,8 @@ type Sheet struct {
 // Sizes that several pages share, in interface points.
 const (
 	RowText    = 16.0 // text of a row or beside a control
+	LineText   = 15.0 // message, or a line with details
+	DetailText = 14.0
 	NoteText   = 13.5 // explanation
 	LeastText  = 11.0 // size to which a line may shrink
 	RowGap     = 4.0  // between the rows of a list
@@ -42,11 +44,15 @@ const (
 	headSize, smallHead   = 30.0, 24.0
 	headLine              = 1.25 // height of the heading as a share of its size
 	footGap               = 12.0
+	backShare             = 0.4        // greatest width of the back button as a share of its row
 	fittedPad, fittedRest = 16.0, 72.0 // of a sheet around a text: at its sides, and for the heading and the gaps
 )
 
 // Note returns the style of an explanation.
 func Note(c *ui.Context) ui.Style { return ui.Style{Size: NoteText, Color: c.Theme.InkSoft} }
+
+// Prose returns the style of a text of several paragraphs.
+func Prose() ui.Style { return ui.Style{Size: 15.5, LineHeight: 1.35} }
 
 // MaxHeight is the height of a sheet that needs more than a low screen offers, in interface points.
 const MaxHeight = 1000
@@ -114,8 +120,12 @@ func Footer(c *ui.Context, r *ui.Rect) ui.Rect {
 
 // BackButton lays out the back button at the left of row, with the text key, and reports whether it was pressed.
 func BackButton(c *ui.Context, row *ui.Rect, key string) bool {
-	r := row.CutLeft(min(c.Px(BackWide), row.W*0.4))
-	return c.UI.Button("back", r, c.T(key), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
+	return c.UI.Button("back", BackRoom(c, row), c.T(key), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
+}
+
+// BackRoom cuts the room of the back button off the left of row.
+func BackRoom(c *ui.Context, row *ui.Rect) ui.Rect {
+	return row.CutLeft(min(c.Px(BackWide), row.W*backShare))
 }
 
 // ShadedText draws light text with a dark shadow, for use on pictures.

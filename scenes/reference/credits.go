@@ -62,7 +62,7 @@ func (s *creditsPage) Update(c *ui.Context) error {
 		for _, key := range []string{"credits.game", "credits.data", "credits.art"} {
 			head, text, _ := strings.Cut(c.T(key), "\n")
 			col.Section(head)
-			col.Text(text, ui.Style{Size: 15.5, LineHeight: 1.35}, textGap)
+			col.Text(text, page.Prose(), textGap)
 			if key == "credits.game" {
 				s.games(c, col)
 			}

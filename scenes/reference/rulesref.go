@@ -209,7 +209,7 @@ func (b *rulesPage) leaveButtons(c *ui.Context, row *ui.Flow, reading bool) bool
 	leave := ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}
 	switch {
 	case reading && !b.direct:
-		if u.Button("list", row.Rest.CutLeft(min(c.Px(page.BackWide), row.Rest.W*0.4)), c.T("rules.list"), leave) {
+		if u.Button("list", page.BackRoom(c, &row.Rest), c.T("rules.list"), leave) {
 			b.reading = false
 		}
 	case reading:
@@ -265,7 +265,7 @@ func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
 			if depth == 0 {
 				family = ui.Bold
 			}
-			u.Text(row.Left(numberWide), p.Num, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.Stamp, Y: ui.Middle, NoWrap: true})
+			u.Text(row.Left(numberWide), p.Num, ui.Style{Family: ui.Label, Size: page.DetailText, Color: c.Theme.Stamp, Y: ui.Middle, NoWrap: true})
 			u.Text(row.Rest, b.title(c, p), ui.Style{Family: family, Size: 14.5, Y: ui.Middle, NoWrap: true})
 			if hit {
 				if b.chosen >= 0 && b.chosen != i {
@@ -288,7 +288,7 @@ func (b *rulesPage) read(c *ui.Context, r ui.Rect) {
 	all := b.paragraphs()
 	p := &all[b.chosen]
 	u.ScrollFlow("text", r, func(col *ui.Flow) {
-		u.Text(col.Top(numberHigh), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
+		u.Text(col.Top(numberHigh), "§ "+p.Num, ui.Style{Family: ui.Label, Size: page.RowText, Color: c.Theme.Stamp, NoWrap: true})
 		head := ui.Style{Family: ui.Bold, Size: 22, LineHeight: 1.15}
 		col.Text(b.title(c, p), head, headGap)
 		text, ruling := b.texts(c, p)
@@ -296,17 +296,17 @@ func (b *rulesPage) read(c *ui.Context, r ui.Rect) {
 			col.Text(text, ui.Style{Size: 16.5, LineHeight: 1.38}, textGap)
 		}
 		if ruling != "" {
-			st := ui.Style{Size: 15.5, LineHeight: 1.35}
+			st := page.Prose()
 			box := col.Rest.CutTop(col.TextHeight(ruling, st, rulingBeside, rulingHigh))
 			u.Fill(box, ui.Mix(c.Theme.PaperLight, c.Theme.Stamp, 0.07))
 			u.Fill(c.LeftEdge(box, rulingEdge), c.Theme.Stamp)
 			in := c.Flow(c.Inset(box, rulingPad))
-			u.Text(in.Top(rulingHead), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp, NoWrap: true})
+			u.Text(in.Top(rulingHead), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: page.LineText, Color: c.Theme.Stamp, NoWrap: true})
 			u.Text(in.Rest, ruling, st)
 			col.Skip(textGap)
 		}
 		if p.NonRuleReason != "" && text == "" {
-			col.Text(c.T("rules.no-rule"), ui.Style{Size: 15, Color: c.Theme.InkSoft}, headGap)
+			col.Text(c.T("rules.no-rule"), ui.Style{Size: page.LineText, Color: c.Theme.InkSoft}, headGap)
 		}
 		b.links(c, col, p, text+" "+ruling)
 	})
@@ -343,7 +343,7 @@ func (b *rulesPage) links(c *ui.Context, col *ui.Flow, p *rules.Paragraph, text 
 		for i := range b.paragraphs() {
 			if q := &b.paragraphs()[i]; q.Num == n {
 				line.CutLeft(at.W + c.Px(ui.Gap))
-				u.Text(line, b.title(c, q), ui.Style{Size: 15, Y: ui.Middle, NoWrap: true})
+				u.Text(line, b.title(c, q), ui.Style{Size: page.LineText, Y: ui.Middle, NoWrap: true})
 			}
 		}
 		if hit {

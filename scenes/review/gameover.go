@@ -69,7 +69,7 @@ func (o *ResultPage) Update(c *ui.Context) error {
 		}
 		o.charts.layout(c, col)
 	}
-	col.Text(c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft}, 0)
+	col.Text(c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft}, 0)
 	return nil
 }
 
@@ -136,7 +136,7 @@ func (o *ResultPage) verdict(c *ui.Context, col *ui.Flow) {
 			if parts := gametext.TrackItems(c.Lang, id, track); parts != "" && track.Key != vocab.Turn {
 				text += " (" + parts + ")"
 			}
-			u.Text(col.Top(trackHigh), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})
+			u.Text(col.Top(trackHigh), text, ui.Style{Size: page.RowText, MinSize: 12, NoWrap: true})
 		}
 	}
 }

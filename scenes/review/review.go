@@ -139,7 +139,7 @@ func (s *reviewPage) Update(c *ui.Context) error {
 			return
 		}
 		s.layoutChart(c, col)
-		if u.Button("review.picture", c.Flow(col.Line(page.SectionGap)).Left(pictureWide), c.T("review.picture"), ui.ButtonStyle{Size: 16, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
+		if u.Button("review.picture", c.Flow(col.Line(page.SectionGap)).Left(pictureWide), c.T("review.picture"), ui.ButtonStyle{Size: page.RowText, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
 			s.picture(c)
 		}
 		s.charts.layout(c, col)
@@ -162,17 +162,17 @@ func (s *reviewPage) progress(c *ui.Context, row *ui.Flow) {
 	u := c.UI
 	switch {
 	case s.err != nil:
-		if u.Button("review.again", row.Right(againWide, ui.Gap), c.T("review.again"), ui.ButtonStyle{Size: 16}) {
+		if u.Button("review.again", row.Right(againWide, ui.Gap), c.T("review.again"), ui.ButtonStyle{Size: page.RowText}) {
 			s.restart(game.DefaultEffort)
 			return
 		}
-		u.Text(row.Rest, s.errorText(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
+		u.Text(row.Rest, s.errorText(c), ui.Style{Size: page.DetailText, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
 	case s.done && s.now.Played && s.now.Effort.Rollouts < game.DefaultEffort.Rollouts*16:
-		if u.Button("review.more", row.Right(againWide), c.T("review.more"), ui.ButtonStyle{Size: 16, Tip: c.T("review.more.tip")}) {
+		if u.Button("review.more", row.Right(againWide), c.T("review.more"), ui.ButtonStyle{Size: page.RowText, Tip: c.T("review.more.tip")}) {
 			s.restart(s.now.Effort.Times(4))
 		}
 	case !s.done && s.analysis.started():
-		if u.Button("review.stop", row.Right(stopWide, ui.Gap), c.T("review.stop"), ui.ButtonStyle{Size: 16}) {
+		if u.Button("review.stop", row.Right(stopWide, ui.Gap), c.T("review.stop"), ui.ButtonStyle{Size: page.RowText}) {
 			s.analysis.Stop()
 			s.looked = -100
 		}
@@ -181,7 +181,7 @@ func (s *reviewPage) progress(c *ui.Context, row *ui.Flow) {
 		if c.Narrow() {
 			text = fmt.Sprintf("%d / %d", done, of)
 		}
-		u.Text(row.Rest.CutTop(row.Rest.H*0.6), text, ui.Style{Family: ui.Label, Size: 14, MinSize: 10, Y: ui.Middle, NoWrap: true})
+		u.Text(row.Rest.CutTop(row.Rest.H*0.6), text, ui.Style{Family: ui.Label, Size: page.DetailText, MinSize: 10, Y: ui.Middle, NoWrap: true})
 		u.Bar(row.Top(progressHigh), float64(done)/float64(max(of, 1)), c.Theme.Accent)
 	}
 }
@@ -313,7 +313,7 @@ func (s *reviewPage) totals(c *ui.Context, col *ui.Flow) {
 		return
 	}
 	if !s.done {
-		col.Text(c.T("review.luck-later"), ui.Style{Size: 14, Color: c.Theme.InkSoft}, page.ButtonGap)
+		col.Text(c.T("review.luck-later"), ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft}, page.ButtonGap)
 		return
 	}
 	col.Section(c.T("review.totals"))
@@ -324,7 +324,7 @@ func (s *reviewPage) totals(c *ui.Context, col *ui.Flow) {
 		c.T("review.choice", "side", c.T("side.axis"), "n", change(n.Choice[0])),
 		c.T("review.choice", "side", c.T("side.allies"), "n", change(n.Choice[1])),
 	} {
-		col.Text(line, ui.Style{Size: 15}, totalGap)
+		col.Text(line, ui.Style{Size: page.LineText}, totalGap)
 	}
 	col.Skip(totalsGap)
 	col.Text(c.T("review.note"), page.Note(c), page.SectionGap)
@@ -356,7 +356,7 @@ func (s *reviewPage) list(c *ui.Context, col *ui.Flow) {
 		}
 		tag.Y, tag.H = tag.Center().Y-c.Px(changeHigh/2), c.Px(changeHigh)
 		u.Fill(tag, clr)
-		u.Text(tag, change(w.Change), ui.Style{Family: ui.Label, Size: 15, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.AxisInk})
+		u.Text(tag, change(w.Change), ui.Style{Family: ui.Label, Size: page.LineText, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.AxisInk})
 		split := ""
 		if s.done && s.now.Played {
 			split = c.T("review.split", "draw", change(w.Draws), "dice", change(w.Dice), "choice", change(w.Choice))
@@ -370,7 +370,7 @@ func (s *reviewPage) list(c *ui.Context, col *ui.Flow) {
 			u.Text(room.Rest.CutRight(c.TextWidth(split, small)+2), split, small)
 			room.Right(page.ButtonGap)
 		}
-		u.Text(room.Rest, s.segmentName(c, w), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
+		u.Text(room.Rest, s.segmentName(c, w), ui.Style{Family: ui.Label, Size: page.LineText, Y: ui.Middle, NoWrap: true})
 	}
 	col.Skip(page.RowGap)
 }

@@ -120,7 +120,7 @@ func (s *savesPage) Update(c *ui.Context) error {
 	}
 	s.fileButtons(c, second, picked)
 	if s.note != "" {
-		u.Text(body.CutBottom(c.Px(sayHigh)), s.note, ui.Style{Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+		u.Text(body.CutBottom(c.Px(sayHigh)), s.note, ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
 	}
 	if s.err != nil {
 		u.Text(body, h.ErrorText(s.err), ui.Style{Color: c.Theme.Bad})
@@ -223,12 +223,12 @@ func (s *savesPage) row(c *ui.Context, r ui.Rect, i int) {
 	case c.Narrow(): // the details begin with the date
 		said = append(said, when)
 	default:
-		st := ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true}
+		st := ui.Style{Family: ui.Label, Size: page.DetailText, Color: t.InkSoft, Y: ui.Middle, NoWrap: true}
 		u.Text(head.CutRight(c.TextWidth(when, st)+2), when, st)
 	}
 	u.Text(head, Label(c.Lang, sv.Name), ui.Style{Family: ui.Bold, Size: 17, MinSize: 12, Y: ui.Middle, NoWrap: true})
 	if sv.Err != nil {
-		u.Text(in, s.host.ErrorText(sv.Err), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
+		u.Text(in, s.host.ErrorText(sv.Err), ui.Style{Size: page.DetailText, MinSize: page.LeastText, LineHeight: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
 		return
 	}
 	h := sv.Header
@@ -247,7 +247,7 @@ func (s *savesPage) row(c *ui.Context, r ui.Rect, i int) {
 		played = c.T("load.otherdata", "was", DataName(c.Lang, h.Data, "otherdata.own"))
 	}
 	said = append(said, state, played)
-	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
+	u.Text(in, strings.Join(said, " · "), ui.Style{Size: page.DetailText, MinSize: page.LeastText, LineHeight: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
 }
 
 // askName asks for a name and saves the match under it.

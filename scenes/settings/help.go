@@ -77,7 +77,7 @@ func (h *helpPage) Update(c *ui.Context) error {
 			for _, key := range []string{"help.idea", first, second, "help.colours", "help.undo", "help.saves", "help.review"} {
 				head, text, _ := strings.Cut(c.T(key, "kept", game.MaxFinished), "\n")
 				col.Section(head)
-				col.Text(text, ui.Style{Size: 15.5, LineHeight: 1.35}, textGap)
+				col.Text(text, page.Prose(), textGap)
 			}
 		}
 		keys := func(col *ui.Flow) {
@@ -91,8 +91,8 @@ func (h *helpPage) Update(c *ui.Context) error {
 				line := c.Flow(col.Rest)
 				left := line.Rest.CutLeft(col.Rest.W * keyShare)
 				line.Left(page.ButtonGap)
-				high := u.Text(left, keyed, ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp})
-				col.Rest.CutTop(max(high, u.Text(line.Rest, c.T(k.Text), ui.Style{Size: 15})) + c.Px(dividerHigh))
+				high := u.Text(left, keyed, ui.Style{Family: ui.Label, Size: page.LineText, Color: c.Theme.Stamp})
+				col.Rest.CutTop(max(high, u.Text(line.Rest, c.T(k.Text), ui.Style{Size: page.LineText})) + c.Px(dividerHigh))
 			}
 		}
 		if c.Narrow() {

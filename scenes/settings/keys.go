@@ -88,7 +88,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if k.waiting != ui.NoAction {
 		say = c.T("keys.press", "what", k.description(c, k.waiting))
 	}
-	body.CutTop(max(u.Text(body, say, ui.Style{Size: 15, Color: t.Stamp}), c.Px(sayHigh)) + c.Px(page.NoteGap))
+	body.CutTop(max(u.Text(body, say, ui.Style{Size: page.LineText, Color: t.Stamp}), c.Px(sayHigh)) + c.Px(page.NoteGap))
 	u.ScrollFlow("keys", body, func(col *ui.Flow) {
 		for _, h := range KeyRows(c, k.host.InLesson()) {
 			wide, high, gap := min(c.Px(keyWide), col.Rest.W*0.3), c.RowHeight()*0.84, c.Px(page.RowGap)
@@ -97,14 +97,14 @@ func (k *keysPage) Update(c *ui.Context) error {
 			room := c.Flow(col.Rest.CutTop(float64(rows) * (high + gap)))
 			keyed := room.Rest.CutRight(float64(min(per, len(h.Actions))) * (wide + gap))
 			room.Right(page.ButtonGap)
-			u.Text(room.Rest, c.T(h.Text), ui.Style{Size: 15, Y: ui.Middle, LineHeight: 1.1})
+			u.Text(room.Rest, c.T(h.Text), ui.Style{Size: page.LineText, Y: ui.Middle, LineHeight: 1.1})
 			for i, a := range h.Actions {
 				at := ui.Rect{X: keyed.X + float64(i%per)*(wide+gap), Y: keyed.Y + float64(i/per)*(high+gap), W: wide, H: high}
 				text := c.KeyText(a)
 				if a == k.waiting {
 					text = "…"
 				}
-				if u.Button("key."+strconv.Itoa(int(a)), at, text, ui.ButtonStyle{Disabled: !ui.CanChange(a), Selected: a == k.waiting, Size: 15}) {
+				if u.Button("key."+strconv.Itoa(int(a)), at, text, ui.ButtonStyle{Disabled: !ui.CanChange(a), Selected: a == k.waiting, Size: page.LineText}) {
 					k.waiting, k.message = a, ""
 				}
 			}

@@ -153,7 +153,7 @@ func (s *settingsPage) sound(c *ui.Context, col *ui.Flow) {
 			st.Volumes[bus] = int(s.volumes[i])
 			c.Sound.SetVolume(bus, s.volumes[i]/100)
 		}
-		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: page.LineText, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	}
 	if s.toggle(c, col, "settings.mute", &st.Mute) {
 		s.host.Overrides().Mute = false

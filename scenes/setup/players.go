@@ -44,7 +44,7 @@ func (s *playersPanel) Update(c *ui.Context) error {
 			col.Text(c.T(about), page.Note(c), page.NoteGap)
 		}
 	}
-	st := ui.Style{Size: 14, Color: c.Theme.InkSoft}
+	st := ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft}
 	col.Skip(page.NoteGap)
 	col.Text(c.T("seats.text"), st, page.NoteGap)
 	col.Text(c.T("setup.levels"), st, 0)

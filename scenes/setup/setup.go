@@ -367,7 +367,7 @@ func (s *Page) scenarios(c *ui.Context, col *ui.Flow) {
 		room, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
 		head := room.CutTop(c.Px(scenarioHead))
 		turns := c.T("setup.turns", "n", sc.Turns)
-		st := ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true}
+		st := ui.Style{Family: ui.Label, Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true}
 		u.Text(head.CutRight(c.TextWidth(turns, st)+2), turns, st)
 		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, aboutStyle(c))
@@ -492,7 +492,7 @@ func (s *Page) correspondenceRows(c *ui.Context, col *ui.Flow) {
 	if u.Stepper("link.side", col.Line(page.NoteGap), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
 		s.side = s.side.Other()
 	}
-	col.Text(c.T("setup.link.about"), ui.Style{Size: 14}, page.NoteGap)
+	col.Text(c.T("setup.link.about"), ui.Style{Size: page.DetailText}, page.NoteGap)
 	col.Text(c.T("setup.link.trust"), page.Note(c), page.NoteGap)
 }
 

@@ -43,7 +43,7 @@ func (s *clipPage) Update(c *ui.Context) error {
 		done = math.Floor(s.recorder.Progress()*25) / 25 // in steps, so that most updates need not redraw the screen
 	}
 	col := c.Flow(body)
-	u.Text(col.Top(doneHigh), c.T("reel.making", "n", int(done*100)), ui.Style{Size: 15})
+	u.Text(col.Top(doneHigh), c.T("reel.making", "n", int(done*100)), ui.Style{Size: page.LineText})
 	u.Bar(col.Top(barHigh), done, c.Theme.Accent)
 	if s.recorder == nil {
 		s.recorder = s.board.NewClip(c, s.from)
