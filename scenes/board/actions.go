@@ -23,9 +23,9 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront:
 		b.overlays.toggle(c, overlayOf[a])
 	case ui.StepBack:
-		b.stepTo(c, b.shownAt()-1)
+		b.stepTo(c, b.model.shownAt()-1)
 	case ui.Step:
-		b.stepTo(c, b.shownAt()+1)
+		b.stepTo(c, b.model.shownAt()+1)
 	case ui.Pause:
 		b.play.Driver.Pause(!b.play.Driver.Paused())
 	case ui.Undo:
@@ -42,7 +42,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.Advice:
 		b.hints.request(c)
 	case ui.WholeStack:
-		b.chooser.WholeStack(c, b.chooser.Stack())
+		b.model.chooser.WholeStack(c, b.model.chooser.Stack())
 	case ui.FanOut:
 		b.toggleFan(c)
 	default:
@@ -85,7 +85,7 @@ func (b *Board) open(c *ui.Context, a ui.Action) {
 
 // toggleFan spreads the stack under the pointer, or closes it if it stays spread.
 func (b *Board) toggleFan(c *ui.Context) {
-	switch h := &b.chooser.Hover; {
+	switch h := &b.model.chooser.Hover; {
 	case h.Cell == 0:
 		return
 	case h.FanFixed && h.Fan == h.Cell:

@@ -31,14 +31,14 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 		t.Errorf("nothing has happened, and %q is said", r.heard)
 	}
 	m := b.play.Match
-	for len(b.log.Entries) < 3 {
+	for len(b.model.log.Entries) < 3 {
 		if err := m.Play(m.Choices()[0]); err != nil {
 			t.Fatal(err)
 		}
 		calm(t, s, b)
 	}
 	prompt, _ := b.views.prompt(s.C)
-	last := b.texts.Entry(&b.log.Entries[len(b.log.Entries)-1])
+	last := b.model.texts.Entry(&b.model.log.Entries[len(b.model.log.Entries)-1])
 	if len(r.heard) == 0 || r.heard[len(r.heard)-1] != last+"\n"+prompt || strings.TrimSpace(prompt) == "" {
 		t.Errorf("%q is said; the last event is %q, the prompt %q", r.heard, last, prompt)
 	}
@@ -67,26 +67,26 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		r.heard = nil
 	}
 	for id := rules.CellID(1); b.panels.strips.Toast.Text() == ""; id++ {
-		if len(b.pic.Stacks[id]) == 0 && b.chooser.Picks.CellOption(id) == nil {
-			b.chooser.Click(s.C, choosing.Click{Cell: id})
+		if len(b.model.pic.Stacks[id]) == 0 && b.model.chooser.Picks.CellOption(id) == nil {
+			b.model.chooser.Click(s.C, choosing.Click{Cell: id})
 		}
 	}
 	hears("an answer", b.panels.strips.Toast.Text())
-	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; len(b.panels.info.Answer.Reasons) == 0 && b.pic.OnMap(q.Cell) && !b.chooser.Picks.PieceHighlighted(q.ID) {
-			b.chooser.Click(s.C, choosing.Click{Piece: q.ID, Cell: q.Cell})
+	for i := range b.model.pic.Pieces {
+		if q := &b.model.pic.Pieces[i]; len(b.panels.info.Answer.Reasons) == 0 && b.model.pic.OnMap(q.Cell) && !b.model.chooser.Picks.PieceHighlighted(q.ID) {
+			b.model.chooser.Click(s.C, choosing.Click{Piece: q.ID, Cell: q.Cell})
 		}
 	}
 	if len(b.panels.info.Answer.Reasons) == 0 {
 		t.Fatal("nothing is refused")
 	}
-	hears("what is against it", b.texts.Reason(b.panels.info.Answer.Reasons[0]))
+	hears("what is against it", b.model.texts.Reason(b.panels.info.Answer.Reasons[0]))
 	b.panels.info.Answer.Clear()
-	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass >= 0 && b.chooser.Plans.Pass.Much() })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Plans.Pass.Much() })
 	r.heard = nil
-	b.chooser.Press(s.C, b.chooser.Picks.Options[b.chooser.Picks.Pass])
-	hears("a question", b.chooser.QuestionStrip(s.C).Text)
-	by := b.chooser.Decision.By
-	playUntil(t, s, b, func() bool { return b.chooser.Decision.By != by })
-	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.chooser.Decision.By)))
+	b.model.chooser.Press(s.C, b.model.chooser.Picks.Options[b.model.chooser.Picks.Pass])
+	hears("a question", b.model.chooser.QuestionStrip(s.C).Text)
+	by := b.model.chooser.Decision.By
+	playUntil(t, s, b, func() bool { return b.model.chooser.Decision.By != by })
+	hears("whose turn it is", s.C.T("board.handed", "side", b.model.texts.Side(b.model.chooser.Decision.By)))
 }

@@ -27,7 +27,7 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	for {
 		s.Step(ui.Input{})
 		s.Draw()
-		if board.canvas.Drawn() && !board.canvas.Incomplete() && !board.queue.Busy() {
+		if board.canvas.Drawn() && !board.canvas.Incomplete() && !board.model.queue.Busy() {
 			break
 		}
 		pause()

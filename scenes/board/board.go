@@ -34,17 +34,17 @@ import (
 
 // Board is the scene of a match.
 type Board struct {
-	model
+	model     model // state that the board shows
 	play      *ui.Session
 	canvas    *mapview.Canvas // drawing of the map
 	unhear    func()          // removes the board as a listener of the match
 	areas     areas           // regions of the screen
 	views     views           // data of the panels and the map
-	layouter  panelLayout     // panels around the map
+	layout    panelLayout     // panels around the map
 	painter   painter         // drawing of the map
 	hints     adviser         // hints of an engine
 	autosave  autosave
-	auto      autoCamera // movements of the camera by itself
+	camera    autoCamera // movements of the camera by itself
 	animation animation  // events that are being shown
 	overlays  overlays   // marks of the map overlay
 	pointer   mapPointer // mouse and fingers on the map
@@ -100,46 +100,48 @@ func openingScale(look *skin.Skin) float64 {
 // New returns the scene of a match.
 func New(p *ui.Session) *Board {
 	b := &Board{model: newModel(p.Match, p.Look), play: p}
-	b.canvas = mapview.New(b.board)
-	b.auto = autoCamera{model: &b.model, canvas: b.canvas}
-	b.hints = adviser{model: &b.model, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
-	b.layouter = panelLayout{views: &b.views, camera: &b.auto, autosave: &b.autosave, stops: b.stops, perform: b.perform}
-	b.animation = animation{model: &b.model, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.auto, refresh: b.refresh}
-	b.overlays = overlays{model: &b.model, canvas: b.canvas}
-	b.pointer = mapPointer{model: &b.model, canvas: b.canvas, views: &b.views, overlays: &b.overlays, animation: &b.animation}
-	b.keyboard = keyboard{model: &b.model, canvas: b.canvas, camera: &b.auto, views: &b.views, overlays: &b.overlays, animation: &b.animation}
+	m := &b.model
+	b.canvas = mapview.New(m.board)
+	b.camera = autoCamera{model: m, canvas: b.canvas}
+	b.hints = adviser{model: m, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
+	b.layout = panelLayout{views: &b.views, camera: &b.camera, autosave: &b.autosave, stops: b.stops, perform: b.perform}
+	b.animation = animation{model: m, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.camera, refresh: b.refresh}
+	b.overlays = overlays{model: m, canvas: b.canvas}
+	b.pointer = mapPointer{model: m, canvas: b.canvas, views: &b.views, overlays: &b.overlays, animation: &b.animation}
+	b.keyboard = keyboard{model: m, canvas: b.canvas, camera: &b.camera, views: &b.views, overlays: &b.overlays, animation: &b.animation}
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
-	b.views = views{model: &b.model, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
+	b.views = views{model: m, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText
-	b.chooser.Table = choosing.Table{Match: b.match, Board: b.board, Pieces: b.pic, Texts: b.texts, Shown: viewpoint{&b.model}, Coach: &b.coach,
+	m.chooser.Table = choosing.Table{Match: m.match, Board: m.board, Pieces: m.pic, Texts: m.texts, Shown: viewpoint{m}, Coach: &m.coach,
 		Hint: &b.panels.hint, Hand: &b.panels.hand, Answer: &b.panels.info.Answer, Toast: &b.panels.strips.Toast}
-	b.chooser.Screen = choosing.Screen{Prompt: b.views.prompt, Refresh: b.refresh, Played: b.played, Answered: b.answered}
+	m.chooser.Screen = choosing.Screen{Prompt: b.views.prompt, Refresh: b.refresh, Played: b.played, Answered: b.answered}
 	b.autosave = autosave{session: p, toast: &b.panels.strips.Toast, revision: -1}
 	return b
 }
 
 // begin completes the board in the first update, when a Context is available.
 func (b *Board) begin(c *ui.Context) {
-	b.texts.Lang = c.Lang
-	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
-	b.queue.DiceStrip = b.own.DiceStripTrack != ""
-	b.animation.milestones = playback.NewMilestones(b.board, b.pic, b.own.ObjectiveRiver)
+	m := &b.model
+	m.texts.Lang = c.Lang
+	m.pic.Grouped, m.pic.AllControl, m.queue.Sweep = len(m.own.Figures) > 0, m.own.Front, m.own.Front
+	m.queue.DiceStrip = m.own.DiceStripTrack != ""
+	b.animation.milestones = playback.NewMilestones(m.board, m.pic, m.own.ObjectiveRiver)
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
-	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(openingScale(b.own)))
-	b.unhear = b.match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.match.Played()) },
-		Trace: func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.match.Played()) }})
-	b.rebuildLog()
-	b.layouter.divide(c)
+	b.canvas.Open(m.own, fonts, mapOptions(c), c.Px(openingScale(m.own)))
+	b.unhear = m.match.Subscribe(playback.Listener{Event: func(e rules.Event) { m.queue.Add(e, m.match.Played()) },
+		Trace: func(a *rules.ProcedureTrace) { m.queue.AddTrace(a, m.match.Played()) }})
+	m.rebuildLog()
+	b.layout.divide(c)
 	b.canvas.Camera.Jump()
 	b.refresh(c)
 	b.canvas.Camera.SetFree(b.views.free(c))
-	b.auto.lookAtFirst()
+	b.camera.lookAtFirst()
 	b.canvas.Camera.Jump()
-	b.auto.shownFor = shownFor{}
-	b.auto.showPicks(c)
+	b.camera.shownFor = shownFor{}
+	b.camera.showPicks(c)
 	b.canvas.Camera.Jump()
-	b.canvas.Weather.SetLight(effects.Daylight(b.own, b.texts, b.shown.turn))
-	b.queue.Clock = c.Now()
+	b.canvas.Weather.SetLight(effects.Daylight(m.own, m.texts, m.shown.turn))
+	m.queue.Clock = c.Now()
 }
 
 // mapOptions returns the settings of the player that change the map.
@@ -165,9 +167,9 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 	}
 	b.display.still = c.Settings.ReducedMotion
-	b.texts.Lang = c.Lang
+	b.model.texts.Lang = c.Lang
 	c.UI.NoArrows = true
-	b.layouter.divide(c)
+	b.layout.divide(c)
 	b.advance(c)
 	b.drive(c)
 	b.advise(c)
@@ -177,22 +179,22 @@ func (b *Board) Update(c *ui.Context) error {
 	if n, ok := b.play.TakeReplay(); ok {
 		b.animation.replayFrom(c, n)
 	}
-	if !b.queue.Busy() && b.replay.live && b.now.revision != b.match.Revision() {
+	if !b.model.queue.Busy() && b.model.replay.live && b.model.now.revision != b.model.match.Revision() {
 		b.refresh(c)
 	}
 	b.panels.updateNote(c, &b.model)
-	b.layouter.layout(c)
+	b.layout.update(c)
 	b.keys(c)
 	b.pointer.update(c)
-	if b.views.placement().UpdateFan(&b.chooser.Hover, c, b.queue.Busy()) {
+	if b.views.placement().UpdateFan(&b.model.chooser.Hover, c, b.model.queue.Busy()) {
 		c.NeedRedraw()
 	}
 	if b.canvas.Camera.Step(b.display.still) {
 		c.NeedRedraw()
 	}
-	c.UI.ButtonArrows = b.chooser.Menu.IsOpen() || b.chooser.Human && len(b.chooser.Picks.Stops) == 0 && b.chooser.Cursor.Cell == 0
-	named := b.canvas.PlaceNames(b.pic.Version, b.pic.Stacks)
-	if b.canvas.Stream(b.queue.Busy()) || b.canvas.Incomplete() || named {
+	c.UI.ButtonArrows = b.model.chooser.Menu.IsOpen() || b.model.chooser.Human && len(b.model.chooser.Picks.Stops) == 0 && b.model.chooser.Cursor.Cell == 0
+	named := b.canvas.PlaceNames(b.model.pic.Version, b.model.pic.Stacks)
+	if b.canvas.Stream(b.model.queue.Busy()) || b.canvas.Incomplete() || named {
 		c.NeedRedraw()
 	}
 	return nil
@@ -200,15 +202,15 @@ func (b *Board) Update(c *ui.Context) error {
 
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
-	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.now.revision == b.match.Revision() &&
+	return b.canvas.IsOpen() && b.canvas.Idle() && !b.model.queue.Busy() && b.model.now.revision == b.model.match.Revision() &&
 		b.play.Driver.Searching() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Searching())
 }
 
 // Fit lays out the board if the window size has changed while another scene covers it.
 func (b *Board) Fit(c *ui.Context) {
 	if b.canvas.IsOpen() {
-		b.layouter.divide(c)
-		b.layouter.layout(c)
+		b.layout.divide(c)
+		b.layout.update(c)
 	}
 }
 
@@ -220,8 +222,8 @@ func (b *Board) Build(*ui.Context) bool {
 // advance moves the animation forward.
 func (b *Board) advance(c *ui.Context) {
 	now := c.Now()
-	dt := min(now.Sub(b.queue.Clock).Seconds(), 0.1)
-	b.queue.Clock = now
+	dt := min(now.Sub(b.model.queue.Clock).Seconds(), 0.1)
+	b.model.queue.Clock = now
 	if b.canvas.Highlights.Expire(c.Tick) {
 		c.NeedRedraw()
 	}
@@ -229,7 +231,7 @@ func (b *Board) advance(c *ui.Context) {
 	if b.panels.diceStrip.Slide(dt, b.display.still) {
 		c.NeedRedraw()
 	}
-	if b.players.handed.fade(c) || b.canvas.Weather.Step(dt, effects.Daylight(b.own, b.texts, b.shown.turn), b.queue.Busy() || b.canvas.Camera.Moving(), b.display.still) {
+	if b.players.handed.fade(c) || b.canvas.Weather.Step(dt, effects.Daylight(b.model.own, b.model.texts, b.model.shown.turn), b.model.queue.Busy() || b.canvas.Camera.Moving(), b.display.still) {
 		c.NeedRedraw()
 	}
 	b.animation.step(c, dt)
@@ -238,7 +240,7 @@ func (b *Board) advance(c *ui.Context) {
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
 	b.autosave.update(c)
-	if b.queue.Busy() || !b.replay.live || b.coach.Suspended() {
+	if b.model.queue.Busy() || !b.model.replay.live || b.model.coach.Suspended() {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
@@ -250,42 +252,42 @@ func (b *Board) drive(c *ui.Context) {
 
 // refresh updates the board to the current position.
 func (b *Board) refresh(c *ui.Context) {
-	m := b.match
-	pos := b.position()
-	b.now.revision = m.Revision()
-	b.pic.Set(pos)
-	b.texts.Tracks = pos.Tracks()
+	m, match := &b.model, b.model.match
+	pos := m.position()
+	m.now.revision = match.Revision()
+	m.pic.Set(pos)
+	m.texts.Tracks = pos.Tracks()
 	b.panels.tracks.Update()
 	if b.play.Orders {
-		b.texts.Tracks = slices.DeleteFunc(b.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
+		m.texts.Tracks = slices.DeleteFunc(m.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
-	b.chooser.Load(c, pos)
+	m.chooser.Load(c, pos)
 	b.panels.combat.Reset()
 	b.panels.log.Unpoint()
-	b.canvas.Camera.SetEast(b.east())
-	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
-	b.panels.diceStrip.Set(pos, b.own.DiceStripTrack)
-	b.auto.comeBack()
-	b.players.handed.update(c, &b.model, &b.auto)
-	b.auto.showTarget()
-	b.auto.showPicks(c)
-	b.log.Cut(m.Played(), m.Outcome().Over)
-	b.canvas.Weather.UndoSmoke(m.Played())
+	b.canvas.Camera.SetEast(m.east())
+	m.shown.take(pos, m.shownAt(), c.Settings.Odds)
+	b.panels.diceStrip.Set(pos, m.own.DiceStripTrack)
+	b.camera.comeBack()
+	b.players.handed.update(c, m, &b.camera)
+	b.camera.showTarget()
+	b.camera.showPicks(c)
+	m.log.Cut(match.Played(), match.Outcome().Over)
+	b.canvas.Weather.UndoSmoke(match.Played())
 	b.panels.takeRecap(&b.views)
-	b.panels.traces.Take(b.pic, b.log.Entries, func(side rules.Side) bool { return m.Seat(side) != game.NoSeat })
+	b.panels.traces.Take(m.pic, m.log.Entries, func(side rules.Side) bool { return match.Seat(side) != game.NoSeat })
 	b.overlays.update(c)
-	was := b.now.over
-	if b.now.over = m.Outcome().Over && (was || b.replay.live); b.now.over && !was && b.play.Over != nil {
+	was := m.now.over
+	if m.now.over = match.Outcome().Over && (was || m.replay.live); m.now.over && !was && b.play.Over != nil {
 		b.play.Over(c)
 	}
-	b.players.waiting.update(c, b.play, b.replay.live)
+	b.players.waiting.update(c, b.play, m.replay.live)
 	c.NeedRedraw()
 }
 
 // played closes what was open for a decision after a choice or a plan of the player.
 func (b *Board) played(_ *ui.Context, plan bool) {
 	if plan {
-		b.shown.own = b.match.Played()
+		b.model.shown.own = b.model.match.Played()
 	}
 	b.panels.drawers.StopPeeking()
 	if b.areas.compact { // the map needs the room
@@ -305,11 +307,11 @@ func (b *Board) answered(c *ui.Context, refused, dragged bool) {
 // redo plays the choices that were reverted last again, or shows that there are none.
 func (b *Board) redo(c *ui.Context) {
 	b.animation.skip(c)
-	if err := b.match.Redo(); err != nil {
+	if err := b.model.match.Redo(); err != nil {
 		b.panels.strips.Toast.Say(c, c.T("board.redo.nothing"), 240)
 		return
 	}
-	b.rebuildLog()
+	b.model.rebuildLog()
 	b.refresh(c)
 }
 
@@ -321,4 +323,4 @@ func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {
 }
 
 // Texts returns the texts about the match in the language of the interface.
-func (b *Board) Texts() *gametext.Texts { return b.texts }
+func (b *Board) Texts() *gametext.Texts { return b.model.texts }

@@ -75,12 +75,12 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 // calm runs the animation to its end.
 func calm(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
-	for i := 0; b.queue.Busy() && i < 100; i++ {
+	for i := 0; b.model.queue.Busy() && i < 100; i++ {
 		b.animation.skip(s.C)
 		s.Step(ui.Input{})
 	}
 	s.Step(ui.Input{})
-	if b.queue.Busy() {
+	if b.model.queue.Busy() {
 		t.Fatal("the animation has no end")
 	}
 }
@@ -102,16 +102,16 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		if !b.chooser.Human {
-			t.Fatalf("nothing is selectable in %q", b.chooser.Decision.Key)
+		if !b.model.chooser.Human {
+			t.Fatalf("nothing is selectable in %q", b.model.chooser.Decision.Key)
 		}
 		at := b.play.Match.Played()
 		for try := 0; b.play.Match.Played() == at; try++ {
 			if try > 40 {
-				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.chooser.Decision.Key, len(b.chooser.Picks.Options), len(b.chooser.Picks.Stops))
+				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.model.chooser.Decision.Key, len(b.model.chooser.Picks.Options), len(b.model.chooser.Picks.Stops))
 			}
 			rnd = rnd*1664525 + 1013904223
-			if len(b.chooser.Picks.Stops) == 0 && b.chooser.Picks.Pass < 0 { // only buttons
+			if len(b.model.chooser.Picks.Stops) == 0 && b.model.chooser.Picks.Pass < 0 { // only buttons
 				s.C.UI.Focus("choice0")
 				s.Step(ui.Input{})
 				s.Press(ui.Confirm)
@@ -154,27 +154,27 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		kinds[b.chooser.Decision.Key] = true
+		kinds[b.model.chooser.Decision.Key] = true
 		at := b.play.Match.Played()
-		if len(b.chooser.Picks.Stops) == 0 {
+		if len(b.model.chooser.Picks.Stops) == 0 {
 			s.Click("choice0")
 		} else {
-			clickStop(t, s, b, b.chooser.Picks.Stops[(n*7)%len(b.chooser.Picks.Stops)])
-			if len(b.chooser.Menu.Options) > 0 {
+			clickStop(t, s, b, b.model.chooser.Picks.Stops[(n*7)%len(b.model.chooser.Picks.Stops)])
+			if len(b.model.chooser.Menu.Options) > 0 {
 				s.Click("verb0")
 			}
-			if b.play.Match.Played() == at && len(b.chooser.Picks.Stops) > 0 { // the piece is selected, now select its cell
-				clickStop(t, s, b, b.chooser.Picks.Stops[0])
+			if b.play.Match.Played() == at && len(b.model.chooser.Picks.Stops) > 0 { // the piece is selected, now select its cell
+				clickStop(t, s, b, b.model.chooser.Picks.Stops[0])
 			}
 		}
-		if b.play.Match.Played() == at && len(b.chooser.Plans.Attack.Joins) > 0 { // the click removed it from the attack
+		if b.play.Match.Played() == at && len(b.model.chooser.Plans.Attack.Joins) > 0 { // the click removed it from the attack
 			s.Click("fight-all")
 		}
-		if b.play.Match.Played() == at && b.chooser.Plans.Pass.Warned != nil {
+		if b.play.Match.Played() == at && b.model.chooser.Plans.Pass.Warned != nil {
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {
-			t.Fatalf("%q: a click on %v did nothing", b.chooser.Decision.Key, b.chooser.Picks.Stops)
+			t.Fatalf("%q: a click on %v did nothing", b.model.chooser.Decision.Key, b.model.chooser.Picks.Stops)
 		}
 		calm(t, s, b)
 	}
@@ -183,19 +183,19 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 
 func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 	t.Helper()
-	if st.Piece != 0 && b.pic.CellOf(st.Piece) == 0 {
+	if st.Piece != 0 && b.model.pic.CellOf(st.Piece) == 0 {
 		s.Click("tray" + itoa(int(st.Piece)))
 		return
 	}
 	cell := st.Cell
 	if cell == 0 {
-		cell = b.pic.CellOf(st.Piece)
+		cell = b.model.pic.CellOf(st.Piece)
 	}
-	b.canvas.Camera.Look(b.board.Cells[cell].Center)
+	b.canvas.Camera.Look(b.model.board.Cells[cell].Center)
 	b.canvas.Camera.Jump()
-	b.chooser.Hover.Fan = 0
-	if stack := b.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
-		b.chooser.Hover.Fan, b.chooser.Hover.FanFixed = cell, true
+	b.model.chooser.Hover.Fan = 0
+	if stack := b.model.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
+		b.model.chooser.Hover.Fan, b.model.chooser.Hover.FanFixed = cell, true
 		for i, r := range b.views.placement().FanRects() {
 			if stack[i] == st.Piece {
 				s.ClickAt(r.Center())
@@ -233,17 +233,17 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 		if tick%2000 == 7 {
 			s.Draw()
 		}
-		if b.play.Match.Outcome().Over && !b.queue.Busy() {
+		if b.play.Match.Outcome().Over && !b.model.queue.Busy() {
 			break
 		}
 		if b.play.Driver.Searching() != rules.NoSide {
 			pause()
 		}
 	}
-	if len(b.log.Entries) < 100 {
-		t.Errorf("the journal has only %d lines", len(b.log.Entries))
+	if len(b.model.log.Entries) < 100 {
+		t.Errorf("the journal has only %d lines", len(b.model.log.Entries))
 	}
-	t.Log(b.play.Match.Played(), "choices,", len(b.log.Entries), "lines")
+	t.Log(b.play.Match.Played(), "choices,", len(b.model.log.Entries), "lines")
 }
 
 // still waits, in a synctest bubble, until the map and the counters are drawn and no drawing is in progress.
@@ -285,15 +285,15 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	at := b.play.Match.Played()
-	was := b.chooser.Decision.Key
+	was := b.model.chooser.Decision.Key
 	for i := 0; b.play.Match.Played() == at && i < 5; i++ {
 		s.Press(ui.NextUnit, ui.Confirm)
 	}
 	calm(t, s, b)
-	b.chooser.Undoable = true
+	b.model.chooser.Undoable = true
 	s.Press(ui.Cancel)
-	if b.play.Match.Played() != at || b.chooser.Decision.Key != was {
-		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.chooser.Decision.Key, at, was)
+	if b.play.Match.Played() != at || b.model.chooser.Decision.Key != was {
+		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.model.chooser.Decision.Key, at, was)
 	}
 }
 
@@ -301,22 +301,22 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 func TestEscLetsGoOfAUnitThatAnUndoHasTakenUp(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Unit, func() bool { return b.chooser.Decision.Piece != 0 })
+	playFor(t, s, b, vocab.Unit, func() bool { return b.model.chooser.Decision.Piece != 0 })
 	at := b.play.Match.Played()
 	s.Press(ui.Pass)
 	calm(t, s, b)
 	s.Press(ui.Undo)
 	calm(t, s, b)
-	if b.chooser.Decision.Piece == 0 || b.play.Match.Played() != at {
+	if b.model.chooser.Decision.Piece == 0 || b.play.Match.Played() != at {
 		t.Fatalf("after the undo %d choices are played, want %d", b.play.Match.Played(), at)
 	}
 	s.Press(ui.Cancel)
 	calm(t, s, b)
-	if b.chooser.Decision.Piece != 0 || b.play.Match.Played() >= at {
-		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.chooser.Decision.Key)
+	if b.model.chooser.Decision.Piece != 0 || b.play.Match.Played() >= at {
+		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.model.chooser.Decision.Key)
 	}
 	s.Press(ui.Cancel)
-	if b.chooser.Undoable {
+	if b.model.chooser.Undoable {
 		t.Error("nothing is left to let go of")
 	}
 }
@@ -355,12 +355,12 @@ func TestTheJournalCanBeSteppedThrough(t *testing.T) {
 	played, text := b.play.Match.Played(), b.play.Match.Position().Text()
 	for n := played - 1; n >= 0; n-- {
 		s.Press(ui.StepBack)
-		if b.replay.live || b.replay.at != n || b.chooser.Human {
-			t.Fatalf("live %v at %d, want %d", b.replay.live, b.replay.at, n)
+		if b.model.replay.live || b.model.replay.at != n || b.model.chooser.Human {
+			t.Fatalf("live %v at %d, want %d", b.model.replay.live, b.model.replay.at, n)
 		}
 	}
 	s.Press(ui.Step, ui.Cancel)
-	if !b.replay.live || b.play.Match.Position().Text() != text || !b.chooser.Human {
+	if !b.model.replay.live || b.play.Match.Position().Text() != text || !b.model.chooser.Human {
 		t.Error("the game does not go on as it was")
 	}
 }
@@ -369,22 +369,22 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	s.C.Settings.Record = true
 	calm(t, s, b)
-	for id := 1; id < len(b.board.Cells); id++ {
-		if b.board.Cells[id].Name == "Bastogne" {
-			b.log.Entries = append(b.log.Entries, playback.Entry{Event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
+	for id := 1; id < len(b.model.board.Cells); id++ {
+		if b.model.board.Cells[id].Name == "Bastogne" {
+			b.model.log.Entries = append(b.model.log.Entries, playback.Entry{Event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
-			s.Click("log" + itoa(len(b.log.Entries)-1))
+			s.Click("log" + itoa(len(b.model.log.Entries)-1))
 			b.canvas.Camera.Jump()
-			if !b.canvas.Camera.Sees(b.board.Cells[id].Center) {
+			if !b.canvas.Camera.Sees(b.model.board.Cells[id].Center) {
 				t.Error("Bastogne is not in sight")
 			}
-			b.canvas.Camera.Look(b.board.Cells[1].Center)
+			b.canvas.Camera.Look(b.model.board.Cells[1].Center)
 			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
-			s.Click("log" + itoa(len(b.log.Entries)-1) + ".1")
+			s.Click("log" + itoa(len(b.model.log.Entries)-1) + ".1")
 			b.canvas.Camera.Jump()
-			if !b.canvas.Camera.Sees(b.board.Cells[id].Center) {
+			if !b.canvas.Camera.Sees(b.model.board.Cells[id].Center) {
 				t.Error("the name of Bastogne does not lead there")
 			}
 		}
@@ -394,21 +394,21 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for id := 1; id < len(b.board.Cells); id++ {
-		w := b.chooser.Situation().AttackFromAround(rules.CellID(id), false)
+	for id := 1; id < len(b.model.board.Cells); id++ {
+		w := b.model.chooser.Situation().AttackFromAround(rules.CellID(id), false)
 		if w == nil || len(w.Attack.Attackers) < 2 {
 			continue
 		}
 		all, first := len(w.Attack.Attackers), w.Attack.Attackers[0]
-		b.chooser.Plans.WhatIf.Pin(w)
+		b.model.chooser.Plans.WhatIf.Pin(w)
 		s.Step(ui.Input{})
 		s.Step(ui.Input{}) // the panel has its height now
 		s.Click("pool" + itoa(int(first)))
-		if f := b.chooser.Plans.WhatIf.Forecast(); f == nil || len(f.Attackers) != all-1 {
+		if f := b.model.chooser.Plans.WhatIf.Forecast(); f == nil || len(f.Attackers) != all-1 {
 			t.Fatal("the attacker is still in it")
 		}
 		s.Click("pool" + itoa(int(first)))
-		if len(b.chooser.Plans.WhatIf.Forecast().Attackers) != all {
+		if len(b.model.chooser.Plans.WhatIf.Forecast().Attackers) != all {
 			t.Error("the attacker is not back")
 		}
 		return
@@ -423,7 +423,7 @@ func TestAnotherGameIsShown(t *testing.T) {
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		if len(b.chooser.Picks.Stops) == 0 && b.chooser.Picks.Pass < 0 {
+		if len(b.model.chooser.Picks.Stops) == 0 && b.model.chooser.Picks.Pass < 0 {
 			s.Click("choice0")
 		} else {
 			s.Press(ui.NextUnit, ui.Confirm)
@@ -446,8 +446,8 @@ func TestAReplayKeepsThePauseOfThePlayer(t *testing.T) {
 	for _, paused := range []bool{true, false} {
 		b.play.Driver.Pause(paused)
 		s.Press(ui.StepBack, ui.StepBack, ui.Cancel)
-		if !b.replay.live || b.play.Driver.Paused() != paused {
-			t.Errorf("live %v, paused %v, want %v", b.replay.live, b.play.Driver.Paused(), paused)
+		if !b.model.replay.live || b.play.Driver.Paused() != paused {
+			t.Errorf("live %v, paused %v, want %v", b.model.replay.live, b.play.Driver.Paused(), paused)
 		}
 	}
 }
@@ -480,22 +480,22 @@ func TestTabOrder(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "tigers", "seventh-army", game.Human, game.Human)
 		calm(t, s, b)
-		for i := 0; (len(b.chooser.Picks.Stops) < 2 || len(b.chooser.Picks.Buttons) == 0) && i < 5; i++ {
+		for i := 0; (len(b.model.chooser.Picks.Stops) < 2 || len(b.model.chooser.Picks.Buttons) == 0) && i < 5; i++ {
 			s.Press(ui.Pass)
 			calm(t, s, b)
 		}
-		n, seen := len(b.chooser.Picks.Buttons), map[int]bool{}
-		for i := range n + len(b.chooser.Picks.Stops) {
+		n, seen := len(b.model.chooser.Picks.Buttons), map[int]bool{}
+		for i := range n + len(b.model.chooser.Picks.Stops) {
 			s.Press(ui.NextFocus)
 			if id := s.C.UI.Focused(); i < n && !strings.HasPrefix(id, "choice") {
 				t.Errorf("%v: Tab %d leads to %q before the prompt's buttons", size, i, id)
 			}
 			if i >= n {
-				seen[b.chooser.Picks.Cursor] = true
+				seen[b.model.chooser.Picks.Cursor] = true
 			}
 		}
-		if len(seen) != len(b.chooser.Picks.Stops) || n == 0 {
-			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.chooser.Picks.Stops))
+		if len(seen) != len(b.model.chooser.Picks.Stops) || n == 0 {
+			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.model.chooser.Picks.Stops))
 		}
 		s.Press(ui.NextFocus)
 		if id := s.C.UI.Focused(); strings.HasPrefix(id, "pick") || strings.HasPrefix(id, "choice") {
@@ -504,7 +504,7 @@ func TestTabOrder(t *testing.T) {
 		s.Press(ui.PrevFocus)
 		at := b.play.Match.Played()
 		s.Press(ui.Confirm)
-		if b.play.Match.Played() == at && b.chooser.Picks.Piece == 0 && len(b.chooser.Menu.Options) == 0 {
+		if b.play.Match.Played() == at && b.model.chooser.Picks.Piece == 0 && len(b.model.chooser.Menu.Options) == 0 {
 			t.Error("Enter does not take what Tab came to")
 		}
 	}

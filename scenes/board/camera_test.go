@@ -11,24 +11,24 @@ import (
 func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	side := b.chooser.Decision.By
+	side := b.model.chooser.Decision.By
 	b.canvas.Camera.ZoomStep(3, b.canvas.Camera.View().Center())
 	b.canvas.Camera.Jump()
-	near, far := b.chooser.Picks.Stops[0], rules.CellID(0)
-	p, _ := b.chooser.StopAt(near)
+	near, far := b.model.chooser.Picks.Stops[0], rules.CellID(0)
+	p, _ := b.model.chooser.StopAt(near)
 	b.canvas.Camera.Look(p)
 	b.canvas.Camera.Jump()
-	for id := range b.board.Cells {
-		if cell := rules.CellID(id); b.pic.OnMap(cell) && !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
+	for id := range b.model.board.Cells {
+		if cell := rules.CellID(id); b.model.pic.OnMap(cell) && !b.canvas.Camera.Sees(b.model.board.Cells[cell].Center) {
 			far = cell
 		}
 	}
 	for _, steers := range []bool{false, true} {
 		was := b.canvas.Camera.Destination()
 		seat(t, b, side, "greedy")
-		b.auto.seek(far, b.play.Match.Played())
+		b.camera.seek(far, b.play.Match.Played())
 		b.canvas.Camera.Jump()
-		if !b.auto.following || !b.canvas.Camera.WillSee(b.board.Cells[far].Center) {
+		if !b.camera.following || !b.canvas.Camera.WillSee(b.model.board.Cells[far].Center) {
 			t.Fatal("the camera does not follow the engine")
 		}
 		if steers {
@@ -36,14 +36,14 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 		}
 		seat(t, b, side, game.Human)
 		b.refresh(s.C)
-		if back := b.canvas.Camera.Destination() == was; back == steers || b.auto.following {
+		if back := b.canvas.Camera.Destination() == was; back == steers || b.camera.following {
 			t.Errorf("steered %t: the camera goes to %v and was at %v", steers, b.canvas.Camera.Destination(), was)
 		}
 		b.canvas.Camera.Jump()
 	}
 	b.canvas.Camera.Look(p)
 	b.canvas.Camera.Jump()
-	b.auto.seek(far, b.play.Match.Played()) // an action of the player
+	b.camera.seek(far, b.play.Match.Played()) // an action of the player
 	b.refresh(s.C)
 	if b.canvas.Camera.Destination() == b.canvas.Camera.Pose() {
 		t.Error("the camera goes back from what the player does")
@@ -64,15 +64,15 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
 			b.canvas.Camera.Pan(-1e5, -1e5)
-			return b.chooser.Decision.Key == "vdh"
+			return b.model.chooser.Decision.Key == "vdh"
 		})
 		b.canvas.Camera.Pan(-1e5, -1e5)
-		b.auto.shownFor = shownFor{}
+		b.camera.shownFor = shownFor{}
 		b.refresh(s.C)
 		b.canvas.Camera.Jump()
-		for _, stop := range b.chooser.Picks.Stops {
-			if p, ok := b.chooser.StopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
-				t.Fatalf("%v: %s is out of sight", size, b.texts.CellName(stop.Cell))
+		for _, stop := range b.model.chooser.Picks.Stops {
+			if p, ok := b.model.chooser.StopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
+				t.Fatalf("%v: %s is out of sight", size, b.model.texts.CellName(stop.Cell))
 			}
 		}
 	}
@@ -84,11 +84,11 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 		for _, key := range []string{"combat.guns", "bridge.held"} {
 			s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			playFor(t, s, b, "attack", func() bool { return b.chooser.Decision.Key == key })
+			playFor(t, s, b, "attack", func() bool { return b.model.chooser.Decision.Key == key })
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
-			cell := again.chooser.Decision.Cell
-			if !again.canvas.Camera.Sees(again.board.Cells[cell].Center) {
-				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.texts.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
+			cell := again.model.chooser.Decision.Cell
+			if !again.canvas.Camera.Sees(again.model.board.Cells[cell].Center) {
+				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.model.texts.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
 			}
 		}
 	}
@@ -100,16 +100,16 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	var y, n float32
-	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; q.Unit && q.Side == b.chooser.Decision.By && b.pic.OnMap(q.Cell) {
-			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
+	for i := range b.model.pic.Pieces {
+		if q := &b.model.pic.Pieces[i]; q.Unit && q.Side == b.model.chooser.Decision.By && b.model.pic.OnMap(q.Cell) {
+			y, n = y+b.model.board.Cells[q.Cell].Center.Y, n+1
 		}
 	}
 	if at, free := b.canvas.Camera.ToScreen(rules.Point{Y: y / n}), b.canvas.Camera.Free(); !b.views.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
 		t.Errorf("the middle of the units is at %v, free is %v", at, free)
 	}
 	playUntil(t, s, b, func() bool {
-		at := b.membersAt()
+		at := b.model.membersAt()
 		if len(at) == 0 {
 			return false
 		}
@@ -117,7 +117,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 		return fits
 	})
 	b.canvas.Camera.Jump()
-	for _, p := range b.membersAt() {
+	for _, p := range b.model.membersAt() {
 		if !b.canvas.Camera.ToScreen(p).In(b.canvas.Camera.Free()) {
 			t.Errorf("a unit at %v is out of sight", p)
 		}
@@ -128,12 +128,12 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	if b.chooser.Decision.Key != "attack.last" || len(b.chooser.Picks.Stops) < 2 {
-		t.Fatalf("first comes %q", b.chooser.Decision.Key)
+	if b.model.chooser.Decision.Key != "attack.last" || len(b.model.chooser.Picks.Stops) < 2 {
+		t.Fatalf("first comes %q", b.model.chooser.Decision.Key)
 	}
 	b.canvas.Camera.Pan(-1e5, -1e5)
 	scale := b.canvas.Camera.RestScale()
-	b.auto.shownFor = shownFor{}
+	b.camera.shownFor = shownFor{}
 	if b.refresh(s.C); b.canvas.Camera.RestScale() < scale {
 		t.Errorf("the map is shown at %v, not %v", b.canvas.Camera.RestScale(), scale)
 	}

@@ -28,17 +28,17 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 			s, b := table(t, w, h, id, sys.Scenarios()[len(sys.Scenarios())-1].ID, game.Human, game.Human)
 			calm(t, s, b)
 			seen, lore := 0, 0
-			for i := range b.pic.Pieces {
-				q := &b.pic.Pieces[i]
-				if !q.Unit || !b.pic.OnMap(q.Cell) || b.pic.Stacks[q.Cell][len(b.pic.Stacks[q.Cell])-1] != q.ID || seen > 12 || !b.pic.Grouped && b.chooser.Situation().AttackOn(q.Cell, b.chooser.Selection()) != nil { // its panel shows the odds first
+			for i := range b.model.pic.Pieces {
+				q := &b.model.pic.Pieces[i]
+				if !q.Unit || !b.model.pic.OnMap(q.Cell) || b.model.pic.Stacks[q.Cell][len(b.model.pic.Stacks[q.Cell])-1] != q.ID || seen > 12 || !b.model.pic.Grouped && b.model.chooser.Situation().AttackOn(q.Cell, b.model.chooser.Selection()) != nil { // its panel shows the odds first
 					continue
 				}
 				seen++
-				b.chooser.Hover.CloseFan()
+				b.model.chooser.Hover.CloseFan()
 				b.panels.drawers.Open = ""
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)
-				n := len(b.pic.Stacks[q.Cell])
+				n := len(b.model.pic.Stacks[q.Cell])
 				at, _ := b.views.placement().PieceAt(q.Cell, n-1, n)
 				if touch {
 					s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
@@ -48,18 +48,18 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					s.Step(ui.Input{Pointer: at, Inside: true})
 				}
 				s.Step(ui.Input{Pointer: at, Inside: !touch, Touch: touch}) // the panel has its height now
-				if b.pic.Pointed(b.chooser.Hover.Piece, b.chooser.Hover.Cell) != q.ID {
-					t.Fatalf("%s: pointed at is %d, not %s", id, b.pic.Pointed(b.chooser.Hover.Piece, b.chooser.Hover.Cell), q.Code)
+				if b.model.pic.Pointed(b.model.chooser.Hover.Piece, b.model.chooser.Hover.Cell) != q.ID {
+					t.Fatalf("%s: pointed at is %d, not %s", id, b.model.pic.Pointed(b.model.chooser.Hover.Piece, b.model.chooser.Hover.Cell), q.Code)
 				}
-				want := []string{b.texts.Factors(q), s.C.Lang.GameText(b.texts.Game, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.texts.Symbols(q)}
-				if b.pic.Grouped { // figures have their own line
-					want = []string{b.texts.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
+				want := []string{b.model.texts.Factors(q), s.C.Lang.GameText(b.model.texts.Game, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.model.texts.Symbols(q)}
+				if b.model.pic.Grouped { // figures have their own line
+					want = []string{b.model.texts.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
 				} else if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
 				}
 				for _, l := range lores(b, q) {
 					lore++
-					want = append(want, l.Name, b.texts.History(l))
+					want = append(want, l.Name, b.model.texts.History(l))
 				}
 				all := strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
 				if strings.Contains(all, "://") {
@@ -71,7 +71,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					}
 				}
 			}
-			if seen == 0 || lore == 0 && len(b.own.Lore()) > 0 && !b.pic.Grouped {
+			if seen == 0 || lore == 0 && len(b.model.own.Lore()) > 0 && !b.model.pic.Grouped {
 				t.Errorf("%s: %d units were pointed at, %d lines say who they were", id, seen, lore)
 			}
 		}
@@ -79,7 +79,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 }
 
 func lores(b *Board, q *rules.Piece) (list []*skin.Lore) {
-	unit, formation := b.own.Of(q)
+	unit, formation := b.model.own.Of(q)
 	for _, l := range []*skin.Lore{unit, formation} {
 		if l != nil {
 			list = append(list, l)
@@ -126,7 +126,7 @@ func TestACircleIsExplainedByTheGame(t *testing.T) {
 			scenario = "campaign"
 		}
 		_, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
-		if text := b.texts.Factors(&rules.Piece{NoZOC: true}); !strings.Contains(text, want) {
+		if text := b.model.texts.Factors(&rules.Piece{NoZOC: true}); !strings.Contains(text, want) {
 			t.Errorf("%s: %q", id, text)
 		}
 	}

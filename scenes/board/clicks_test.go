@@ -44,12 +44,12 @@ func TestClicks(t *testing.T) {
 	var target rules.CellID
 	playUntil(t, s, b, func() bool {
 		target = 0
-		if b.chooser.Decision.Key != "combat.target" {
+		if b.model.chooser.Decision.Key != "combat.target" {
 			return false
 		}
-		for i := range b.chooser.Picks.Options { // one unit can be left out, and artillery is in range
-			o := &b.chooser.Picks.Options[i]
-			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.chooser.Decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
+		for i := range b.model.chooser.Picks.Options { // one unit can be left out, and artillery is in range
+			o := &b.model.chooser.Picks.Options[i]
+			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.model.chooser.Decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
 				target = o.Info.Cell
 			}
 		}
@@ -59,16 +59,16 @@ func TestClicks(t *testing.T) {
 	at, _ := show(s, b, target, target)
 	h.click(at)
 	calm(t, s, b)
-	h.press("join" + itoa(int(b.chooser.Plans.Attack.Joins[0])))
+	h.press("join" + itoa(int(b.model.chooser.Plans.Attack.Joins[0])))
 	played := b.play.Match.Played()
 	h.press("fight-all")
 	calm(t, s, b)
-	if b.chooser.Decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
-		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.chooser.Decision.Key)
+	if b.model.chooser.Decision.Key != "combat.guns" || len(b.model.shown.forecast.Attackers) != 3 {
+		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.model.chooser.Decision.Key)
 	}
-	h.press("tray" + itoa(int(b.chooser.Plans.Attack.Helps[0].Option.Info.Piece)))
+	h.press("tray" + itoa(int(b.model.chooser.Plans.Attack.Helps[0].Option.Info.Piece)))
 	calm(t, s, b)
-	if b.chooser.Decision.Key == "combat.rockets" {
+	if b.model.chooser.Decision.Key == "combat.rockets" {
 		h.press(passes(b))
 	}
 	most("attack with three units and a gun", h, 5)
@@ -77,14 +77,14 @@ func TestClicks(t *testing.T) {
 	calm(t, s, b)
 	var from, to rules.CellID
 	playUntil(t, s, b, func() bool { from, to = stackOf(b, 3); return from != 0 })
-	stack := b.chooser.Movers(from)
+	stack := b.model.chooser.Movers(from)
 	h = &clicker{Screen: s}
 	p, q := show(s, b, from, to)
 	dragFrom(s, b, p, q, false)
 	h.n++
 	calm(t, s, b)
 	for _, id := range stack {
-		if b.pic.CellOf(id) != to {
+		if b.model.pic.CellOf(id) != to {
 			t.Fatal("the stack has not come")
 		}
 	}
@@ -95,15 +95,15 @@ func TestClicks(t *testing.T) {
 	h = &clicker{Screen: s}
 	at, _ = show(s, b, target, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.chooser.Plans.WhatIf.Forecast() == nil {
+	if b.model.chooser.Plans.WhatIf.Forecast() == nil {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
-	own := b.pic.CellOf(b.chooser.Plans.WhatIf.Forecast().Attackers[0])
+	own := b.model.pic.CellOf(b.model.chooser.Plans.WhatIf.Forecast().Attackers[0])
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.overlay.Kind != vocab.ShowThreat || len(b.overlay.Links) == 0 {
+	if b.model.overlay.Kind != vocab.ShowThreat || len(b.model.overlay.Links) == 0 {
 		t.Fatal("no threat")
 	}
 	most("look at a threat", h, 1)
@@ -112,7 +112,7 @@ func TestClicks(t *testing.T) {
 	// End a phase with much left to do, which asks for confirmation.
 	h = &clicker{Screen: s}
 	played = b.play.Match.Played()
-	b.chooser.Plans.Pass.Good = 1
+	b.model.chooser.Plans.Pass.Good = 1
 	h.press("choice0")
 	if b.play.Match.Played() == played {
 		h.press("leave-yes")
@@ -148,23 +148,23 @@ func gunsReach(b *Board, o *picking.Option) bool {
 func TestEscTakesATargetBack(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "combat.target" && b.chooser.Human })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "combat.target" && b.model.chooser.Human })
 	played := b.play.Match.Played()
-	for i := range b.chooser.Picks.Options {
-		if o := &b.chooser.Picks.Options[i]; o.Info.Verb == vocab.Attack {
-			b.chooser.Offer(s.C, []picking.Option{*o}, ui.Point{})
+	for i := range b.model.chooser.Picks.Options {
+		if o := &b.model.chooser.Picks.Options[i]; o.Info.Verb == vocab.Attack {
+			b.model.chooser.Offer(s.C, []picking.Option{*o}, ui.Point{})
 			break
 		}
 	}
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.chooser.Decision.Key != "combat.attackers" {
-		t.Fatalf("after a target comes %q", b.chooser.Decision.Key)
+	if b.model.chooser.Decision.Key != "combat.attackers" {
+		t.Fatalf("after a target comes %q", b.model.chooser.Decision.Key)
 	}
 	s.Press(ui.Cancel)
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.chooser.Decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
-		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.chooser.Decision.Key, b.play.Match.Played(), played)
+	if b.model.chooser.Decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
+		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.model.chooser.Decision.Key, b.play.Match.Played(), played)
 	}
 }

@@ -46,7 +46,7 @@ func (b *Board) ClipStart() (from int, ok bool) {
 	if len(b.panels.recap.Lines()) > 0 {
 		return b.panels.recap.Lines()[0].At, true
 	}
-	records := b.match.Records()
+	records := b.model.match.Records()
 	last := len(records) - 1
 	for last >= 0 && records[last].Forced() {
 		last--
@@ -67,12 +67,12 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	b.animation.replayFrom(c, from)
 	f := &ClipRecorder{board: b}
 	total := 0.0
-	for i := range b.queue.Acts {
-		total += b.queue.Acts[i].Length
+	for i := range b.model.queue.Acts {
+		total += b.model.queue.Acts[i].Length
 	}
 	f.speed = math.Max(1, total/filmLongest)
 	f.frames = int(total/f.speed/filmFrame) + 1
-	b.auto.aim()
+	b.camera.aim()
 	stage := b.canvas.Camera.Stage()
 	k := math.Min(filmWide/stage.W, 1)
 	w, h := int(stage.W*k), int(stage.H*k)
@@ -109,7 +109,7 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 	if f.rolled {
 		return true
 	}
-	if !b.queue.Busy() {
+	if !b.model.queue.Busy() {
 		f.rolled = true
 		f.take(c, filmEnd)
 		return false

@@ -22,21 +22,21 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 		calm(t, s, b)
 		changed, nothing := 0, 0
 		for round := 0; round < 40 && (changed == 0 || nothing == 0 || round < 6); round++ {
-			playUntil(t, s, b, func() bool { return len(b.chooser.Plans.Attack.Helps) > 0 })
-			target := b.chooser.Plans.Attack.Target
+			playUntil(t, s, b, func() bool { return len(b.model.chooser.Plans.Attack.Helps) > 0 })
+			target := b.model.chooser.Plans.Attack.Target
 			show(s, b, target, target)
 			s.Step(ui.Input{})
-			for i := range b.chooser.Plans.Attack.Helps {
-				h := &b.chooser.Plans.Attack.Helps[i]
+			for i := range b.model.chooser.Plans.Attack.Helps {
+				h := &b.model.chooser.Plans.Attack.Helps[i]
 				next := rules.CloneView(b.play.Match.Position())
 				next.Apply(h.Option.Choice, nil)
 				if f, ok := next.Forecast(); !ok || f.Column != h.After.Column || assist.Share(&f, "DR") != assist.Share(&h.After, "DR") {
 					t.Fatalf("said is %+v, it becomes %+v", h.After, f)
 				}
-				same := slices.EqualFunc(h.After.Results, b.chooser.Plans.Attack.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
-				text := b.texts.Changes(b.chooser.Plans.Attack.Effect(h))
+				same := slices.EqualFunc(h.After.Results, b.model.chooser.Plans.Attack.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
+				text := b.model.texts.Changes(b.model.chooser.Plans.Attack.Effect(h))
 				if (len(text) == 0) != same {
-					t.Errorf("%q is said of a change from %+v to %+v", text, b.chooser.Plans.Attack.Base.Results, h.After.Results)
+					t.Errorf("%q is said of a change from %+v to %+v", text, b.model.chooser.Plans.Attack.Base.Results, h.After.Results)
 				}
 				if same {
 					nothing++
@@ -47,7 +47,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 					changed++
 				}
 			}
-			first := b.chooser.Plans.Attack.Helps[0].Option.Info.Piece
+			first := b.model.chooser.Plans.Attack.Helps[0].Option.Info.Piece
 			at := b.canvas.CellCenter(target)
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
 				t.Errorf("%v: the first is at %v, the target is at %v", size, r, at)
@@ -55,9 +55,9 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%v: %q spill over", size, spills)
 			}
-			played, key := b.play.Match.Played(), b.chooser.Decision.Key
+			played, key := b.play.Match.Played(), b.model.chooser.Decision.Key
 			s.Click(passes(b))
-			if b.chooser.Plans.Pass.Asked {
+			if b.model.chooser.Plans.Pass.Asked {
 				s.Click("leave-yes")
 			}
 			if b.play.Match.Played() == played {
@@ -73,7 +73,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 
 // passes returns the text of the default button.
 func passes(b *Board) string {
-	return "choice" + itoa(slices.IndexFunc(b.chooser.Picks.Buttons, func(o picking.Option) bool { return o.Info.Pass }))
+	return "choice" + itoa(slices.IndexFunc(b.model.chooser.Picks.Buttons, func(o picking.Option) bool { return o.Info.Pass }))
 }
 
 // TestEqualEffectsAreListedOnce checks that each card has a button, that their common effect is shown once above them, and that one
@@ -83,9 +83,9 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return len(b.chooser.Plans.Attack.Helps) > 3 && len(b.chooser.Plans.Attack.Helps) < 7 && slices.ContainsFunc(b.chooser.Plans.Attack.Helps, func(h assist.Help) bool { return h.Same })
+			return len(b.model.chooser.Plans.Attack.Helps) > 3 && len(b.model.chooser.Plans.Attack.Helps) < 7 && slices.ContainsFunc(b.model.chooser.Plans.Attack.Helps, func(h assist.Help) bool { return h.Same })
 		})
-		show(s, b, b.chooser.Plans.Attack.Target, b.chooser.Plans.Attack.Target)
+		show(s, b, b.model.chooser.Plans.Attack.Target, b.model.chooser.Plans.Attack.Target)
 		s.Step(ui.Input{})
 		told := map[string]int{}
 		for _, text := range s.C.UI.Texts() {
@@ -93,8 +93,8 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		}
 		all := strings.Join(s.C.UI.Texts(), " ")
 		want := map[string]int{}
-		for i := range b.chooser.Plans.Attack.Helps {
-			h := &b.chooser.Plans.Attack.Helps[i]
+		for i := range b.model.chooser.Plans.Attack.Helps {
+			h := &b.model.chooser.Plans.Attack.Helps[i]
 			column, what := b.views.combatView(s.C).Effect(s.C, h)
 			for _, text := range append(what, column) {
 				if want[text] += 0; !h.Same {
@@ -105,14 +105,14 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
 			}
 		}
-		delete(want, b.texts.Column(b.chooser.Plans.Attack.Base.Column)) // it is over the odds as well
+		delete(want, b.model.texts.Column(b.model.chooser.Plans.Attack.Base.Column)) // it is over the odds as well
 		for text, n := range want {
 			if told[text] != n && strings.Count(all, text) != n { // in one or more lines
 				t.Errorf("%v: %q is shown %d times, not %d", size, text, told[text], n)
 			}
 		}
-		o, _ := b.chooser.Picks.Default()
-		if text := b.texts.ActIn(&b.chooser.Decision, &o); told[text] != 1 {
+		o, _ := b.model.chooser.Picks.Default()
+		if text := b.model.texts.ActIn(&b.model.chooser.Decision, &o); told[text] != 1 {
 			t.Errorf("%v: %q is on %d buttons", size, text, told[text])
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -133,13 +133,13 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return b.chooser.Decision.Key == "combat.rockets" && slices.ContainsFunc(b.chooser.Plans.Attack.Helps, func(h assist.Help) bool { return len(b.views.combatView(s.C).Adjustments(&h)) > 0 })
+			return b.model.chooser.Decision.Key == "combat.rockets" && slices.ContainsFunc(b.model.chooser.Plans.Attack.Helps, func(h assist.Help) bool { return len(b.views.combatView(s.C).Adjustments(&h)) > 0 })
 		})
-		show(s, b, b.chooser.Plans.Attack.Target, b.chooser.Plans.Attack.Target)
+		show(s, b, b.model.chooser.Plans.Attack.Target, b.model.chooser.Plans.Attack.Target)
 		s.Step(ui.Input{})
-		for i := range b.chooser.Plans.Attack.Helps {
-			h := &b.chooser.Plans.Attack.Helps[i]
-			ground := h.After.Attack - b.chooser.Plans.Attack.Base.Attack
+		for i := range b.model.chooser.Plans.Attack.Helps {
+			h := &b.model.chooser.Plans.Attack.Helps[i]
+			ground := h.After.Attack - b.model.chooser.Plans.Attack.Base.Attack
 			for _, m := range h.After.Modifiers {
 				if len(m.Args) > 0 && m.Args[0].Piece == h.Option.Info.Piece {
 					ground -= m.Value
@@ -160,7 +160,7 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 func TestTheCombatPanelUsesALowScreen(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.chooser.Plans.Attack.Helps) > 5 })
+	playUntil(t, s, b, func() bool { return len(b.model.chooser.Plans.Attack.Helps) > 5 })
 	s.Step(ui.Input{})
 	if slip, room := b.panels.combat.Rect(), b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
 		t.Errorf("the panel is at %v in %v", slip, room)
@@ -172,11 +172,11 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
 		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return len(b.chooser.Plans.Attack.Helps) > 5 })
+		playUntil(t, s, b, func() bool { return len(b.model.chooser.Plans.Attack.Helps) > 5 })
 		s.C.TouchMode = true
-		p := b.board.Cells[b.chooser.Plans.Attack.Target].Center
+		p := b.model.board.Cells[b.model.chooser.Plans.Attack.Target].Center
 		b.canvas.Camera.Pan(b.canvas.Camera.Free().Center().X-b.canvas.Camera.ToScreen(p).X, b.canvas.Camera.Free().Y+share*b.canvas.Camera.Free().H-b.canvas.Camera.ToScreen(p).Y)
-		b.auto.uncoveredFor = shownFor{}
+		b.camera.uncoveredFor = shownFor{}
 		covered := func() bool {
 			for range 3 {
 				s.Step(ui.Input{Touch: true})
@@ -201,7 +201,7 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 func TestCombatPanelButtonsFitFingers(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.chooser.Plans.Attack.Helps) > 5 })
+	playUntil(t, s, b, func() bool { return len(b.model.chooser.Plans.Attack.Helps) > 5 })
 	s.Step(ui.Input{Touch: true})
 	s.Step(ui.Input{Touch: true})
 	for i := range 3 {
@@ -220,19 +220,19 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 		want := map[string][2]string{
 			"combat.guns":    {"No artillery", "No more artillery"},
 			"combat.defence": {"No defensive fire", "No more defensive fire"},
-		}[b.chooser.Decision.Key]
-		o, ok := b.chooser.Picks.Default()
+		}[b.model.chooser.Decision.Key]
+		o, ok := b.model.chooser.Picks.Default()
 		f, fought := b.play.Match.Position().Forecast()
 		if want[0] == "" || !ok || !fought {
 			return false
 		}
 		n := 0
 		for _, id := range f.Support {
-			if b.pic.Piece(id).Side == b.chooser.Decision.By {
+			if b.model.pic.Piece(id).Side == b.model.chooser.Decision.By {
 				n = 1
 			}
 		}
-		if text := b.texts.ActIn(&b.chooser.Decision, &o); text != want[n] {
+		if text := b.model.texts.ActIn(&b.model.chooser.Decision, &o); text != want[n] {
 			t.Errorf("%q is on the button, not %q", text, want[n])
 		}
 		seen[want[n]]++
@@ -247,11 +247,11 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
 				s, b, _ := g.aimed(t, size[0], size[1])
 				if key != ui.WholeStack { // the other keys attack if one unit takes part
-					b.chooser.Take(s.C, b.chooser.Picks.Options[slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.chooser.Plans.Attack.Joins[0] })])
+					b.model.chooser.Take(s.C, b.model.chooser.Picks.Options[slices.IndexFunc(b.model.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.model.chooser.Plans.Attack.Joins[0] })])
 					calm(t, s, b)
 				}
 				s.Step(ui.Input{})
-				want := b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds)
+				want := b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds)
 				n := 0
 				for _, text := range s.C.UI.Texts() {
 					if text == want {
@@ -261,13 +261,13 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.views.more(s.C).Empty() {
 					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.views.more(s.C), s.C.UI.IDs())
 				}
-				if text, _ := b.views.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.chooser.Plans.Attack.Attackers())) {
+				if text, _ := b.views.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.model.chooser.Plans.Attack.Attackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
 				}
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %v: %q spill over", g.system, size, spills)
 				}
-				row, played := slices.Clone(b.chooser.Plans.Attack.Choices), b.play.Match.Played()
+				row, played := slices.Clone(b.model.chooser.Plans.Attack.Choices), b.play.Match.Played()
 				s.Press(key)
 				if r := b.play.Match.Records(); len(r) < played+len(row) {
 					t.Errorf("%s, %v: key %v makes %d of %d choices", g.system, size, key, len(r)-played, len(row))
@@ -280,7 +280,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 // TestTheCombatPanelKeepsItsPlace checks that the panel does not move while the camera comes to rest.
 func TestTheCombatPanelKeepsItsPlace(t *testing.T) {
 	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return len(b.chooser.Plans.Attack.Helps) > 0 })
+	playUntil(t, s, b, func() bool { return len(b.model.chooser.Plans.Attack.Helps) > 0 })
 	calm(t, s, b)
 	s.Step(ui.Input{})
 	p := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())

@@ -51,11 +51,11 @@ func (g fightOf) aimed(t *testing.T, w, h float64) (s *uitest.Screen, b *Board, 
 
 // targetOf returns a selectable target that n or more units can attack, or 0.
 func targetOf(b *Board, key string, n int) rules.CellID {
-	if b.chooser.Decision.Key != key {
+	if b.model.chooser.Decision.Key != key {
 		return 0
 	}
-	for i := range b.chooser.Picks.Options {
-		if o := &b.chooser.Picks.Options[i]; o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.chooser.Decision.By, o.Info.Cell)) >= n {
+	for i := range b.model.chooser.Picks.Options {
+		if o := &b.model.chooser.Picks.Options[i]; o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.model.chooser.Decision.By, o.Info.Cell)) >= n {
 			return o.Info.Cell
 		}
 	}
@@ -71,22 +71,22 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		away := ui.Point{X: b.canvas.Camera.View().X + 1, Y: b.canvas.Camera.View().Bottom() - 1}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
-		if b.chooser.Plans.WhatIf.Forecast() != nil {
+		if b.model.chooser.Plans.WhatIf.Forecast() != nil {
 			t.Fatalf("%s: odds are shown of nothing", g.system)
 		}
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		f := b.chooser.Plans.WhatIf.Forecast()
+		f := b.model.chooser.Plans.WhatIf.Forecast()
 		if f == nil || f.Target != target {
-			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.texts.CellName(target))
+			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.model.texts.CellName(target))
 		}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
-		if b.chooser.Plans.WhatIf.Forecast() != nil {
+		if b.model.chooser.Plans.WhatIf.Forecast() != nil {
 			t.Errorf("%s: they stay when the pointer has gone", g.system)
 		}
 		s.ClickAt(at)
 		calm(t, s, b)
-		if b.chooser.Plans.Attack.Forecast == nil || assist.Column(b.chooser.Plans.Attack.Forecast) != assist.Column(f) || b.chooser.Plans.Attack.Forecast.Attack != f.Attack || b.chooser.Plans.Attack.Forecast.Defence != f.Defence {
-			t.Errorf("%s: shown %+v, the attack is %+v", g.system, f, b.chooser.Plans.Attack.Forecast)
+		if b.model.chooser.Plans.Attack.Forecast == nil || assist.Column(b.model.chooser.Plans.Attack.Forecast) != assist.Column(f) || b.model.chooser.Plans.Attack.Forecast.Attack != f.Attack || b.model.chooser.Plans.Attack.Forecast.Defence != f.Defence {
+			t.Errorf("%s: shown %+v, the attack is %+v", g.system, f, b.model.chooser.Plans.Attack.Forecast)
 		}
 	}
 }
@@ -103,13 +103,13 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		b.canvas.Camera.Pan(0, low.Y-at.Y)
 		at = b.canvas.CellCenter(target)
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, Pressed: true})
-		if b.chooser.Plans.WhatIf.Forecast() != nil {
+		if b.model.chooser.Plans.WhatIf.Forecast() != nil {
 			t.Errorf("%s: a finger that has just come down shows odds", g.system)
 		}
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 		s.Step(ui.Input{Pointer: at, From: at, Touch: true})
-		if b.chooser.Plans.WhatIf.Forecast() == nil || b.chooser.Plans.WhatIf.Forecast().Target != target || b.panels.drawers.Open != toolbar.Info {
-			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.chooser.Plans.WhatIf.Forecast(), b.panels.drawers.Open)
+		if b.model.chooser.Plans.WhatIf.Forecast() == nil || b.model.chooser.Plans.WhatIf.Forecast().Target != target || b.panels.drawers.Open != toolbar.Info {
+			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.model.chooser.Plans.WhatIf.Forecast(), b.panels.drawers.Open)
 		}
 		b.canvas.Camera.Jump()
 		if p := b.canvas.CellCenter(target); p.In(b.areas.drawer) {
@@ -128,17 +128,17 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		s.ClickAt(at)
 		calm(t, s, b)
-		if g.system == fights[0].system && b.chooser.Plans.Attack.Target != target {
+		if g.system == fights[0].system && b.model.chooser.Plans.Attack.Target != target {
 			t.Fatal("there is no combat")
 		}
 		for _, share := range []float64{0.1, 0.24, 0.3, 0.5, 0.9} {
-			center, cam := b.board.Cells[target].Center, b.canvas.Camera
+			center, cam := b.model.board.Cells[target].Center, b.canvas.Camera
 			aim := mapview.Pose{X: float64(center.X), Y: float64(center.Y) + (0.5-share)*cam.View().H/cam.Scale(), Scale: cam.Scale()}
 			cam.SetPose(aim)
 			cam.GlideTo(aim)
 			p := b.canvas.CellCenter(target)
 			r, _, _ := b.views.effects(s.C, b.views.marks()).BannerAt(s.C, "Germans: your decision")
-			if p.In(r) && b.chooser.Plans.Attack.Target == target {
+			if p.In(r) && b.model.chooser.Plans.Attack.Target == target {
 				t.Errorf("%s: a combat at %v is under the banner %v", g.system, p, r)
 			}
 			if in := b.canvas.Camera.Free().Inset(-1); r.X < in.X || r.Right() > in.Right() || r.Y < in.Y || r.Bottom() > in.Bottom() {
@@ -165,7 +165,7 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	for _, g := range fights {
 		s, b, target := g.aimed(t, 1280, 720)
-		all := slices.Clone(b.chooser.Plans.Attack.Joins)
+		all := slices.Clone(b.model.chooser.Plans.Attack.Joins)
 		if len(all) < 3 {
 			t.Fatalf("%s: %d can join", g.system, len(all))
 		}
@@ -178,12 +178,12 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				s.Click("join" + itoa(int(all[0])))
 				want = all[1:]
 			}
-			plan := *b.chooser.Plans.Attack.Forecast
+			plan := *b.model.chooser.Plans.Attack.Forecast
 			if !slices.Equal(plan.Attackers, sorted(want)) {
 				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
 			}
 			act := s.C.T("board.fight.all", "n", len(want))
-			if text, _ := b.views.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.texts.CellName(target)) || !strings.HasPrefix(b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds), act) {
+			if text, _ := b.views.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.model.texts.CellName(target)) || !strings.HasPrefix(b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds), act) {
 				t.Errorf("%s: nothing says that %q comes next: %q", g.system, act, text)
 			}
 			slip, _ := s.C.UI.Where("fight-all")
@@ -214,7 +214,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 			if b.play.Match.Position().Hash() != before {
 				t.Errorf("%s: undo leaves some of the row", g.system)
 			}
-			b.chooser.Plans.Attack.Out = nil
+			b.model.chooser.Plans.Attack.Out = nil
 			b.refresh(s.C)
 		}
 	}
@@ -229,38 +229,38 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		var one rules.PieceID
 		playFor(t, s, b, vocab.Attack, func() bool {
 			one = 0
-			for _, id := range b.chooser.Plans.Attack.Joins {
-				if len(b.pic.Stacks[b.pic.CellOf(id)]) == 1 {
+			for _, id := range b.model.chooser.Plans.Attack.Joins {
+				if len(b.model.pic.Stacks[b.model.pic.CellOf(id)]) == 1 {
 					one = id
 				}
 			}
-			return b.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.chooser.Plans.Attack.Joins) > 2 && one != 0
+			return b.model.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.model.chooser.Plans.Attack.Joins) > 2 && one != 0
 		})
-		all, played := len(b.chooser.Plans.Attack.Joins), b.play.Match.Played()
-		cell := b.pic.CellOf(one)
+		all, played := len(b.model.chooser.Plans.Attack.Joins), b.play.Match.Played()
+		cell := b.model.pic.CellOf(one)
 		at, _ := show(s, b, cell, cell)
 		switch way {
 		case "hint":
-			for i := range b.chooser.Picks.Options {
-				if o := &b.chooser.Picks.Options[i]; o.Info.Piece == one {
+			for i := range b.model.chooser.Picks.Options {
+				if o := &b.model.chooser.Picks.Options[i]; o.Info.Piece == one {
 					b.Lesson().HighlightChoice(s.C, o.Choice)
 				}
 			}
 			s.ClickAt(at)
 		case "keyboard":
-			b.chooser.Picks.Cursor = slices.IndexFunc(b.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Piece == one })
+			b.model.chooser.Picks.Cursor = slices.IndexFunc(b.model.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Piece == one })
 			b.confirm(s.C)
 		default:
 			for _, out := range []int{1, 0} {
 				s.ClickAt(at)
-				if b.play.Match.Played() != played || len(b.chooser.Plans.Attack.Out) != out || len(b.chooser.Plans.Attack.Forecast.Attackers) != all-out {
-					t.Errorf("%d choices later %v are left out, and %v attack", b.play.Match.Played()-played, b.chooser.Plans.Attack.Out, b.chooser.Plans.Attack.Forecast.Attackers)
+				if b.play.Match.Played() != played || len(b.model.chooser.Plans.Attack.Out) != out || len(b.model.chooser.Plans.Attack.Forecast.Attackers) != all-out {
+					t.Errorf("%d choices later %v are left out, and %v attack", b.play.Match.Played()-played, b.model.chooser.Plans.Attack.Out, b.model.chooser.Plans.Attack.Forecast.Attackers)
 				}
 			}
 			continue
 		}
-		if b.play.Match.Played() == played || len(b.chooser.Plans.Attack.Out) > 0 {
-			t.Errorf("%s: %v are left out, and nothing is played", way, b.chooser.Plans.Attack.Out)
+		if b.play.Match.Played() == played || len(b.model.chooser.Plans.Attack.Out) > 0 {
+			t.Errorf("%s: %v are left out, and nothing is played", way, b.model.chooser.Plans.Attack.Out)
 		}
 	}
 }
@@ -278,14 +278,14 @@ func TestEqualFiguresAreInterchangeable(t *testing.T) {
 	attack := func(want int) {
 		t.Helper()
 		s.Step(ui.Input{})
-		if n := b.chooser.Plans.Attack.Attackers(); n != want || len(b.chooser.Plans.Attack.Forecast.Attackers) != want || !strings.HasPrefix(b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds), s.C.T("board.fight.all", "n", want)) {
-			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.chooser.Plans.Attack.Joins, b.chooser.Plans.Attack.Forecast.Attackers, want, b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds))
+		if n := b.model.chooser.Plans.Attack.Attackers(); n != want || len(b.model.chooser.Plans.Attack.Forecast.Attackers) != want || !strings.HasPrefix(b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds), s.C.T("board.fight.all", "n", want)) {
+			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.model.chooser.Plans.Attack.Joins, b.model.chooser.Plans.Attack.Forecast.Attackers, want, b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds))
 		}
 	}
 	play(t, s, b, "from 0609")
 	play(t, s, b, "attack 0508 paid 0609")
 	attack(5)
-	for _, id := range slices.Clone(b.chooser.Plans.Attack.Joins) {
+	for _, id := range slices.Clone(b.model.chooser.Plans.Attack.Joins) {
 		s.Click("join" + itoa(int(id)))
 		attack(4)
 		s.Click("join" + itoa(int(id)))
@@ -293,14 +293,14 @@ func TestEqualFiguresAreInterchangeable(t *testing.T) {
 	}
 	play(t, s, b, "attack 0510 paid 0609")
 	attack(4)
-	if len(b.chooser.Plans.Attack.Spare) != 1 {
-		t.Fatalf("%v are spare", b.chooser.Plans.Attack.Spare)
+	if len(b.model.chooser.Plans.Attack.Spare) != 1 {
+		t.Fatalf("%v are spare", b.model.chooser.Plans.Attack.Spare)
 	}
-	one := b.chooser.Plans.Attack.Spare[0]
+	one := b.model.chooser.Plans.Attack.Spare[0]
 	s.Click("join" + itoa(int(one)))
 	attack(4)
-	if slices.Contains(b.chooser.Plans.Attack.Spare, one) || len(b.chooser.Plans.Attack.Out) > 0 {
-		t.Errorf("%d is pressed, and %v are spare, %v left out", one, b.chooser.Plans.Attack.Spare, b.chooser.Plans.Attack.Out)
+	if slices.Contains(b.model.chooser.Plans.Attack.Spare, one) || len(b.model.chooser.Plans.Attack.Out) > 0 {
+		t.Errorf("%d is pressed, and %v are spare, %v left out", one, b.model.chooser.Plans.Attack.Spare, b.model.chooser.Plans.Attack.Out)
 	}
 }
 
@@ -327,34 +327,34 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		var end *picking.Option
 		playFor(t, s, b, vocab.Attack, func() bool {
 			end = nil
-			for i := range b.chooser.Picks.Options {
-				if o := &b.chooser.Picks.Options[i]; assist.EndsJoining(&o.Info) {
+			for i := range b.model.chooser.Picks.Options {
+				if o := &b.model.chooser.Picks.Options[i]; assist.EndsJoining(&o.Info) {
 					end = o
 				}
 			}
-			return b.chooser.Decision.Key == key && len(b.chooser.Picks.Stops) > 0 && end != nil
+			return b.model.chooser.Decision.Key == key && len(b.model.chooser.Picks.Stops) > 0 && end != nil
 		})
-		if len(b.chooser.Plans.Attack.Joins) != len(b.chooser.Picks.Stops) {
-			t.Fatalf("%s: of %v, %v can join", system, b.chooser.Picks.Stops, b.chooser.Plans.Attack.Joins)
+		if len(b.model.chooser.Plans.Attack.Joins) != len(b.model.chooser.Picks.Stops) {
+			t.Fatalf("%s: of %v, %v can join", system, b.model.chooser.Picks.Stops, b.model.chooser.Plans.Attack.Joins)
 		}
-		for i := range b.pic.Pieces {
-			q := &b.pic.Pieces[i]
-			if !q.Unit || q.Side != b.chooser.Decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.chooser.Plans.Attack.Joins, q.ID) {
+		for i := range b.model.pic.Pieces {
+			q := &b.model.pic.Pieces[i]
+			if !q.Unit || q.Side != b.model.chooser.Decision.By || !b.model.pic.OnMap(q.Cell) || slices.Contains(b.model.chooser.Plans.Attack.Joins, q.ID) {
 				continue
 			}
 			if why := assist.ReasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
-				t.Errorf("%s: %s does not say why it cannot join", system, b.texts.PieceName(q.ID))
+				t.Errorf("%s: %s does not say why it cannot join", system, b.model.texts.PieceName(q.ID))
 			}
 		}
-		joins, at := slices.Clone(b.chooser.Plans.Attack.Joins), b.play.Match.Played()
-		if text := b.chooser.ButtonText(s.C, end); text != b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds) {
-			t.Errorf("%s: the prompt says %q, the panel %q", system, text, b.texts.PlannedAttack(&b.chooser.Plans.Attack, s.C.Settings.Odds))
+		joins, at := slices.Clone(b.model.chooser.Plans.Attack.Joins), b.play.Match.Played()
+		if text := b.model.chooser.ButtonText(s.C, end); text != b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds) {
+			t.Errorf("%s: the prompt says %q, the panel %q", system, text, b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds))
 		}
-		b.chooser.Press(s.C, *end)
+		b.model.chooser.Press(s.C, *end)
 		pos := b.play.Match.At(at + len(joins))
 		for _, id := range joins {
 			if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != vocab.AttacksAlready {
-				t.Errorf("%s: %s has been left behind: %+v", system, b.texts.PieceName(id), why)
+				t.Errorf("%s: %s has been left behind: %+v", system, b.model.texts.PieceName(id), why)
 			}
 		}
 		b.refresh(s.C)
@@ -367,11 +367,11 @@ func TestTheRowOfAttackersIsNotCut(t *testing.T) {
 	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, vocab.Attack, func() bool {
-		return b.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.chooser.Plans.Attack.Joins) > 0
+		return b.model.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.model.chooser.Plans.Attack.Joins) > 0
 	})
 	calm(t, s, b)
 	view := s.C.UI.ScrollView("fight")
-	for _, id := range b.chooser.Plans.Attack.Joins {
+	for _, id := range b.model.chooser.Plans.Attack.Joins {
 		r, ok := s.C.UI.Where("join" + itoa(int(id)))
 		if r = r.Inset(-s.C.Px(2)); !ok || r.X < view.X || r.Right() > view.Right() {
 			t.Errorf("%d is at %v (%v) in %v", id, r, ok, view)
@@ -393,21 +393,21 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
 		t.Errorf("before the throw: %q", s.C.UI.Texts())
 	}
-	if at := b.panels.prompt.Rows.At; len(at) != 1 || !b.views.isMain(&b.chooser.Picks.Buttons[at[0]]) || b.panels.prompt.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
+	if at := b.panels.prompt.Rows.At; len(at) != 1 || !b.views.isMain(&b.model.chooser.Picks.Buttons[at[0]]) || b.panels.prompt.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
 		t.Errorf("the buttons are %q", b.panels.prompt.Rows.Texts)
 	}
 	cell := cellOf(t, b, "0609")
 	show(s, b, cell, cell)
-	stack := b.pic.Stacks[cell]
-	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.Piece(id).Symbol == vocab.Armour })
-	if n := b.pic.Shown(stack[pile]).Steps; n != 2 || len(stack) != 3 {
+	stack := b.model.pic.Stacks[cell]
+	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.model.pic.Piece(id).Symbol == vocab.Armour })
+	if n := b.model.pic.Shown(stack[pile]).Steps; n != 2 || len(stack) != 3 {
 		t.Fatalf("%d tanks stand in one of %d groups, want 2 of 3: an attacker of another hex is apart", n, len(stack))
 	}
 	at, _ := b.views.placement().PieceAt(cell, pile, len(stack))
 	s.ClickAt(at)
 	calm(t, s, b)
-	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.chooser.Decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {
-		t.Errorf("a click on the tanks has come to %q: %q", b.chooser.Decision.Key, s.C.UI.Texts())
+	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.model.chooser.Decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {
+		t.Errorf("a click on the tanks has come to %q: %q", b.model.chooser.Decision.Key, s.C.UI.Texts())
 	}
 	s.Press(ui.Confirm)
 	calm(t, s, b)

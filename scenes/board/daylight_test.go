@@ -55,23 +55,23 @@ func TestSnowStops(t *testing.T) {
 func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	effects.Smoke(&b.canvas.Weather, b.pic, &playback.Act{Event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
-	effects.Smoke(&b.canvas.Weather, b.pic, &playback.Act{Event: rules.Event{Kind: rules.StepLost, Cell: 12}})
+	effects.Smoke(&b.canvas.Weather, b.model.pic, &playback.Act{Event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
+	effects.Smoke(&b.canvas.Weather, b.model.pic, &playback.Act{Event: rules.Event{Kind: rules.StepLost, Cell: 12}})
 	if n := b.canvas.Weather.Smoke(12); n != 2 {
 		t.Errorf("%d combats smoke, want 2", n)
 	}
-	effects.Smoke(&b.canvas.Weather, b.pic, &playback.Act{Event: rules.Event{Kind: rules.TurnBegan, N: 2}})
+	effects.Smoke(&b.canvas.Weather, b.model.pic, &playback.Act{Event: rules.Event{Kind: rules.TurnBegan, N: 2}})
 	if b.canvas.Weather.Smoke(12) != 0 {
 		t.Error("the smoke stays over the night")
 	}
 	lights := map[rgba]bool{}
 	for n := 1; n <= 6; n++ {
-		for i := range b.texts.Tracks {
-			if b.texts.Tracks[i].Key == b.own.Daylight.By {
-				b.texts.Tracks[i].Value = n
+		for i := range b.model.texts.Tracks {
+			if b.model.texts.Tracks[i].Key == b.model.own.Daylight.By {
+				b.model.texts.Tracks[i].Value = n
 			}
 		}
-		lights[effects.Daylight(b.own, b.texts, b.shown.turn)] = true
+		lights[effects.Daylight(b.model.own, b.model.texts, b.model.shown.turn)] = true
 	}
 	if len(lights) != 3 {
 		t.Errorf("%d lights in a day, want dawn, day and dusk", len(lights))

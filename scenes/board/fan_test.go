@@ -18,31 +18,31 @@ import (
 // number of fans.
 func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	t.Helper()
-	f := b.shown.forecast
-	if f == nil || !b.pic.OnMap(f.Target) {
+	f := b.model.shown.forecast
+	if f == nil || !b.model.pic.OnMap(f.Target) {
 		return 0
 	}
-	b.canvas.Camera.Look(b.board.Cells[f.Target].Center)
+	b.canvas.Camera.Look(b.model.board.Cells[f.Target].Center)
 	b.canvas.Camera.Jump()
-	b.chooser.Hover.OpenFan(f.Target)
+	b.model.chooser.Hover.OpenFan(f.Target)
 	cells := b.views.placement().Involved()
 	for _, cell := range cells {
-		b.chooser.Hover.OpenFan(cell)
+		b.model.chooser.Hover.OpenFan(cell)
 		for _, r := range b.views.placement().FanRects() {
 			fans++
 			if v := b.canvas.Camera.View().Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
-				t.Errorf("%s, %q: the fan of %s is cut off", b.texts.Game, b.chooser.Decision.Key, b.texts.CellName(cell))
+				t.Errorf("%s, %q: the fan of %s is cut off", b.model.texts.Game, b.model.chooser.Decision.Key, b.model.texts.CellName(cell))
 			}
 			for _, other := range cells {
 				half := b.canvas.CounterSize() / 2
 				at := b.canvas.CellCenter(other)
 				if at.In(b.canvas.Camera.View()) && !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() {
-					t.Errorf("%s, %q: the fan of %s covers %s", b.texts.Game, b.chooser.Decision.Key, b.texts.CellName(cell), b.texts.CellName(other))
+					t.Errorf("%s, %q: the fan of %s covers %s", b.model.texts.Game, b.model.chooser.Decision.Key, b.model.texts.CellName(cell), b.model.texts.CellName(other))
 				}
 			}
 		}
 	}
-	b.chooser.Hover.CloseFan()
+	b.model.chooser.Hover.CloseFan()
 	return fans
 }
 
@@ -50,12 +50,12 @@ func TestAFanClosesByItself(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	var cell rules.CellID
-	for i, stack := range b.pic.Stacks {
-		if id := rules.CellID(i); b.pic.OnMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
+	for i, stack := range b.model.pic.Stacks {
+		if id := rules.CellID(i); b.model.pic.OnMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
 			cell = id
 		}
 	}
-	b.canvas.Camera.Look(b.board.Cells[cell].Center)
+	b.canvas.Camera.Look(b.model.board.Cells[cell].Center)
 	b.canvas.Camera.Jump()
 	rest := func(at ui.Point, updates int) {
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
@@ -65,28 +65,28 @@ func TestAFanClosesByItself(t *testing.T) {
 	}
 	on := b.canvas.CellCenter(cell)
 	rest(on, 30)
-	if b.chooser.Hover.Fan != cell {
-		t.Fatalf("the fan of %d, want %d", b.chooser.Hover.Fan, cell)
+	if b.model.chooser.Hover.Fan != cell {
+		t.Fatalf("the fan of %d, want %d", b.model.chooser.Hover.Fan, cell)
 	}
 	rest(b.views.placement().FanRects()[0].Center(), 3*placement.Lingers)
-	if b.chooser.Hover.Fan != cell || b.chooser.Hover.Piece != b.pic.Stacks[cell][0] {
-		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.chooser.Hover.Fan, b.chooser.Hover.Piece)
+	if b.model.chooser.Hover.Fan != cell || b.model.chooser.Hover.Piece != b.model.pic.Stacks[cell][0] {
+		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.model.chooser.Hover.Fan, b.model.chooser.Hover.Piece)
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 20, Y: 600}, Inside: true, Moved: true})
 	rest(ui.Point{X: 20, Y: 600}, placement.Lingers+1)
-	if b.chooser.Hover.Fan != 0 {
+	if b.model.chooser.Hover.Fan != 0 {
 		t.Error("the pointer is on a panel, and the fan is open")
 	}
-	b.chooser.Hover.OpenFan(cell) // as by a key: it stays open until the mouse moves
+	b.model.chooser.Hover.OpenFan(cell) // as by a key: it stays open until the mouse moves
 	s.Step(ui.Input{})
 	for range 3 * placement.Lingers {
 		s.Step(ui.Input{})
 	}
-	if b.chooser.Hover.Fan != cell {
+	if b.model.chooser.Hover.Fan != cell {
 		t.Error("the fan that a key opened is closed")
 	}
 	rest(ui.Point{X: b.canvas.Camera.View().X + 3, Y: b.canvas.Camera.View().Bottom() - 3}, placement.Lingers+1)
-	if b.chooser.Hover.Fan == cell {
+	if b.model.chooser.Hover.Fan == cell {
 		t.Error("the mouse has gone elsewhere, and the fan is open")
 	}
 }
@@ -103,7 +103,7 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 	}
 	s.Step(ui.Input{})
 	calm(t, s, b)
-	if b.target() != 0 {
+	if b.model.target() != 0 {
 		t.Error("a target is framed before it is chosen")
 	}
 	for _, c := range m.Choices() {
@@ -119,11 +119,11 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 		s.Step(ui.Input{})
 		calm(t, s, b)
 		b.canvas.Camera.Jump()
-		if b.shown.forecast != nil {
+		if b.model.shown.forecast != nil {
 			t.Fatal("the attack has odds from the start: choose another")
 		}
-		if b.target() != cell || !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
-			t.Errorf("the target is %d, want %d; in sight: %v", b.target(), cell, b.canvas.Camera.Sees(b.board.Cells[cell].Center))
+		if b.model.target() != cell || !b.canvas.Camera.Sees(b.model.board.Cells[cell].Center) {
+			t.Errorf("the target is %d, want %d; in sight: %v", b.model.target(), cell, b.canvas.Camera.Sees(b.model.board.Cells[cell].Center))
 		}
 		return
 	}
@@ -133,12 +133,12 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 // visitStacks returns the cells of the map with more than one counter.
 func visitStacks(b *Board) iter.Seq[rules.CellID] {
 	return func(yield func(rules.CellID) bool) {
-		for i, stack := range b.pic.Stacks {
+		for i, stack := range b.model.pic.Stacks {
 			id := rules.CellID(i)
-			if !b.pic.OnMap(id) || len(stack) < 2 {
+			if !b.model.pic.OnMap(id) || len(stack) < 2 {
 				continue
 			}
-			b.canvas.Camera.Look(b.board.Cells[id].Center)
+			b.canvas.Camera.Look(b.model.board.Cells[id].Center)
 			b.canvas.Camera.Jump()
 			if !yield(id) {
 				return
@@ -153,12 +153,12 @@ func TestANameSparesTheFan(t *testing.T) {
 	calm(t, s, b)
 	moved := 0
 	for id := range visitStacks(b) {
-		b.chooser.Hover.CloseFan()
+		b.model.chooser.Hover.CloseFan()
 		was := b.views.marks().NameRect(s.C, id)
-		b.chooser.Hover.OpenFan(id)
+		b.model.chooser.Hover.OpenFan(id)
 		fan := b.views.placement().FanBounds()
 		if is := b.views.marks().NameRect(s.C, id); !is.Intersect(fan).Empty() {
-			t.Errorf("%s: the name at %v covers the fan at %v", b.texts.CellName(id), is, fan)
+			t.Errorf("%s: the name at %v covers the fan at %v", b.model.texts.CellName(id), is, fan)
 		} else if is != was {
 			moved++
 		}
@@ -179,12 +179,12 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 		{X: v.X + 8, Y: v.Y + 8, W: v.W - 16, H: 200},
 	}
 	for _, slip := range slips {
-		b.coach.SetRect(slip)
+		b.model.coach.SetRect(slip)
 		for id := range visitStacks(b) {
-			b.chooser.Hover.OpenFan(id)
+			b.model.chooser.Hover.OpenFan(id)
 			fan, free := b.views.placement().FanSheet(), b.views.placement().KeepFree()
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
-				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.texts.CellName(id), fan, free, slip)
+				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.model.texts.CellName(id), fan, free, slip)
 			}
 		}
 	}
@@ -229,12 +229,12 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	s.Step(ui.Input{})
 	calm(t, s, b)
 	framed := 0
-	for i := range b.pic.Pieces {
-		if b.views.marks().Selected(&b.pic.Pieces[i]) {
+	for i := range b.model.pic.Pieces {
+		if b.views.marks().Selected(&b.model.pic.Pieces[i]) {
 			framed++
 		}
 	}
-	b.chooser.Hover.OpenFan(b.pic.CellOf(b.chooser.Decision.Piece))
+	b.model.chooser.Hover.OpenFan(b.model.pic.CellOf(b.model.chooser.Decision.Piece))
 	if r := b.views.placement().FanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
@@ -249,7 +249,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 func TestADrawerIsAsLargeAsItsContents(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.log.Entries = nil
+	b.model.log.Entries = nil
 	s.Click("drawer-log")
 	s.Step(ui.Input{})
 	if h := b.areas.drawer.H; h > 60 || !s.Shows(s.C.T("board.log.none")) {
@@ -257,11 +257,11 @@ func TestADrawerIsAsLargeAsItsContents(t *testing.T) {
 	}
 	s.Click("drawer-why")
 	s.Step(ui.Input{})
-	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.GameText(b.texts.Game, "board.reasons.none")) {
+	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.GameText(b.model.texts.Game, "board.reasons.none")) {
 		t.Errorf("no reasons are %v points high: %q", h, s.C.UI.Texts())
 	}
 	s.Click("drawer-log")
-	b.log.Entries = make([]playback.Entry, 100)
+	b.model.log.Entries = make([]playback.Entry, 100)
 	s.Step(ui.Input{})
 	s.Step(ui.Input{}) // the next update has room for the listed lines
 	if h := b.areas.drawer.H; h < 300 {
@@ -277,31 +277,31 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		calm(t, s, b)
 		play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71", "end")
 		area := cellOf(t, b, "71")
-		for b.chooser.Decision.By == rules.Allies || b.chooser.Decision.Key == "gun.target" {
+		for b.model.chooser.Decision.By == rules.Allies || b.model.chooser.Decision.Key == "gun.target" {
 			if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.Skip(b.animation.end)
+			b.model.queue.Skip(b.animation.end)
 			b.refresh(s.C)
 			calm(t, s, b)
 		}
 		show(s, b, area, area)
-		stack := b.pic.Stacks[area]
-		i := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.Piece(id).Side == rules.Allies })
+		stack := b.model.pic.Stacks[area]
+		i := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.model.pic.Piece(id).Side == rules.Allies })
 		var top rules.PieceID
 		var at ui.Point
 		for k := i; k < len(stack); k++ {
-			if b.chooser.Picks.PieceHighlighted(stack[k]) {
+			if b.model.chooser.Picks.PieceHighlighted(stack[k]) {
 				top = stack[k]
 				at, _ = b.views.placement().PieceAt(area, k, len(stack))
 			}
 		}
-		if b.chooser.Decision.Key != "fire.target" || top == 0 {
-			t.Fatalf("%q: nobody is fired at", b.chooser.Decision.Key)
+		if b.model.chooser.Decision.Key != "fire.target" || top == 0 {
+			t.Fatalf("%q: nobody is fired at", b.model.chooser.Decision.Key)
 		}
 		played := b.play.Match.Played()
 		s.ClickAt(at)
-		if b.play.Match.Played() != played || b.chooser.Hover.Fan != area {
+		if b.play.Match.Played() != played || b.model.chooser.Hover.Fan != area {
 			t.Fatalf("a click on the top of the stack has fired")
 		}
 		meant := pieceOf(t, b, which)

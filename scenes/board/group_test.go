@@ -23,12 +23,12 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 	src := splitmix.Source(3)
 	for n := 0; !holds(); n++ {
 		if n > 3000 || b.play.Match.Outcome().Over {
-			t.Fatalf("%s never comes to that: turn %d", b.texts.Game, b.play.Match.Position().Turn())
+			t.Fatalf("%s never comes to that: turn %d", b.model.texts.Game, b.play.Match.Position().Turn())
 		}
 		choices := b.play.Match.Choices()
 		var wanted []rules.Choice
-		for i := range b.chooser.Picks.Options {
-			if o := &b.chooser.Picks.Options[i]; verb != "" && strings.HasPrefix(o.Info.Verb, verb) {
+		for i := range b.model.chooser.Picks.Options {
+			if o := &b.model.chooser.Picks.Options[i]; verb != "" && strings.HasPrefix(o.Info.Verb, verb) {
 				wanted = append(wanted, o.Choice)
 			}
 		}
@@ -38,7 +38,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
-		b.queue.Skip(b.animation.end)
+		b.model.queue.Skip(b.animation.end)
 		b.refresh(s.C)
 	}
 	calm(t, s, b)
@@ -46,16 +46,16 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 
 // stackOf returns a cell with n or more movable pieces, and a cell to which all of them can move; or 0.
 func stackOf(b *Board, n int) (from, to rules.CellID) {
-	if b.chooser.Decision.Key != "move.unit" || b.chooser.Decision.Piece != 0 {
+	if b.model.chooser.Decision.Key != "move.unit" || b.model.chooser.Decision.Piece != 0 {
 		return 0, 0
 	}
-	for id := 1; id < len(b.board.Cells); id++ {
-		list := b.chooser.Movers(rules.CellID(id))
+	for id := 1; id < len(b.model.board.Cells); id++ {
+		list := b.model.chooser.Movers(rules.CellID(id))
 		if len(list) < n {
 			continue
 		}
 		for _, m := range rules.Destinations(b.play.Match.Position(), list[0]) {
-			if b.pic.OnMap(m.Cell) && len(b.pic.Stacks[m.Cell]) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
+			if b.model.pic.OnMap(m.Cell) && len(b.model.pic.Stacks[m.Cell]) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
 				return rules.CellID(id), m.Cell
 			}
 		}
@@ -65,10 +65,10 @@ func stackOf(b *Board, n int) (from, to rules.CellID) {
 
 // show moves the camera so that two cells are visible.
 func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
-	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
+	p, q := b.model.board.Cells[x].Center, b.model.board.Cells[y].Center
 	b.canvas.Camera.Look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
 	b.canvas.Camera.Jump()
-	b.chooser.Hover.CloseFan()
+	b.model.chooser.Hover.CloseFan()
 	return b.canvas.Camera.ToScreen(p), b.canvas.Camera.ToScreen(q)
 }
 
@@ -88,8 +88,8 @@ func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carrie
 		s.Step(next)
 		was = at
 	}
-	if b.chooser.Plans.Group.Dragged {
-		carried, label = len(b.chooser.Plans.Group.Pieces), b.texts.GroupMove(&b.chooser.Plans.Group.Group)
+	if b.model.chooser.Plans.Group.Dragged {
+		carried, label = len(b.model.chooser.Plans.Group.Pieces), b.model.texts.GroupMove(&b.model.chooser.Plans.Group.Group)
 	}
 	last := in(to)
 	last.Down, last.Released, last.Dragging = false, true, true
@@ -106,14 +106,14 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 		calm(t, s, b)
 		var from, to rules.CellID
 		playUntil(t, s, b, func() bool { from, to = stackOf(b, 2); return from != 0 })
-		stack := b.chooser.Movers(from)
+		stack := b.model.chooser.Movers(from)
 		before := b.play.Match.Position().Hash()
 		arrived := func(how string) {
 			t.Helper()
 			calm(t, s, b)
 			for _, id := range stack {
-				if b.pic.CellOf(id) != to {
-					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.texts.PieceName(id), b.texts.CellName(b.pic.CellOf(id)), b.texts.CellName(to))
+				if b.model.pic.CellOf(id) != to {
+					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.model.texts.PieceName(id), b.model.texts.CellName(b.model.pic.CellOf(id)), b.model.texts.CellName(to))
 				}
 			}
 			b.Undo(s.C)
@@ -137,14 +137,14 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 
 		p, q = show(s, b, from, to)
 		s.Step(ui.Input{Pointer: p, Inside: true, Shift: true, Released: true, Click: true, From: p})
-		if !b.chooser.Plans.Group.On() {
+		if !b.model.chooser.Plans.Group.On() {
 			t.Fatalf("%s: Shift and a click do not take the stack", system)
 		}
 		s.ClickAt(q)
 		arrived("two clicks")
 
 		s.ClickAt(p) // one of them, then the button
-		if len(b.chooser.Menu.Options) > 0 {
+		if len(b.model.chooser.Menu.Options) > 0 {
 			s.Click("verb0")
 		}
 		calm(t, s, b)
@@ -170,11 +170,11 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	// A piece that cannot go where it is dropped stays, and the reason is shown.
 	p, _ = show(s, b, from, to)
 	far := ui.Point{X: b.canvas.Camera.View().Right() - 4, Y: b.canvas.Camera.View().Y + 4}
-	if b.chooser.Picks.CellOption(b.pic.CellAt(b.canvas.Camera.ToBoard(far))) != nil {
+	if b.model.chooser.Picks.CellOption(b.model.pic.CellAt(b.canvas.Camera.ToBoard(far))) != nil {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
-	if b.play.Match.Played() != played || b.chooser.Plans.Group.On() || len(b.panels.info.Answer.Reasons) == 0 && b.panels.strips.Toast.Text() == "" {
+	if b.play.Match.Played() != played || b.model.chooser.Plans.Group.On() || len(b.panels.info.Answer.Reasons) == 0 && b.panels.strips.Toast.Text() == "" {
 		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.panels.info.Answer.Reasons, b.panels.strips.Toast.Text())
 	}
 }

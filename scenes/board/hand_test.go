@@ -19,13 +19,13 @@ func TestHand(t *testing.T) {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && len(b.chooser.Picks.Buttons) > 2
+			return strings.HasPrefix(b.model.chooser.Decision.Key, "impulse") && len(b.model.chooser.Picks.Buttons) > 2
 		})
 		if !b.views.handDue() {
 			t.Fatal("the hand is not there")
 		}
-		if len(b.chooser.Prompted()) > 0 {
-			t.Errorf("%d cards are buttons of the prompt, too", len(b.chooser.Prompted()))
+		if len(b.model.chooser.Prompted()) > 0 {
+			t.Errorf("%d cards are buttons of the prompt, too", len(b.model.chooser.Prompted()))
 		}
 		view := b.areas.view
 		for i := range b.panels.hand.Cards() {
@@ -38,7 +38,7 @@ func TestHand(t *testing.T) {
 		}
 		b.panels.drawers.Open = toolbar.Info // over the hand, as on a phone
 		s.Step(ui.Input{})
-		if at := b.chooser.Prompted(); len(at) > 0 {
+		if at := b.model.chooser.Prompted(); len(at) > 0 {
 			t.Errorf("%v x %v: %d cards are rows of the prompt while a drawer is open", size[0], size[1], len(at))
 		}
 		b.panels.drawers.Close()
@@ -51,14 +51,14 @@ func TestHand(t *testing.T) {
 		s.Click("hand")
 		s.Step(ui.Input{})
 		played := b.play.Match.Played()
-		want := b.chooser.Picks.Buttons[0].Choice
+		want := b.model.chooser.Picks.Buttons[0].Choice
 		s.Click("choice0")
 		s.Step(ui.Input{})
 		if log := b.play.Match.Choices(); b.play.Match.Played() == played {
 			t.Errorf("nothing is played; %v was meant, %v can be", want, log)
 		}
 		playUntil(t, s, b, func() bool {
-			if !strings.HasPrefix(b.chooser.Decision.Key, "impulse") || !b.views.handDue() {
+			if !strings.HasPrefix(b.model.chooser.Decision.Key, "impulse") || !b.views.handDue() {
 				return false
 			}
 			for i := range b.panels.hand.Cards() {
@@ -83,7 +83,7 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && len(b.chooser.Picks.Buttons) > 2
+			return strings.HasPrefix(b.model.chooser.Decision.Key, "impulse") && len(b.model.chooser.Picks.Buttons) > 2
 		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
@@ -127,7 +127,7 @@ func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 		calm(t, s, b)
 		two := func(card rules.Card) bool { return len(b.views.handView().Plays(&card)) > 1 } // buttons
 		playUntil(t, s, b, func() bool {
-			return strings.HasPrefix(b.chooser.Decision.Key, "impulse") && slices.ContainsFunc(b.panels.hand.Cards(), two)
+			return strings.HasPrefix(b.model.chooser.Decision.Key, "impulse") && slices.ContainsFunc(b.panels.hand.Cards(), two)
 		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
@@ -151,7 +151,7 @@ func TestArrowsGoThroughTheHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, "", func() bool {
-		return b.views.handDue() && len(b.chooser.Picks.Stops) == 0 && len(b.chooser.Picks.Buttons) > 2
+		return b.views.handDue() && len(b.model.chooser.Picks.Stops) == 0 && len(b.model.chooser.Picks.Buttons) > 2
 	})
 	s.Step(ui.Input{})
 	s.Press(ui.Down)
@@ -175,15 +175,15 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	calm(t, s, b)
 	var cell rules.CellID
 	playFor(t, s, b, "", func() bool {
-		for i := range b.chooser.Picks.Options {
-			cell = b.chooser.Picks.Options[i].Info.Cell
-			if out := b.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == cell && o.Info.Piece == 0 }); cell != 0 && len(out) > 1 {
+		for i := range b.model.chooser.Picks.Options {
+			cell = b.model.chooser.Picks.Options[i].Info.Cell
+			if out := b.model.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == cell && o.Info.Piece == 0 }); cell != 0 && len(out) > 1 {
 				return true
 			}
 		}
 		return false
 	})
-	b.chooser.Picks.Cursor = slices.IndexFunc(b.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
+	b.model.chooser.Picks.Cursor = slices.IndexFunc(b.model.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
 	b.keyboard.focusCursor(s.C)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
@@ -191,18 +191,18 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	if b.views.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")
 	}
-	last := "verb" + itoa(len(b.chooser.Menu.Options)-1)
+	last := "verb" + itoa(len(b.model.chooser.Menu.Options)-1)
 	for _, step := range []struct {
 		a    ui.Action
 		want string
 	}{{ui.Left, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}, {ui.Up, "verb0"}, {ui.Right, "verb0"}, {ui.PrevFocus, last}, {ui.Down, last}, {ui.NextFocus, "verb0"}} {
-		if s.Press(step.a); !b.chooser.Menu.IsOpen() || s.C.UI.Focused() != step.want {
-			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.chooser.Menu.IsOpen(), s.C.UI.Focused(), step.want)
+		if s.Press(step.a); !b.model.chooser.Menu.IsOpen() || s.C.UI.Focused() != step.want {
+			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.model.chooser.Menu.IsOpen(), s.C.UI.Focused(), step.want)
 		}
 	}
 	s.Press(ui.Cancel)
-	if s.Press(ui.Down); b.chooser.Menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
-		t.Errorf("after Esc the list is open %v, the focus at %q", b.chooser.Menu.IsOpen(), s.C.UI.Focused())
+	if s.Press(ui.Down); b.model.chooser.Menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
+		t.Errorf("after Esc the list is open %v, the focus at %q", b.model.chooser.Menu.IsOpen(), s.C.UI.Focused())
 	}
 }
 
@@ -221,7 +221,7 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 			t.Errorf("%s: %d cards lie in %d rows, small: %v", language, n, len(l.High), l.Small)
 		}
 		for i := range b.panels.hand.Cards() {
-			for _, word := range strings.Fields(b.texts.Name("chit.", b.panels.hand.Cards()[i].Key)) {
+			for _, word := range strings.Fields(b.model.texts.Name("chit.", b.panels.hand.Cards()[i].Key)) {
 				if w := s.C.LineWidth(word, l.TitleStyle().Family, s.C.Px(l.TitleStyle().Size)); w > l.Wide-2*s.C.Px(cardPad) {
 					t.Errorf("%s: %q needs %v of %v", language, word, w, l.Wide)
 				}

@@ -89,13 +89,13 @@ func (b *Board) advise(c *ui.Context) {
 	if !b.hints.update(c) {
 		return
 	}
-	b.chooser.Picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
+	b.model.chooser.Picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
 	c.Announce(b.panels.hint.Text(b.views.hintView(), c))
 	b.panels.log.Unpoint()
 	o := b.panels.hint.Proposed()
-	for _, cell := range []rules.CellID{o.Info.Cell, b.pic.CellOf(o.Info.Piece)} {
-		if b.pic.OnMap(cell) {
-			b.auto.glance(cell)
+	for _, cell := range []rules.CellID{o.Info.Cell, b.model.pic.CellOf(o.Info.Piece)} {
+		if b.model.pic.OnMap(cell) {
+			b.camera.glance(cell)
 			break
 		}
 	}
@@ -104,13 +104,13 @@ func (b *Board) advise(c *ui.Context) {
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	o := b.panels.hint.Proposed()
-	if !b.chooser.Hinted(o.Choice) || !slices.Contains(b.match.Choices(), o.Choice) {
+	if !b.model.chooser.Hinted(o.Choice) || !slices.Contains(b.model.match.Choices(), o.Choice) {
 		return
 	}
-	was := b.chooser.Decision.Piece
-	b.chooser.LeaveGroup(c)
-	b.chooser.Take(c, o)
-	if p := b.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.chooser.CanAsk() {
+	was := b.model.chooser.Decision.Piece
+	b.model.chooser.LeaveGroup(c)
+	b.model.chooser.Take(c, o)
+	if p := b.model.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.model.chooser.CanAsk() {
 		b.hints.request(c)
 	}
 }

@@ -17,19 +17,19 @@ import (
 // list of turns keeps it, and that the settings can disable it.
 func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		g := b.texts.TrackByKey("turn")
+		g := b.model.texts.TrackByKey("turn")
 		told := 0
 		for turn := range g.Items {
-			if b.texts.TurnHistory(turn+1) != "" {
+			if b.model.texts.TurnHistory(turn+1) != "" {
 				told++
-			} else if it := g.Items[turn]; len(b.own.Days) > 0 && it.Key != "night" {
+			} else if it := g.Items[turn]; len(b.model.own.Days) > 0 && it.Key != "night" {
 				t.Errorf("turn %d, %s %s, has no note", turn+1, it.Key, it.Text)
 			}
 		}
-		if (told > 0) != (len(b.own.Days) > 0) {
+		if (told > 0) != (len(b.model.own.Days) > 0) {
 			t.Fatalf("%d turns have a note", told)
 		}
-		text := b.texts.TurnHistory(b.shown.turn)
+		text := b.model.texts.TurnHistory(b.model.shown.turn)
 		if text == "" {
 			if b.panels.history.Shown() {
 				t.Error("there is a note of nothing")
@@ -69,10 +69,10 @@ func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 		if b.panels.history.Shown() {
 			t.Error("the note is shown to a player who has turned it off")
 		}
-		turn := b.shown.turn
+		turn := b.model.shown.turn
 		s.C.Settings.NoHistory = false
-		playUntil(t, s, b, func() bool { return b.shown.turn > turn && b.texts.TurnHistory(b.shown.turn) != "" })
-		if !b.panels.history.Shown() || b.panels.history.Turn() != b.shown.turn {
+		playUntil(t, s, b, func() bool { return b.model.shown.turn > turn && b.model.texts.TurnHistory(b.model.shown.turn) != "" })
+		if !b.panels.history.Shown() || b.panels.history.Turn() != b.model.shown.turn {
 			t.Error("the next turn has no note")
 		}
 	})
@@ -117,17 +117,17 @@ func TestEscRemovesTheNoteFirst(t *testing.T) {
 	}
 	lie()
 	s.Press(ui.ShowSupply)
-	if b.panels.history.Shown() || b.overlay.Kind != vocab.ShowSupply {
-		t.Errorf("after a key the note is shown: %v, overlay %q", b.panels.history.Shown(), b.overlay.Kind)
+	if b.panels.history.Shown() || b.model.overlay.Kind != vocab.ShowSupply {
+		t.Errorf("after a key the note is shown: %v, overlay %q", b.panels.history.Shown(), b.model.overlay.Kind)
 	}
 	lie()
 	s.Press(ui.Cancel)
-	if b.panels.history.Shown() || b.overlay.Kind != vocab.ShowSupply || opened > 0 {
-		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.panels.history.Shown(), b.overlay.Kind, opened)
+	if b.panels.history.Shown() || b.model.overlay.Kind != vocab.ShowSupply || opened > 0 {
+		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.panels.history.Shown(), b.model.overlay.Kind, opened)
 	}
 	s.Press(ui.Cancel)
-	if b.overlay.Kind != "" || opened > 0 {
-		t.Errorf("after Esc again the overlay is %q, the menu was opened %d times", b.overlay.Kind, opened)
+	if b.model.overlay.Kind != "" || opened > 0 {
+		t.Errorf("after Esc again the overlay is %q, the menu was opened %d times", b.model.overlay.Kind, opened)
 	}
 	s.Press(ui.Cancel)
 	if opened != 1 {
@@ -141,7 +141,7 @@ func TestNoNoteInTheMiddleOfATurn(t *testing.T) {
 	calm(t, s, b)
 	n := 0
 	playUntil(t, s, b, func() bool { n++; return n > 8 })
-	if b.shown.turn != 1 {
+	if b.model.shown.turn != 1 {
 		t.Fatal("the turn is over")
 	}
 	s, b = tableOf(t, 1280, 800, b.play.Match)
@@ -159,7 +159,7 @@ func TestTheNoteDescribesTheSituation(t *testing.T) {
 	if !b.panels.history.Shown() || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
-	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.panels.history.Turn() == 2 })
+	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.model.shown.turn == 2 && b.panels.history.Turn() == 2 })
 	if !strings.Contains(b.panels.history.Brief(), "Victory points: ") || strings.Contains(b.panels.history.Brief(), "told.") {
 		t.Errorf("the second day is briefed %q", b.panels.history.Brief())
 	}
@@ -178,8 +178,8 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		at := b.panels.history.Rect()
 		under := func(x float64) (n int) {
 			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.canvas.CounterSize() / 2)
-			for cell, stack := range b.pic.Stacks {
-				if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && b.canvas.CellCenter(id).In(at) {
+			for cell, stack := range b.model.pic.Stacks {
+				if id := rules.CellID(cell); len(stack) > 0 && b.model.pic.OnMap(id) && b.canvas.CellCenter(id).In(at) {
 					n++
 				}
 			}

@@ -17,10 +17,10 @@ func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 		s.C.TouchMode = fingers
 		calm(t, s, b)
-		playFor(t, s, b, "attack", func() bool { return b.shown.forecast != nil && len(b.shown.forecast.Modifiers) > 2 })
+		playFor(t, s, b, "attack", func() bool { return b.model.shown.forecast != nil && len(b.model.shown.forecast.Modifiers) > 2 })
 		s.Step(ui.Input{})
 		above, n := ui.Rect{}, 0
-		for i := range b.shown.forecast.Modifiers {
+		for i := range b.model.shown.forecast.Modifiers {
 			r, ok := s.C.UI.Where("mod" + itoa(i))
 			if !ok {
 				continue
@@ -42,14 +42,14 @@ func TestAChangedStrengthIsShown(t *testing.T) {
 	calm(t, s, b)
 	f := &rules.Forecast{Attack: 2, Defence: 4, Modifiers: []rules.Modifier{{Key: "chit.river", Kind: rules.DefenceStrength},
 		{Key: "made.printed", Value: 6, Kind: rules.AttackBreakdown}, {Key: "made.river", Value: -4, Kind: rules.AttackBreakdown}, {Key: "made.printed", Value: 4, Kind: rules.DefenceBreakdown}}}
-	if got := b.texts.Breakdown(f); !slices.Equal(got, []string{"Attack: 6 printed, −4 across a river = 2"}) {
+	if got := b.model.texts.Breakdown(f); !slices.Equal(got, []string{"Attack: 6 printed, −4 across a river = 2"}) {
 		t.Errorf("told is %q", got)
 	}
 	var made []string
 	playUntil(t, s, b, func() bool {
 		now, _ := b.views.combatForecast()
 		if made = nil; now != nil {
-			made = b.texts.Breakdown(now)
+			made = b.model.texts.Breakdown(now)
 		}
 		return len(made) > 0
 	})
@@ -65,7 +65,7 @@ func TestAChangedStrengthIsShown(t *testing.T) {
 func TestTheQuestionIsBelowItsButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.chooser.Picks.Pass >= 0 && b.chooser.Plans.Pass.Much() })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Plans.Pass.Much() })
 	s.Press(ui.Pass)
 	s.Step(ui.Input{})
 	no, ok := s.C.UI.Where("leave-no")

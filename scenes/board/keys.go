@@ -40,8 +40,8 @@ func (b *Board) keys(c *ui.Context) {
 			b.trigger(c, a)
 		}
 	}
-	if b.chooser.Plans.WhatIf.Changes(choosing.WhatIfKeys(in)) {
-		b.chooser.UpdateWhatIf(c, b.shown.forecast != nil)
+	if b.model.chooser.Plans.WhatIf.Changes(choosing.WhatIfKeys(in)) {
+		b.model.chooser.UpdateWhatIf(c, b.model.shown.forecast != nil)
 	}
 	if in.Held(ui.HideCounters) != b.display.hiding {
 		b.display.hiding = !b.display.hiding
@@ -58,7 +58,7 @@ func (b *Board) keys(c *ui.Context) {
 // cursorKeys moves the keyboard cursor over the selectable things and selects the one under it.
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
-	if !b.chooser.Human || b.queue.Busy() {
+	if !b.model.chooser.Human || b.model.queue.Busy() {
 		if in.Consume(ui.Confirm) {
 			b.confirmNoPick(c)
 		}
@@ -83,9 +83,9 @@ func (b *Board) stops(c *ui.Context) {
 // confirmNoPick ends an animation, or presses the only highlighted button if nothing is selectable.
 func (b *Board) confirmNoPick(c *ui.Context) {
 	switch {
-	case b.queue.Busy():
+	case b.model.queue.Busy():
 		b.animation.skip(c)
-	case !b.replay.live:
+	case !b.model.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.players.waiting.on:
 		b.play.Give(c)
@@ -94,19 +94,19 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
-	if b.chooser.Confirm(c) {
+	if b.model.chooser.Confirm(c) {
 		return
 	}
-	if b.chooser.Menu.IsOpen() {
-		b.chooser.Agree(c, b.chooser.Menu.Options[0])
+	if b.model.chooser.Menu.IsOpen() {
+		b.model.chooser.Agree(c, b.model.chooser.Menu.Options[0])
 		return
 	}
-	s, ok := b.chooser.Picks.Current()
-	if b.chooser.Cursor.Cell != 0 {
+	s, ok := b.model.chooser.Picks.Current()
+	if b.model.chooser.Cursor.Cell != 0 {
 		b.keyboard.clickHere(c)
 		return
 	}
-	if !ok && b.chooser.HintReady() {
+	if !ok && b.model.chooser.HintReady() {
 		b.followHint(c)
 		return
 	}
@@ -116,32 +116,32 @@ func (b *Board) confirm(c *ui.Context) {
 	}
 	cam := b.canvas.Camera
 	at := ui.Point{X: cam.View().X, Y: cam.View().Y}
-	if p, ok := b.chooser.StopAt(s); ok {
+	if p, ok := b.model.chooser.StopAt(s); ok {
 		at = cam.ToScreen(p)
 	}
 	var out []picking.Option
 	if s.Piece != 0 {
-		out, _ = b.chooser.Picks.ClickPiece(s.Piece)
+		out, _ = b.model.chooser.Picks.ClickPiece(s.Piece)
 	} else {
-		out, _ = b.chooser.Picks.ClickCell(s.Cell)
+		out, _ = b.model.chooser.Picks.ClickCell(s.Cell)
 	}
-	b.chooser.Offer(c, out, at)
+	b.model.chooser.Offer(c, out, at)
 }
 
 // pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
 // default.
 func (b *Board) pass(c *ui.Context) {
-	if o := b.coach.Button(b.chooser.Picks.Buttons); o != nil {
-		b.chooser.Press(c, *o)
+	if o := b.model.coach.Button(b.model.chooser.Picks.Buttons); o != nil {
+		b.model.chooser.Press(c, *o)
 		return
 	}
-	if b.chooser.Picks.Pass >= 0 && b.chooser.Picks.Pass < len(b.chooser.Picks.Options) {
-		b.chooser.Press(c, b.chooser.Picks.Options[b.chooser.Picks.Pass])
+	if b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Picks.Pass < len(b.model.chooser.Picks.Options) {
+		b.model.chooser.Press(c, b.model.chooser.Picks.Options[b.model.chooser.Picks.Pass])
 		return
 	}
-	if at := b.chooser.Prompted(); len(at) == 1 {
-		if o := b.chooser.Picks.Buttons[at[0]]; b.views.isMain(&o) {
-			b.chooser.Press(c, o)
+	if at := b.model.chooser.Prompted(); len(at) == 1 {
+		if o := b.model.chooser.Picks.Buttons[at[0]]; b.views.isMain(&o) {
+			b.model.chooser.Press(c, o)
 		}
 	}
 }
@@ -149,34 +149,34 @@ func (b *Board) pass(c *ui.Context) {
 // back cancels one thing: a menu, a selection, an animation, or a choice that was played.
 func (b *Board) back(c *ui.Context) {
 	switch {
-	case b.chooser.Menu.IsOpen():
-		b.chooser.Menu.Close()
-	case b.queue.Busy():
+	case b.model.chooser.Menu.IsOpen():
+		b.model.chooser.Menu.Close()
+	case b.model.queue.Busy():
 		b.animation.skip(c)
-	case b.chooser.Plans.Pass.Asked:
-		b.chooser.Plans.Pass.Settle()
-	case b.chooser.Plans.Group.On():
-		b.chooser.LeaveGroup(c)
+	case b.model.chooser.Plans.Pass.Asked:
+		b.model.chooser.Plans.Pass.Settle()
+	case b.model.chooser.Plans.Group.On():
+		b.model.chooser.LeaveGroup(c)
 	case b.hints.cancel():
-	case !b.replay.live:
+	case !b.model.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.panels.drawers.Open != "":
 		b.panels.drawers.Close()
-	case len(b.panels.info.Answer.Reasons) > 0 || b.chooser.Plans.WhatIf.Forecast() != nil || b.panels.info.Answer.Piece != 0:
+	case len(b.panels.info.Answer.Reasons) > 0 || b.model.chooser.Plans.WhatIf.Forecast() != nil || b.panels.info.Answer.Piece != 0:
 		b.panels.info.Answer.Clear()
-		b.chooser.Plans.WhatIf.Forget()
+		b.model.chooser.Plans.WhatIf.Forget()
 		b.overlays.update(c)
-	case b.chooser.Cursor.Cell != 0:
+	case b.model.chooser.Cursor.Cell != 0:
 		b.keyboard.hideCellCursor(c)
-	case b.chooser.Picks.Back():
-	case (b.chooser.Undoable || b.chooser.Targeted) && b.chooser.Human && b.play.Match.CanUndo() == nil:
-		b.chooser.Undo(c)
-	case b.chooser.Hover.Fan != 0:
-		b.chooser.Hover.CloseFan()
+	case b.model.chooser.Picks.Back():
+	case (b.model.chooser.Undoable || b.model.chooser.Targeted) && b.model.chooser.Human && b.play.Match.CanUndo() == nil:
+		b.model.chooser.Undo(c)
+	case b.model.chooser.Hover.Fan != 0:
+		b.model.chooser.Hover.CloseFan()
 	case b.panels.history.Shown():
 		b.panels.history.Hide()
-	case b.overlay.Kind != "":
-		b.overlays.toggle(c, b.overlay.Kind)
+	case b.model.overlay.Kind != "":
+		b.overlays.toggle(c, b.model.overlay.Kind)
 	case !c.Input.Right && b.play.Menu != nil:
 		b.play.Menu(c)
 	}

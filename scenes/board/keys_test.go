@@ -12,20 +12,20 @@ import (
 func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.unit" })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "move.unit" })
 	played := b.play.Match.Played()
 	s.Press(ui.StepBack)
 	s.Step(ui.Input{})
-	if b.replay.live {
+	if b.model.replay.live {
 		t.Fatal("the replay does not step back")
 	}
 	s.Press(ui.Confirm)
-	if !b.replay.live || b.play.Match.Played() != played {
-		t.Errorf("live: %v, %d choices instead of %d", b.replay.live, b.play.Match.Played(), played)
+	if !b.model.replay.live || b.play.Match.Played() != played {
+		t.Errorf("live: %v, %d choices instead of %d", b.model.replay.live, b.play.Match.Played(), played)
 	}
 	given := 0
 	b.play.Give = func(*ui.Context) { given++ }
-	b.players.waiting.on, b.chooser.Human = true, false
+	b.players.waiting.on, b.model.chooser.Human = true, false
 	b.cursorKeys(s.C)
 	if given != 0 {
 		t.Error("the link is offered without a key")

@@ -82,12 +82,12 @@ func TestATurnOfEachGame(t *testing.T) {
 			k := uncovered(s, b)
 			worst[size[0]] = min(worst[size[0]], k)
 			if k < size[2] {
-				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.chooser.Decision.Key)
+				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.model.chooser.Decision.Key)
 			}
 		}
 		played(t, s, b, func() {
 			measure(small)
-			if kind := b.chooser.Decision.Key + itoa(len(b.views.trayView().Pieces)); !seen[kind] {
+			if kind := b.model.chooser.Decision.Key + itoa(len(b.views.trayView().Pieces)); !seen[kind] {
 				seen[kind] = true
 				measure(large)
 				results += inWords(t, s, b)
@@ -128,13 +128,13 @@ func TestNoTextIsCut(t *testing.T) {
 func TestTheHeadlineShowsCurrentTracks(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	was := b.panels.tracks.Headline(b.texts)
-	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.panels.tracks.Headline(b.texts)) })
-	was = b.panels.tracks.Headline(b.texts)
+	was := b.panels.tracks.Headline(b.model.texts)
+	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.panels.tracks.Headline(b.model.texts)) })
+	was = b.panels.tracks.Headline(b.model.texts)
 	s.C.Lang = uitest.Table(t, "fr")
-	b.texts.Lang = s.C.Lang
+	b.model.texts.Lang = s.C.Lang
 	s.Step(ui.Input{})
-	if now := b.panels.tracks.Headline(b.texts); len(now) == 0 || now[0] == was[0] {
+	if now := b.panels.tracks.Headline(b.model.texts); len(now) == 0 || now[0] == was[0] {
 		t.Errorf("in French the gauges stand at %q, in English at %q", now, was)
 	}
 }
@@ -145,10 +145,10 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	s, b := table(t, 1280, 2400, "enemyaction", "campaign", game.Human, game.Human)
 	s.C.Settings.Situation = true
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.chooser.PlaysHand() })
+	playUntil(t, s, b, func() bool { return b.model.chooser.PlaysHand() })
 	s.Step(ui.Input{})
 	s.Step(ui.Input{})
-	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.texts.Date(2)) {
+	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.model.texts.Date(2)) {
 		t.Errorf("the panel says %q", s.C.UI.Texts())
 	}
 	b.panels.hand.Set(nil)

@@ -21,8 +21,8 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 		for _, o := range legend.Overlays(s.C) {
 			s.Click("over-" + o.Kind)
 			lines := b.views.legendView().Lines(s.C)
-			if b.overlay.Kind != o.Kind {
-				t.Fatalf("%q is on in place of %q", b.overlay.Kind, o.Kind)
+			if b.model.overlay.Kind != o.Kind {
+				t.Fatalf("%q is on in place of %q", b.model.overlay.Kind, o.Kind)
 			}
 			for _, l := range lines {
 				if !reads(s, l.Text) {
@@ -32,7 +32,7 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 			if len(lines) == 0 && !s.Shows(s.C.T("board.legend.none")) {
 				t.Errorf("%s says nothing", o.Kind)
 			}
-			if len(b.overlay.Marks)+len(b.overlay.Links)+len(b.overlay.Control.Now) > 0 && len(lines) == 0 {
+			if len(b.model.overlay.Marks)+len(b.model.overlay.Links)+len(b.model.overlay.Control.Now) > 0 && len(lines) == 0 {
 				t.Errorf("%s shows signs that are not explained", o.Kind)
 			}
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -56,18 +56,18 @@ func TestTheFront(t *testing.T) {
 		s.Press(ui.ShowFront)
 		look := func() {
 			t.Helper()
-			for id, side := range b.overlay.Control.Now {
-				if cell := rules.CellID(id); id > 0 && (side == rules.NoSide) != !marks.IsLand(b.board, b.own, cell) {
-					t.Fatalf("%s is held by %v", b.texts.CellName(cell), side)
+			for id, side := range b.model.overlay.Control.Now {
+				if cell := rules.CellID(id); id > 0 && (side == rules.NoSide) != !marks.IsLand(b.model.board, b.model.own, cell) {
+					t.Fatalf("%s is held by %v", b.model.texts.CellName(cell), side)
 				}
 			}
-			for i := range b.pic.Pieces {
-				q := &b.pic.Pieces[i]
-				if q.Unit && b.pic.OnMap(q.Cell) && marks.IsLand(b.board, b.own, q.Cell) && b.overlay.Control.Now[q.Cell] != q.Side && !b.pic.Contested(q.Cell) {
-					t.Errorf("%s is on land of %v", q.Code, b.overlay.Control.Now[q.Cell])
+			for i := range b.model.pic.Pieces {
+				q := &b.model.pic.Pieces[i]
+				if q.Unit && b.model.pic.OnMap(q.Cell) && marks.IsLand(b.model.board, b.model.own, q.Cell) && b.model.overlay.Control.Now[q.Cell] != q.Side && !b.model.pic.Contested(q.Cell) {
+					t.Errorf("%s is on land of %v", q.Code, b.model.overlay.Control.Now[q.Cell])
 				}
 			}
-			if len(b.canvas.Front(b.overlay.Control.Now)) < 5 {
+			if len(b.canvas.Front(b.model.overlay.Control.Now)) < 5 {
 				t.Error("there is no front")
 			}
 		}
@@ -77,15 +77,15 @@ func TestTheFront(t *testing.T) {
 			if b.play.Match.Position().Turn() != turn { // a new turn has a new start
 				turn = b.play.Match.Position().Turn()
 				same := true
-				for id := range b.overlay.Control.Now {
-					same = same && b.overlay.Control.Now[id] == b.overlay.Control.Before[id]
+				for id := range b.model.overlay.Control.Now {
+					same = same && b.model.overlay.Control.Now[id] == b.model.overlay.Control.Before[id]
 				}
 				if !same {
 					t.Errorf("turn %d begins with another line than that of its beginning", turn)
 				}
 			}
-			for id := range b.overlay.Control.Now {
-				if b.overlay.Control.Now[id] != b.overlay.Control.Before[id] {
+			for id := range b.model.overlay.Control.Now {
+				if b.model.overlay.Control.Now[id] != b.model.overlay.Control.Before[id] {
 					return true
 				}
 			}

@@ -44,7 +44,7 @@ func TestTheFiltersOfTheLogFit(t *testing.T) {
 			t.Errorf("%d categories leave some of the lines", some)
 		}
 		for _, key := range keys {
-			if text := s.C.Lang.GameText(b.texts.Game, key); !s.Shows(text) {
+			if text := s.C.Lang.GameText(b.model.texts.Game, key); !s.Shows(text) {
 				t.Errorf("%q is cut", text)
 			}
 		}
@@ -55,13 +55,13 @@ func TestTheFiltersOfTheLogFit(t *testing.T) {
 func TestALineWithoutAHexHasNoGap(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		piece := b.play.Match.Position().Pieces(nil)[0]
-		beside := b.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
-		if want := s.C.T("board.event.ready", "unit", b.texts.PieceName(piece.ID)); beside != want {
+		beside := b.model.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
+		if want := s.C.T("board.event.ready", "unit", b.model.texts.PieceName(piece.ID)); beside != want {
 			t.Errorf("an arrival off the map is logged as %q, not %q", beside, want)
 		}
-		on := b.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
-		if on == beside || !strings.Contains(on, b.texts.CellName(1)) {
-			t.Errorf("%q is logged for an arrival in %s", on, b.texts.CellName(1))
+		on := b.model.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
+		if on == beside || !strings.Contains(on, b.model.texts.CellName(1)) {
+			t.Errorf("%q is logged for an arrival in %s", on, b.model.texts.CellName(1))
 		}
 	})
 }
@@ -70,9 +70,9 @@ func TestALineWithoutAHexHasNoGap(t *testing.T) {
 func TestASurrenderIsLogged(t *testing.T) {
 	_, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	e := playback.Entry{Event: rules.Event{Kind: rules.Eliminated, Piece: b.play.Match.Position().Pieces(nil)[0].ID}}
-	lost := b.texts.Entry(&e)
+	lost := b.model.texts.Entry(&e)
 	e.Event.Key = "surrender"
-	if got := b.texts.Entry(&e); got == lost || !strings.HasSuffix(got, " surrenders") {
+	if got := b.model.texts.Entry(&e); got == lost || !strings.HasSuffix(got, " surrenders") {
 		t.Errorf("%q, and eliminated %q", got, lost)
 	}
 }
@@ -81,7 +81,7 @@ func TestASurrenderIsLogged(t *testing.T) {
 func TestImpulsesAreNumbered(t *testing.T) {
 	for _, w := range [][4]string{{"tigers", "move", "Germans: Impulse 2", "campaign"}, {"celles", "action", "Germans: Action 2", "campaign"}} {
 		_, b := table(t, 1280, 720, w[0], w[3], game.Human, game.Human)
-		if got := b.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.PhaseBegan, Side: rules.Axis, Key: w[1], N: 2}}); got != w[2] {
+		if got := b.model.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.PhaseBegan, Side: rules.Axis, Key: w[1], N: 2}}); got != w[2] {
 			t.Errorf("%q, want %q", got, w[2])
 		}
 	}

@@ -19,22 +19,22 @@ func TestACostStaysInItsHex(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)
 	for _, scale := range []float64{30, 44, 62, 90, 130} {
-		b.canvas.Camera.Look(b.board.Cells[cellOf(t, b, "2911")].Center)
+		b.canvas.Camera.Look(b.model.board.Cells[cellOf(t, b, "2911")].Center)
 		b.canvas.Camera.ZoomTo(scale)
 		b.canvas.Camera.Jump()
 		list, taken := b.views.marks().Costs(s.C), 0
 		for i, x := range list {
-			if len(b.pic.Stacks[x.Cell]) > 0 {
+			if len(b.model.pic.Stacks[x.Cell]) > 0 {
 				taken++
 			}
 			for _, p := range []ui.Point{{X: x.Rect.X, Y: x.Rect.Y}, {X: x.Rect.Right(), Y: x.Rect.Y}, {X: x.Rect.X, Y: x.Rect.Bottom()}, {X: x.Rect.Right(), Y: x.Rect.Bottom()}} {
-				if cell := b.pic.CellAt(b.canvas.Camera.ToBoard(p)); cell != x.Cell {
-					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.Text, b.texts.CellName(x.Cell), b.texts.CellName(cell))
+				if cell := b.model.pic.CellAt(b.canvas.Camera.ToBoard(p)); cell != x.Cell {
+					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.Text, b.model.texts.CellName(x.Cell), b.model.texts.CellName(cell))
 				}
 			}
 			for _, y := range list[:i] {
 				if y.Cell == x.Cell || !y.Rect.Intersect(x.Rect).Empty() {
-					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.Text, b.texts.CellName(x.Cell), y.Text, b.texts.CellName(y.Cell))
+					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.Text, b.model.texts.CellName(x.Cell), y.Text, b.model.texts.CellName(y.Cell))
 				}
 			}
 		}
@@ -52,13 +52,13 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	both := 0
 	for _, x := range b.views.marks().Costs(s.C) {
 		b.overlays.look(s.C, x.Cell, 0)
-		ways := b.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
+		ways := b.model.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
 		said := b.views.marks().Tags(s.C)[0].Text
-		if want := lang.Halves(b.chooser.Hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
-			t.Errorf("%s has %q and says %q", b.texts.CellName(x.Cell), x.Text, said)
+		if want := lang.Halves(b.model.chooser.Hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
+			t.Errorf("%s has %q and says %q", b.model.texts.CellName(x.Cell), x.Text, said)
 		}
 		if slips := strings.Contains(said, "infiltration"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
-			t.Errorf("%s says %q", b.texts.CellName(x.Cell), said)
+			t.Errorf("%s says %q", b.model.texts.CellName(x.Cell), said)
 		}
 		if len(ways) > 1 {
 			both++
@@ -72,15 +72,15 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 		"unit 2Pz.Cochenhausen 2216 1 active\nunit 2Pz.Gutmann 2216 1 active\nunit 84Inf.2-333 2013\n")
 	calm(t, s, b)
 	from := cellOf(t, b, "2216")
-	b.chooser.WholeStack(s.C, from)
+	b.model.chooser.WholeStack(s.C, from)
 	dearer := 0
 	for _, x := range b.views.marks().Costs(s.C) {
 		b.overlays.look(s.C, x.Cell, 0)
-		if x.Text != lang.Halves(b.chooser.Hover.Cost) {
-			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.Cell), x.Text, lang.Halves(b.chooser.Hover.Cost))
+		if x.Text != lang.Halves(b.model.chooser.Hover.Cost) {
+			t.Errorf("%s has %q, and the way there costs %s", b.model.texts.CellName(x.Cell), x.Text, lang.Halves(b.model.chooser.Hover.Cost))
 		}
-		for _, m := range rules.Destinations(b.play.Match.Position(), b.chooser.Plans.Group.Pieces[0]) {
-			if m.Cell == x.Cell && m.N < b.chooser.Hover.Cost {
+		for _, m := range rules.Destinations(b.play.Match.Position(), b.model.chooser.Plans.Group.Pieces[0]) {
+			if m.Cell == x.Cell && m.N < b.model.chooser.Hover.Cost {
 				dearer++
 			}
 		}

@@ -44,9 +44,9 @@ func TestNoMarkIsShownRaw(t *testing.T) {
 		}
 		for _, language := range lang.Languages {
 			s.C.Lang = uitest.Table(t, language)
-			b.texts.Lang = s.C.Lang
+			b.model.texts.Lang = s.C.Lang
 			for m := range seen {
-				if text := b.texts.Mark(m); !s.C.Lang.HasOf(b.texts.Game, "mark."+m) && text == m || rawMark.MatchString(text) {
+				if text := b.model.texts.Mark(m); !s.C.Lang.HasOf(b.model.texts.Game, "mark."+m) && text == m || rawMark.MatchString(text) {
 					t.Errorf("%s, %s: the mark %q is said as %q", system, language, m, text)
 				}
 			}

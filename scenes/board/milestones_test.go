@@ -14,8 +14,8 @@ import (
 // cellNamed returns the cell of a place name.
 func cellNamed(t *testing.T, b *Board, name string) rules.CellID {
 	t.Helper()
-	for id := range b.board.Cells {
-		if b.board.Cells[id].Name == name {
+	for id := range b.model.board.Cells {
+		if b.model.board.Cells[id].Name == name {
 			return rules.CellID(id)
 		}
 	}
@@ -31,19 +31,19 @@ func TestDrama(t *testing.T) {
 	show := func(events ...rules.Event) string {
 		t.Helper()
 		for _, e := range events {
-			b.queue.Add(e, b.play.Match.Played())
+			b.model.queue.Add(e, b.play.Match.Played())
 		}
 		s.Step(ui.Input{})
-		if !b.queue.Busy() {
+		if !b.model.queue.Busy() {
 			return ""
 		}
-		text := b.queue.Acts[0].Banner
-		if text != "" && b.queue.Acts[0].Length < playback.MilestoneDuration {
-			t.Errorf("%q is shown for %v s", text, b.queue.Acts[0].Length)
+		text := b.model.queue.Acts[0].Banner
+		if text != "" && b.model.queue.Acts[0].Length < playback.MilestoneDuration {
+			t.Errorf("%q is shown for %v s", text, b.model.queue.Acts[0].Length)
 		}
 		s.Draw()
 		b.animation.skip(s.C)
-		if b.queue.Busy() {
+		if b.model.queue.Busy() {
 			t.Error("a skip does not end it")
 		}
 		return text
@@ -57,12 +57,12 @@ func TestDrama(t *testing.T) {
 		}
 	}
 	town, field := cellNamed(t, b, "Bastogne"), rules.CellID(0)
-	for id := range b.board.Cells {
-		if c := &b.board.Cells[id]; id > 0 && c.Points == 0 && c.Settlement == "" {
+	for id := range b.model.board.Cells {
+		if c := &b.model.board.Cells[id]; id > 0 && c.Points == 0 && c.Settlement == "" {
 			field = rules.CellID(id)
 		}
 	}
-	b.pic.Control[town], b.pic.Control[field] = rules.Allies, rules.Allies
+	b.model.pic.Control[town], b.model.pic.Control[field] = rules.Allies, rules.Allies
 	has(show(rules.Event{Kind: rules.ControlTaken, Cell: town, Side: rules.Axis}), "Bastogne", "Germans")
 	if text := show(rules.Event{Kind: rules.ControlTaken, Cell: town, Side: rules.Axis}); text != "" {
 		t.Errorf("who holds it already takes it with %q", text)
@@ -72,8 +72,8 @@ func TestDrama(t *testing.T) {
 	}
 	var units []rules.Event
 	var mover rules.PieceID
-	for i := range b.pic.Pieces {
-		if q := &b.pic.Pieces[i]; q.Unit && q.Side == rules.Axis && b.pic.OnMap(q.Cell) {
+	for i := range b.model.pic.Pieces {
+		if q := &b.model.pic.Pieces[i]; q.Unit && q.Side == rules.Axis && b.model.pic.OnMap(q.Cell) {
 			mover = q.ID
 			if units = append(units, rules.Event{Kind: rules.SupplyLost, Piece: q.ID}); len(units) == playback.MinIsolated {
 				break
@@ -87,15 +87,15 @@ func TestDrama(t *testing.T) {
 	b.animation.milestones.End(rules.NoEvent)
 	has(show(units...), "3")
 	var bank rules.CellID
-	for _, e := range b.board.Edges {
-		if bank = e.A; e.Name == b.own.ObjectiveRiver && b.board.Cells[bank].Name != "" {
+	for _, e := range b.model.board.Edges {
+		if bank = e.A; e.Name == b.model.own.ObjectiveRiver && b.model.board.Cells[bank].Name != "" {
 			break
 		}
 	}
 	if bank == 0 {
 		t.Fatal("the Meuse has no banks")
 	}
-	has(show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{b.pic.CellOf(mover), bank}}), "Meuse")
+	has(show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{b.model.pic.CellOf(mover), bank}}), "Meuse")
 	if text := show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{bank, bank}}); text != "" {
 		t.Errorf("who is there comes with %q", text)
 	}
@@ -108,17 +108,17 @@ func TestHotSeatPlayersHaveTheirViews(t *testing.T) {
 	b.canvas.Camera.ZoomFit()
 	b.canvas.Camera.Jump()
 	mine := b.canvas.Camera.Pose()
-	b.auto.sitDown(rules.Axis, rules.Allies)
+	b.camera.sitDown(rules.Axis, rules.Allies)
 	b.canvas.Camera.ZoomStep(4, b.canvas.Camera.View().Center())
 	b.canvas.Camera.Look(rules.Point{X: 20, Y: 20})
 	b.canvas.Camera.Jump()
 	other := b.canvas.Camera.Scale()
-	b.auto.sitDown(rules.Allies, rules.Axis)
+	b.camera.sitDown(rules.Allies, rules.Axis)
 	b.canvas.Camera.Jump()
 	if now := b.canvas.Camera.Pose(); math.Abs(now.X-mine.X) > 0.01 || now.Scale != mine.Scale {
 		t.Errorf("the Germans see %v, and left %v", now, mine)
 	}
-	b.auto.sitDown(rules.Axis, rules.Allies)
+	b.camera.sitDown(rules.Axis, rules.Allies)
 	b.canvas.Camera.Jump()
 	if b.canvas.Camera.Scale() != other {
 		t.Errorf("the Allies see the map at %v, and left it at %v", b.canvas.Camera.Scale(), other)

@@ -16,11 +16,11 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	before, _ := b.views.prompt(s.C)
-	b.chooser.Picks.Cell = 7
-	if text, _ := b.views.prompt(s.C); text != b.texts.CellName(7)+": now choose the unit." {
+	b.model.chooser.Picks.Cell = 7
+	if text, _ := b.views.prompt(s.C); text != b.model.texts.CellName(7)+": now choose the unit." {
 		t.Errorf("%q", text)
 	}
-	b.chooser.Picks.Back()
+	b.model.chooser.Picks.Back()
 	if text, _ := b.views.prompt(s.C); text != before {
 		t.Errorf("taken back, it says %q, not %q", text, before)
 	}
@@ -30,11 +30,11 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	_, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	pay := rules.ChoiceInfo{Verb: vocab.Pay, Cell: 7, From: 7}
-	if text, want := b.texts.Verb(&picking.Option{Info: pay}), "Pay for "+b.texts.CellName(7); text != want {
+	if text, want := b.model.texts.Verb(&picking.Option{Info: pay}), "Pay for "+b.model.texts.CellName(7); text != want {
 		t.Errorf("%q, want %q", text, want)
 	}
 	pay.From = 8
-	if text := b.texts.Verb(&picking.Option{Info: pay}); !strings.Contains(text, b.texts.CellName(8)) {
+	if text := b.model.texts.Verb(&picking.Option{Info: pay}); !strings.Contains(text, b.model.texts.CellName(8)) {
 		t.Errorf("%q does not say where the supply is", text)
 	}
 }
@@ -47,9 +47,9 @@ func TestANumberIsNoName(t *testing.T) {
 		if system == "enemyaction" {
 			want = map[string]string{"244.LXVI": "LXVI / 244", "501.ISS": "I SS / 501", "27.12.ISS": "12 / 27", "VDH.ISS": "VDH"}
 		}
-		for i := range b.pic.Pieces {
-			q := &b.pic.Pieces[i]
-			name := b.texts.PieceName(q.ID)
+		for i := range b.model.pic.Pieces {
+			q := &b.model.pic.Pieces[i]
+			name := b.model.texts.PieceName(q.ID)
 			if _, err := strconv.Atoi(name); err == nil && q.Corps != "" {
 				t.Errorf("%s: %s is called %q", system, q.Code, name)
 			}
@@ -68,9 +68,9 @@ func TestANumberIsNoName(t *testing.T) {
 func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 	_, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	names := map[string]string{}
-	for i := range b.pic.Pieces {
-		q := &b.pic.Pieces[i]
-		names[q.Code] = b.texts.PieceName(q.ID)
+	for i := range b.model.pic.Pieces {
+		q := &b.model.pic.Pieces[i]
+		names[q.Code] = b.model.texts.PieceName(q.ID)
 	}
 	for code, want := range map[string]string{"PeiperFuel": "Peiper’s fuel", "Greif": "Operation Greif", "Arty-V-1": "Artillery V-1", "Delay": "Delaying force", "VAK388": "VAK388"} {
 		if names[code] != want {
@@ -87,9 +87,9 @@ func TestAScenarioHasGoalsOfItsOwn(t *testing.T) {
 		"seventh-army": {"Bastogne": false, "Luxembourg": true, "Mersch": true},
 	} {
 		_, b := table(t, 1280, 720, "tigers", scenario, game.Human, game.Human)
-		for id := range b.board.Cells {
-			if goal, ok := want[b.board.Cells[id].Name]; ok && goal != b.counts(rules.CellID(id)) {
-				t.Errorf("%s: %s is a goal: %v", scenario, b.board.Cells[id].Name, !goal)
+		for id := range b.model.board.Cells {
+			if goal, ok := want[b.model.board.Cells[id].Name]; ok && goal != b.model.counts(rules.CellID(id)) {
+				t.Errorf("%s: %s is a goal: %v", scenario, b.model.board.Cells[id].Name, !goal)
 			}
 		}
 	}

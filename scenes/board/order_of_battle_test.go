@@ -25,7 +25,7 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 			t.Run(id+"/"+size.name, func(t *testing.T) {
 				s, b := table(t, size.w, size.h, id, mainScenario(t, id), game.Human, game.Human)
 				s.C.Settings.Language, s.C.Lang = size.language, uitest.Table(t, size.language)
-				b.texts.Lang = s.C.Lang
+				b.model.texts.Lang = s.C.Lang
 				s.C.TouchMode = size.w < 400
 				calm(t, s, b)
 				f(t, s, b)
@@ -75,8 +75,8 @@ func TestTheOrderOfBattle(t *testing.T) {
 				}
 				steps += f.Steps
 			}
-			for j := range b.pic.Pieces {
-				if q := &b.pic.Pieces[j]; q.Unit && q.Side == side && q.Cell != 0 {
+			for j := range b.model.pic.Pieces {
+				if q := &b.model.pic.Pieces[j]; q.Unit && q.Side == side && q.Cell != 0 {
 					want += q.Steps
 				}
 			}
@@ -105,8 +105,8 @@ func TestTheOrderOfBattle(t *testing.T) {
 		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece == 0 || row != "unit"+itoa(int(b.canvas.Highlights.Piece)) {
 			t.Fatalf("%s leads to %d, with %T on top", row, b.canvas.Highlights.Piece, onTop(s))
 		}
-		cell := b.pic.CellOf(b.canvas.Highlights.Piece)
-		if q := b.pic.Piece(b.canvas.Highlights.Piece); q.Side != rules.Allies || !b.canvas.Highlights.Has(cell) {
+		cell := b.model.pic.CellOf(b.canvas.Highlights.Piece)
+		if q := b.model.pic.Piece(b.canvas.Highlights.Piece); q.Side != rules.Allies || !b.canvas.Highlights.Has(cell) {
 			t.Errorf("%+v was found, and its cell does not flash", q)
 		}
 		for range 80 {
@@ -182,18 +182,18 @@ func TestFind(t *testing.T) {
 			t.Fatalf("%q is found first", name)
 		}
 		s.Press(ui.Confirm)
-		if x := b.board.Cells[b.chooser.Hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.chooser.Hover.Cell) {
+		if x := b.model.board.Cells[b.model.chooser.Hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.model.chooser.Hover.Cell) {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
-		q := b.pic.Piece(anyUnit(b, rules.Axis))
+		q := b.model.pic.Piece(anyUnit(b, rules.Axis))
 		f = open()
-		s.Type(b.texts.PieceName(q.ID))
+		s.Type(b.model.texts.PieceName(q.ID))
 		if len(f.Matches()) == 0 || f.Matches()[0].Piece == 0 {
-			t.Fatalf("%q is not found", b.texts.PieceName(q.ID))
+			t.Fatalf("%q is not found", b.model.texts.PieceName(q.ID))
 		}
 		want := f.Matches()[0]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.chooser.Hover.Cell != want.Cell {
+		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.model.chooser.Hover.Cell != want.Cell {
 			t.Errorf("%d was wanted, %d found", want.Piece, b.canvas.Highlights.Piece)
 		}
 		f = open()
@@ -207,28 +207,28 @@ func TestFind(t *testing.T) {
 
 // anyUnit returns a unit of a side on the map.
 func anyUnit(b *Board, side rules.Side) rules.PieceID {
-	i := slices.IndexFunc(b.pic.Pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.pic.OnMap(q.Cell) })
-	return b.pic.Pieces[i].ID
+	i := slices.IndexFunc(b.model.pic.Pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.model.pic.OnMap(q.Cell) })
+	return b.model.pic.Pieces[i].ID
 }
 
 // TestTheNextUnit checks the button that goes to the next unit, with the number of units, and to the previous one with Shift.
 func TestTheNextUnit(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		playUntil(t, s, b, func() bool { return b.chooser.Human && len(b.chooser.Picks.Stops) > 2 })
-		n := len(b.chooser.Picks.Stops)
+		playUntil(t, s, b, func() bool { return b.model.chooser.Human && len(b.model.chooser.Picks.Stops) > 2 })
+		n := len(b.model.chooser.Picks.Stops)
 		if !s.Shows(itoa(n)) {
 			t.Errorf("%d is written nowhere", n)
 		}
 		s.Click("next-unit")
 		s.Click("next-unit")
-		if b.chooser.Picks.Cursor != 1 {
-			t.Errorf("the cursor is at %d", b.chooser.Picks.Cursor)
+		if b.model.chooser.Picks.Cursor != 1 {
+			t.Errorf("the cursor is at %d", b.model.chooser.Picks.Cursor)
 		}
 		in := ui.Input{Shift: true}
 		in.Trigger(ui.PrevUnit)
 		s.Step(in)
-		if b.chooser.Picks.Cursor != 0 {
-			t.Errorf("Shift leads to %d", b.chooser.Picks.Cursor)
+		if b.model.chooser.Picks.Cursor != 0 {
+			t.Errorf("Shift leads to %d", b.model.chooser.Picks.Cursor)
 		}
 	})
 }
@@ -239,7 +239,7 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
-		b.texts.Lang = s.C.Lang
+		b.model.texts.Lang = s.C.Lang
 		s.C.TouchMode = true
 		calm(t, s, b)
 		s.Click("drawer-map")

@@ -20,11 +20,11 @@ func (b *Board) goTo(c *ui.Context, t orders.Target) {
 		b.keyboard.moveCellCursor(c, t.Cell, t.Piece)
 	}
 	b.panels.drawers.Close()
-	b.auto.flash(c, t.Cell)
+	b.camera.flash(c, t.Cell)
 	b.overlays.look(c, t.Cell, t.Piece)
-	b.chooser.Hover.CloseFan()
+	b.model.chooser.Hover.CloseFan()
 	b.canvas.Highlights.Piece = t.Piece
-	if t.Piece != 0 && len(b.pic.Stacks[t.Cell]) > 1 && !b.pic.Grouped {
-		b.chooser.Hover.OpenFan(t.Cell)
+	if t.Piece != 0 && len(b.model.pic.Stacks[t.Cell]) > 1 && !b.model.pic.Grouped {
+		b.model.chooser.Hover.OpenFan(t.Cell)
 	}
 }

@@ -23,8 +23,8 @@ type panelLayout struct {
 	perform  func(*ui.Context, []panel.Intent)
 }
 
-// layout records all widgets around and over the map.
-func (l *panelLayout) layout(c *ui.Context) {
+// update records all widgets around and over the map.
+func (l *panelLayout) update(c *ui.Context) {
 	u := c.UI
 	if !l.areas.right.Empty() {
 		u.Spare(l.areas.right)

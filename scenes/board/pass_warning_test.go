@@ -14,8 +14,8 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "enemyaction", "axisallies"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		for n := 0; n < 200 && b.chooser.Human; n++ {
-			if b.chooser.Picks.Pass < 0 || n%3 == 1 {
+		for n := 0; n < 200 && b.model.chooser.Human; n++ {
+			if b.model.chooser.Picks.Pass < 0 || n%3 == 1 {
 				c := b.play.Match.Choices()
 				if err := b.play.Match.Play(c[n*7%len(c)]); err != nil {
 					t.Fatal(err)
@@ -24,14 +24,14 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				calm(t, s, b)
 				continue
 			}
-			l, at, key := b.chooser.Plans.Pass, b.play.Match.Played(), b.chooser.Decision.Key
+			l, at, key := b.model.chooser.Plans.Pass, b.play.Match.Played(), b.model.chooser.Decision.Key
 			hasty := l.Hasty(key, s.C.Tick+1)
-			warned, left := b.chooser.Warning(&b.chooser.Picks.Options[b.chooser.Picks.Pass]), b.texts.Unfinished(&b.chooser.Decision, &b.chooser.Plans.Pass.PassCheck)
+			warned, left := b.model.chooser.Warning(&b.model.chooser.Picks.Options[b.model.chooser.Picks.Pass]), b.model.texts.Unfinished(&b.model.chooser.Decision, &b.model.chooser.Plans.Pass.PassCheck)
 			s.Press(ui.Pass)
-			if much := warned != "" || hasty || l.Much(); b.chooser.Plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
-				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.chooser.Plans.Pass.Asked, b.play.Match.Played() > at)
+			if much := warned != "" || hasty || l.Much(); b.model.chooser.Plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
+				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.model.chooser.Plans.Pass.Asked, b.play.Match.Played() > at)
 			}
-			if !b.chooser.Plans.Pass.Asked {
+			if !b.model.chooser.Plans.Pass.Asked {
 				free++
 				calm(t, s, b)
 				continue
@@ -42,7 +42,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
 			}
 			s.Press(ui.Cancel)
-			if b.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
+			if b.model.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
 				t.Errorf("%s: Esc does not go on", key)
 			}
 			s.Press(ui.Pass)
@@ -51,7 +51,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			if b.play.Match.Played() == at {
 				t.Errorf("%s: the answer yes ends nothing", key)
 			}
-			if b.chooser.Plans.Pass.Asked {
+			if b.model.chooser.Plans.Pass.Asked {
 				t.Errorf("%s: the question is open while its answer is shown", key)
 			}
 			calm(t, s, b)

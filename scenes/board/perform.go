@@ -20,23 +20,23 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 	for _, i := range intents {
 		switch i := i.(type) {
 		case panel.ShowCell:
-			b.auto.flash(c, i.Cell)
+			b.camera.flash(c, i.Cell)
 		case panel.ShowRule:
 			if b.play.Rules != nil {
 				b.play.Rules(c, i.Para)
 			}
 		case panel.SelectPiece:
-			b.chooser.Select(c, i.Piece, i.At)
+			b.model.chooser.Select(c, i.Piece, i.At)
 		case trace.Seek:
-			b.auto.seek(i.Cell, b.play.Match.Played())
+			b.camera.seek(i.Cell, b.play.Match.Played())
 		case hand.Press:
-			b.chooser.Press(c, i.Option)
+			b.model.chooser.Press(c, i.Option)
 		case combat.Attack:
-			b.chooser.Attack(c)
+			b.model.chooser.Attack(c)
 		case combat.LeaveOut:
-			b.chooser.LeaveOut(c, i.Piece)
+			b.model.chooser.LeaveOut(c, i.Piece)
 		case odds.Toggle:
-			b.chooser.Plans.WhatIf.Toggle(b.chooser.Situation(), i.Piece)
+			b.model.chooser.Plans.WhatIf.Toggle(b.model.chooser.Situation(), i.Piece)
 			c.NeedRedraw()
 		case replaybar.End:
 			b.stepTo(c, b.play.Match.Played())
@@ -50,10 +50,10 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case recap.Show:
 			b.unfold(c)
 		case strip.Decline:
-			b.chooser.Plans.Pass.Settle()
+			b.model.chooser.Plans.Pass.Settle()
 			c.NeedRedraw()
 		case strip.Confirm:
-			b.chooser.Confirm(c)
+			b.model.chooser.Confirm(c)
 		case prompt.Skip:
 			b.animation.skip(c)
 		case prompt.Hurry:
@@ -61,7 +61,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case prompt.Give:
 			b.play.Give(c)
 		case prompt.WholeStack:
-			b.chooser.WholeStack(c, b.chooser.Stack())
+			b.model.chooser.WholeStack(c, b.model.chooser.Stack())
 		case hint.Ignore:
 			b.hints.cancel()
 			c.NeedRedraw()
@@ -70,7 +70,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case hint.Follow:
 			b.followHint(c)
 		case panel.Choose:
-			b.chooser.Agree(c, i.Option)
+			b.model.chooser.Agree(c, i.Option)
 		case panel.Act:
 			b.trigger(c, i.Action)
 		case panel.MoveCamera:

@@ -16,8 +16,8 @@ func TestACellTellsItsCheck(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	at := map[string]rules.CellID{}
-	for id := range b.board.Cells {
-		at[b.board.Cells[id].Code] = rules.CellID(id)
+	for id := range b.model.board.Cells {
+		at[b.model.board.Cells[id].Code] = rules.CellID(id)
 	}
 	for _, c := range []struct{ code, want string }{
 		{"1409", "Hold check if attacked: value 0, steps 2 = 2 of 10 (2.D)"},
@@ -49,7 +49,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 		}
 		said, fresh := b.panels.info.Check(b.views.infoView(s.C), target), ""
 		if ph, ok := pos.(rules.HoldChecker).HoldCheck(target, nil); ok {
-			fresh, _ = b.texts.Sentence(&ph)
+			fresh, _ = b.model.texts.Sentence(&ph)
 			fresh += " (" + ph.Para + ")"
 		}
 		if said != fresh {
@@ -69,7 +69,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
-		b.texts.Lang = s.C.Lang
+		b.model.texts.Lang = s.C.Lang
 		calm(t, s, b)
 		var target rules.CellID
 		playUntil(t, s, b, func() bool { target = targetOf(b, "attacks", 1); return target != 0 })
@@ -79,12 +79,12 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		for range 3 { // until the panel is shown
 			s.Step(ui.Input{Pointer: at, Inside: true})
 		}
-		f := b.chooser.Plans.WhatIf.Forecast()
+		f := b.model.chooser.Plans.WhatIf.Forecast()
 		if f == nil {
 			t.Fatal("no attack is imagined")
 		}
-		ph, _ := b.position().(rules.HoldChecker).HoldCheck(target, f.Attackers)
-		want, _ := b.texts.Sentence(&ph)
+		ph, _ := b.model.position().(rules.HoldChecker).HoldCheck(target, f.Attackers)
+		want, _ := b.model.texts.Sentence(&ph)
 		if said := strings.Join(s.C.UI.Texts(), " "); ph.Para != "2.D" || strings.Count(said, want+" (2.D)") != 1 {
 			t.Errorf("%q is shown %d times: %s", want, strings.Count(said, want), said)
 		}

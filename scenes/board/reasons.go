@@ -48,7 +48,7 @@ func (w *views) reasonsView() *reasons.View {
 func (b *Board) showReasons(c *ui.Context) {
 	switch v := b.views.reasonsView(); {
 	case v == nil:
-		b.panels.strips.Toast.Say(c, c.Lang.GameText(b.texts.Game, "board.reasons.none"), 240)
+		b.panels.strips.Toast.Say(c, c.Lang.GameText(b.model.texts.Game, "board.reasons.none"), 240)
 	case b.areas.compact:
 		b.panels.reasons.Fold(v, false)
 		b.panels.drawers.Toggle(toolbar.Reasons)

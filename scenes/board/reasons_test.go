@@ -166,14 +166,14 @@ func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
 func TestReasonsOfEarlierDecisions(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", "talker")
 	s.C.Settings.Record = true
-	until(t, s, b, "some decisions", func() bool { return len(b.log.Entries) > 12 && b.play.Match.Played() > 20 })
+	until(t, s, b, "some decisions", func() bool { return len(b.model.log.Entries) > 12 && b.play.Match.Played() > 20 })
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
 	newest := b.views.reasonsView()
 	if newest == nil || newest.Earlier {
 		t.Fatalf("%+v", newest)
 	}
-	for i, e := range b.log.Entries {
+	for i, e := range b.model.log.Entries {
 		if th := b.play.Driver.ReportAt(e.At); th != nil && th.At != newest.At {
 			s.C.UI.ScrollTo("log", float64(i)*22)
 			s.Step(ui.Input{})
@@ -195,7 +195,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 	last := b.play.Driver.LastReport()
 	b.stepTo(s.C, last.At+1)
 	s.Step(ui.Input{})
-	if b.replay.live {
+	if b.model.replay.live {
 		return
 	}
 	if w := b.views.reasonsView(); w == nil || w.At != last.At || !w.Earlier {
@@ -215,7 +215,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
 		s.Step(ui.Input{})
 		want := b.panels.hint.Advice().Choice
-		if b.play.Match.Text() != text || !b.chooser.Hinted(want) {
+		if b.play.Match.Text() != text || !b.model.chooser.Hinted(want) {
 			t.Fatal("the hint has changed the match, or is not marked")
 		}
 		if w := b.views.reasonsView(); w == nil || w.Seat != "talker" {
@@ -231,8 +231,8 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		}
 		s.Draw()
 		played := b.play.Match.Played()
-		for i := range b.chooser.Picks.Buttons {
-			if o := &b.chooser.Picks.Buttons[i]; b.views.isMain(o) && o.Choice != want {
+		for i := range b.model.chooser.Picks.Buttons {
+			if o := &b.model.chooser.Picks.Buttons[i]; b.views.isMain(o) && o.Choice != want {
 				t.Errorf("%v: the button of %+v is highlighted as well as the hint's", size, o.Info)
 			}
 		}
@@ -259,18 +259,18 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool {
-		return b.chooser.Decision.Key == "move.unit" && b.chooser.Decision.Piece == 0 && len(b.chooser.Picks.Options) > 2
+		return b.model.chooser.Decision.Key == "move.unit" && b.model.chooser.Decision.Piece == 0 && len(b.model.chooser.Picks.Options) > 2
 	})
 	s.Click("hint")
 	until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
-	i := slices.IndexFunc(b.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
-	b.panels.hint.Propose(b.play.Match.Position(), b.chooser.Picks.Options[i].Choice)
+	i := slices.IndexFunc(b.model.chooser.Picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
+	b.panels.hint.Propose(b.play.Match.Position(), b.model.chooser.Picks.Options[i].Choice)
 	b.panels.hint.Advice().Choice = b.panels.hint.Proposed().Choice
 	s.Press(ui.FollowAdvice)
 	if b.play.Match.Position().Decision().Piece != b.panels.hint.Proposed().Info.Piece && !b.play.Adviser.Searching() && b.play.Adviser.Advice() == nil {
 		t.Error("the unit is selected, but there is no further hint")
 	}
-	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.chooser.Decision.Piece != 0 })
+	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.model.chooser.Decision.Piece != 0 })
 }
 
 // TestAHintIsPlayedWhileAStackIsTaken checks that the key plays the hint and does not move the selected stack.
@@ -280,24 +280,24 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	var o picking.Option
 	var stack []rules.PieceID
 	playFor(t, s, b, "", func() bool {
-		for _, o = range b.chooser.Picks.Options {
-			if stack = b.chooser.Movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
+		for _, o = range b.model.chooser.Picks.Options {
+			if stack = b.model.chooser.Movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
 				return true
 			}
 		}
 		return false
 	})
-	b.chooser.WholeStack(s.C, o.Info.From)
+	b.model.chooser.WholeStack(s.C, o.Info.From)
 	b.panels.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
 	at := b.play.Match.Played()
 	b.followHint(s.C)
-	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.chooser.Plans.Group.On() {
-		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.chooser.Plans.Group.On())
+	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.model.chooser.Plans.Group.On() {
+		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.model.chooser.Plans.Group.On())
 	}
 	calm(t, s, b)
 	for _, id := range stack {
-		if went := b.pic.CellOf(id) != o.Info.From; went != (id == o.Info.Piece) {
-			t.Errorf("%s went: %v", b.texts.PieceName(id), went)
+		if went := b.model.pic.CellOf(id) != o.Info.From; went != (id == o.Info.Piece) {
+			t.Errorf("%s went: %v", b.model.texts.PieceName(id), went)
 		}
 	}
 }
@@ -369,12 +369,12 @@ func TestASoughtMomentIsShown(t *testing.T) {
 	}
 	b.play.Seek(2)
 	s.Step(ui.Input{})
-	if b.replay.live || b.replay.at != 2 {
-		t.Errorf("live %v at %d", b.replay.live, b.replay.at)
+	if b.model.replay.live || b.model.replay.at != 2 {
+		t.Errorf("live %v at %d", b.model.replay.live, b.model.replay.at)
 	}
 	b.play.Seek(1 << 20)
 	s.Step(ui.Input{})
-	if !b.replay.live {
+	if !b.model.replay.live {
 		t.Error("the end is not the game itself")
 	}
 }
@@ -384,11 +384,11 @@ func TestASoughtMomentIsShown(t *testing.T) {
 func TestOldReasonsFold(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
 	until(t, s, b, "the player's decision", func() bool {
-		return b.play.Driver.LastReport() != nil && b.chooser.Human && len(b.chooser.Picks.Options) > 1
+		return b.play.Driver.LastReport() != nil && b.model.chooser.Human && len(b.model.chooser.Picks.Options) > 1
 	})
 	calm(t, s, b)
 	last := b.play.Driver.LastReport()
-	title := s.C.T("board.reasons.earlier", "side", b.texts.Side(last.Side), "n", b.play.Match.Records()[last.At].Turn)
+	title := s.C.T("board.reasons.earlier", "side", b.model.texts.Side(last.Side), "n", b.play.Match.Records()[last.At].Turn)
 	holds := func(when string, whole, old bool) {
 		t.Helper()
 		s.Step(ui.Input{})
@@ -398,7 +398,7 @@ func TestOldReasonsFold(t *testing.T) {
 	}
 	holds("before the player decides", true, false)
 	b.play.Driver.Pause(true)
-	b.chooser.Take(s.C, b.chooser.Picks.Options[0])
+	b.model.chooser.Take(s.C, b.model.chooser.Picks.Options[0])
 	calm(t, s, b)
 	holds("when the player has decided", false, true)
 	s.Press(ui.ShowReasons)
@@ -407,8 +407,8 @@ func TestOldReasonsFold(t *testing.T) {
 	holds("folded again", false, true)
 	b.play.Driver.Pause(false)
 	until(t, s, b, "the staff's next decision", func() bool {
-		if b.chooser.Human {
-			b.chooser.Take(s.C, b.chooser.Picks.Options[0])
+		if b.model.chooser.Human {
+			b.model.chooser.Take(s.C, b.model.chooser.Picks.Options[0])
 		}
 		return b.play.Driver.LastReport().At != last.At
 	})

@@ -34,10 +34,10 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		untilReel(t, s, b, 6)
-		own := b.chooser.Decision.By
+		own := b.model.chooser.Decision.By
 		moves := 0
 		for i := range b.panels.recap.Lines() {
-			if side := b.pic.Actor(&b.panels.recap.Lines()[i].Event); side == own {
+			if side := b.model.pic.Actor(&b.panels.recap.Lines()[i].Event); side == own {
 				t.Errorf("%s: line %d is of the side that decides", system, i)
 			} else if side == own.Other() {
 				moves++
@@ -48,18 +48,18 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		}
 		for i, whole := range []bool{false, true} {
 			line := len(b.panels.recap.Lines()) / 2 * i
-			b.canvas.Camera.Look(b.board.Cells[1].Center)
+			b.canvas.Camera.Look(b.model.board.Cells[1].Center)
 			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
 			was := b.canvas.Camera.Pose()
-			now, told := b.play.Match.Position().Text(), len(b.log.Entries)
+			now, told := b.play.Match.Position().Text(), len(b.model.log.Entries)
 			s.C.UI.ScrollTo("info", 0)
 			b.animation.replayFrom(s.C, b.panels.recap.Lines()[line].At)
-			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.panels.recap.Lines()[line].At).Hash() {
+			if !b.model.queue.Busy() || b.model.position().Hash() != b.play.Match.At(b.panels.recap.Lines()[line].At).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
 			if whole {
-				for n := 0; b.queue.Busy() && n < 100000; n++ {
+				for n := 0; b.model.queue.Busy() && n < 100000; n++ {
 					s.Step(ui.Input{})
 				}
 			} else {
@@ -68,15 +68,15 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			for range 200 { // the camera glides
 				s.Step(ui.Input{})
 			}
-			if at := b.canvas.Camera.Pose(); b.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
+			if at := b.canvas.Camera.Pose(); b.model.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
 				t.Errorf("%s: the camera is at %v and not at %v", system, at, was)
 			}
-			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.chooser.Human || len(b.panels.recap.Lines()) == 0 {
+			if b.play.Match.Position().Text() != now || len(b.model.log.Entries) != told || !b.model.chooser.Human || len(b.panels.recap.Lines()) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
-				if b.pic.Piece(q.ID).Cell != q.Cell {
-					t.Errorf("%s: %s is not where it was", system, b.texts.PieceName(q.ID))
+				if b.model.pic.Piece(q.ID).Cell != q.Cell {
+					t.Errorf("%s: %s is not where it was", system, b.model.texts.PieceName(q.ID))
 				}
 			}
 		}
@@ -91,22 +91,22 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	untilReel(t, s, b, 4)
 	var cell rules.CellID
 	for id := 1; cell == 0; id++ {
-		if len(b.pic.Stacks[id]) > 1 {
+		if len(b.model.pic.Stacks[id]) > 1 {
 			cell = rules.CellID(id)
 		}
 	}
-	b.overlays.look(s.C, cell, b.pic.Stacks[cell][0])
-	b.chooser.Plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
-	f := b.chooser.Plans.WhatIf.Forecast()
-	b.chooser.Plans.Attack.Forecast = f
+	b.overlays.look(s.C, cell, b.model.pic.Stacks[cell][0])
+	b.model.chooser.Plans.WhatIf.Pin(&assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}})
+	f := b.model.chooser.Plans.WhatIf.Forecast()
+	b.model.chooser.Plans.Attack.Forecast = f
 	b.animation.replayFrom(s.C, b.panels.recap.Lines()[0].At)
 	s.Step(ui.Input{})
-	if now, _ := b.views.weighed(s.C); !b.queue.Busy() || b.chooser.Hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.views.marks().AttackArrows()) > 0 && b.views.marks().AttackArrows()[0].To == cell {
-		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
+	if now, _ := b.views.weighed(s.C); !b.model.queue.Busy() || b.model.chooser.Hover.Cell != 0 || shows(s, b.model.texts.CellName(cell)) || now == f || len(b.views.marks().AttackArrows()) > 0 && b.views.marks().AttackArrows()[0].To == cell {
+		t.Errorf("of %s is shown: %q", b.model.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.chooser.Hover.Cell != cell {
+	if b.model.chooser.Hover.Cell != cell {
 		t.Error("the hovered cell is not shown")
 	}
 }
@@ -118,7 +118,7 @@ func TestALineOfTheRecapCanBePressed(t *testing.T) {
 	untilReel(t, s, b, 4)
 	for _, id := range []string{"reel", "reel3"} {
 		s.Click(id)
-		if !b.replay.again || !b.queue.Busy() {
+		if !b.model.replay.again || !b.model.queue.Busy() {
 			t.Errorf("%s plays nothing", id)
 		}
 		s.Press(ui.Skip)
@@ -157,7 +157,7 @@ func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Scree
 	s, b := table(t, w, h, system, mainScenario(t, system), game.Human, game.Human)
 	s.C.Settings.Language = language
 	s.C.Lang = uitest.Table(t, language)
-	b.texts.Lang = s.C.Lang
+	b.model.texts.Lang = s.C.Lang
 	calm(t, s, b)
 	return s, b
 }
@@ -170,7 +170,7 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 		t.Error("there is a banner before anything was handed over")
 	}
 	untilReel(t, s, b, 4)
-	if b.players.handed.until <= s.C.Tick || b.players.handed.side != b.chooser.Decision.By {
+	if b.players.handed.until <= s.C.Tick || b.players.handed.side != b.model.chooser.Decision.By {
 		t.Errorf("the banner is %+v", b.players.handed)
 	}
 	for range handedFor + 1 {
@@ -179,10 +179,10 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	if b.players.handed.until != 0 {
 		t.Error("the banner stays")
 	}
-	if err := b.play.Match.SetSeat(b.chooser.Decision.By.Other(), "greedy"); err != nil {
+	if err := b.play.Match.SetSeat(b.model.chooser.Decision.By.Other(), "greedy"); err != nil {
 		t.Fatal(err)
 	}
-	b.players.handed.side = b.chooser.Decision.By.Other()
+	b.players.handed.side = b.model.chooser.Decision.By.Other()
 	b.refresh(s.C)
 	if b.players.handed.until != 0 {
 		t.Error("there is a banner for one player")

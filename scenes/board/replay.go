@@ -21,24 +21,24 @@ type replay struct {
 // stepTo shows the position after n choices. At the end of the journal the match continues.
 func (b *Board) stepTo(c *ui.Context, n int) {
 	b.animation.skip(c)
-	played := b.match.Played()
+	played := b.model.match.Played()
 	n = min(max(n, 0), played)
-	was := b.replay.live
-	b.replay.live, b.replay.at = n == played, n
-	if b.replay.live && was {
+	was := b.model.replay.live
+	b.model.replay.live, b.model.replay.at = n == played, n
+	if b.model.replay.live && was {
 		return
 	}
 	switch {
-	case b.replay.live:
-		b.play.Driver.Pause(b.replay.stopped)
+	case b.model.replay.live:
+		b.play.Driver.Pause(b.model.replay.stopped)
 	case was:
-		b.chooser.Hover.Clear()
-		b.replay.stopped = b.play.Driver.Paused()
+		b.model.chooser.Hover.Clear()
+		b.model.replay.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}
 	b.refresh(c)
-	if n > 0 && !b.replay.live {
-		b.panels.strips.Toast.Say(c, b.told(n-1), 1<<30)
+	if n > 0 && !b.model.replay.live {
+		b.panels.strips.Toast.Say(c, b.model.told(n-1), 1<<30)
 	} else {
 		b.panels.strips.Toast.Clear()
 	}
@@ -51,7 +51,7 @@ func (w *views) replayView() *replaybar.View {
 
 // branch continues with a branch of the match at the position shown.
 func (b *Board) branch(c *ui.Context) {
-	m, err := b.match.Branch(b.replay.at, rand.Uint64())
+	m, err := b.model.match.Branch(b.model.replay.at, rand.Uint64())
 	if err != nil {
 		b.panels.strips.Toast.Fail(c, err)
 		return

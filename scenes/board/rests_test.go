@@ -25,10 +25,10 @@ func resting(t *testing.T, axis, allies string) (*uitest.Screen, *Board) {
 // looks returns the number of board updates among n frames.
 func looks(s *uitest.Screen, b *Board, n int) (had int) {
 	for range n {
-		b.queue.Clock = s.C.Now().Add(-1) // every update sets it
-		was := b.queue.Clock
+		b.model.queue.Clock = s.C.Now().Add(-1) // every update sets it
+		was := b.model.queue.Clock
 		s.Step(ui.Input{})
-		if b.queue.Clock != was {
+		if b.model.queue.Clock != was {
 			had++
 		}
 		s.Draw()
@@ -46,7 +46,7 @@ func TestABoardRestsInFrontOfAPerson(t *testing.T) {
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
-	if n := looks(s, b, 1); n != 1 || b.Idle() && b.now.revision != b.play.Match.Revision() {
+	if n := looks(s, b, 1); n != 1 || b.Idle() && b.model.now.revision != b.play.Match.Revision() {
 		t.Error("what is decided is not shown at once")
 	}
 }

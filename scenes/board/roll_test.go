@@ -18,18 +18,18 @@ func TestADieRollIsExplained(t *testing.T) {
 	said := map[string]int{}
 	playUntil(t, s, b, func() bool {
 		said = map[string]int{}
-		for i := range b.log.Entries {
-			if e := &b.log.Entries[i].Event; e.Kind == rules.DieRolled {
+		for i := range b.model.log.Entries {
+			if e := &b.model.log.Entries[i].Event; e.Kind == rules.DieRolled {
 				said[e.Key]++
 			}
 		}
 		return said["fire"] > 3 && said["fire.spent"] > 0 && said["gun"] > 1 && said["call"] > 3 && said["blow"] > 0
 	})
 	var texts []string
-	lines := b.log.Entries
+	lines := b.model.log.Entries
 	for i := range lines {
 		l := &lines[i]
-		text := b.texts.Entry(l)
+		text := b.model.texts.Entry(l)
 		texts = append(texts, text)
 		if l.Event.Kind != rules.DieRolled {
 			continue
@@ -49,16 +49,16 @@ func TestADieRollIsExplained(t *testing.T) {
 		if key := l.Event.Key; key == "fire" || key == "gun" {
 			hurts := i+1 < len(lines) && (lines[i+1].Event.Kind == rules.StepLost || lines[i+1].Event.Kind == rules.Eliminated)
 			if hit := strings.Contains(text, "a hit"); hurts && !hit || hit == strings.Contains(text, "no hit") {
-				t.Errorf("%q, and then %q", text, b.texts.Entry(&lines[i+1]))
+				t.Errorf("%q, and then %q", text, b.model.texts.Entry(&lines[i+1]))
 			}
-			if key == "fire" && !strings.Contains(text, b.texts.PieceName(l.Event.Piece)) {
+			if key == "fire" && !strings.Contains(text, b.model.texts.PieceName(l.Event.Piece)) {
 				t.Errorf("%q does not say who fires", text)
 			}
 		}
 	}
-	b.rebuildLog()
-	for i := range b.log.Entries {
-		if got := b.texts.Entry(&b.log.Entries[i]); got != texts[i] {
+	b.model.rebuildLog()
+	for i := range b.model.log.Entries {
+		if got := b.model.texts.Entry(&b.model.log.Entries[i]); got != texts[i] {
 			t.Fatalf("opened again, %q is %q", texts[i], got)
 		}
 	}
@@ -68,7 +68,7 @@ func TestADieRollIsExplained(t *testing.T) {
 func TestSpecialForcesAreLogged(t *testing.T) {
 	_, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	e := playback.Entry{Event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
-	if got, want := b.texts.Entry(&e), "Special forces spread confusion: "+b.texts.CellName(1); got != want {
+	if got, want := b.model.texts.Entry(&e), "Special forces spread confusion: "+b.model.texts.CellName(1); got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
@@ -84,12 +84,12 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 		var want [3]int // by side
 		now := map[rules.PieceID]int{}
 		for _, q := range b.play.Match.Position().Pieces(nil) {
-			if b.pic.OnMap(q.Cell) {
+			if b.model.pic.OnMap(q.Cell) {
 				now[q.ID] = q.Steps
 			}
 		}
 		for _, q := range b.play.Match.At(b.panels.recap.Lines()[0].At).Pieces(nil) {
-			if q.Unit && b.pic.OnMap(q.Cell) {
+			if q.Unit && b.model.pic.OnMap(q.Cell) {
 				want[q.Side] += q.Steps - now[q.ID]
 			}
 		}
@@ -98,9 +98,9 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 				gone++
 			}
 		}
-		own := b.chooser.Decision.By
+		own := b.model.chooser.Decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
-			if text := s.C.Lang.GameText(b.texts.Game, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.panels.recap.Text(), text) {
+			if text := s.C.Lang.GameText(b.model.texts.Game, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.panels.recap.Text(), text) {
 				t.Errorf("%q does not say %q", b.panels.recap.Text(), text)
 			}
 		}
@@ -116,17 +116,17 @@ func TestABlownBridgeHasALine(t *testing.T) {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		blown := func() *playback.Entry {
-			for i := range b.log.Entries {
-				if l := &b.log.Entries[i]; l.Event.Kind == rules.BridgeBlown {
+			for i := range b.model.log.Entries {
+				if l := &b.model.log.Entries[i]; l.Event.Kind == rules.BridgeBlown {
 					return l
 				}
 			}
 			return nil
 		}
 		playUntil(t, s, b, func() bool { return blown() != nil })
-		text, edge := b.texts.Entry(blown()), b.board.Edges[blown().Event.Edge]
-		if edge.A == 0 || !strings.Contains(text, b.texts.CellName(edge.A)) || !strings.Contains(text, b.texts.CellName(edge.B)) {
-			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.texts.CellName(edge.A), b.texts.CellName(edge.B))
+		text, edge := b.model.texts.Entry(blown()), b.model.board.Edges[blown().Event.Edge]
+		if edge.A == 0 || !strings.Contains(text, b.model.texts.CellName(edge.A)) || !strings.Contains(text, b.model.texts.CellName(edge.B)) {
+			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.model.texts.CellName(edge.A), b.model.texts.CellName(edge.B))
 		}
 	}
 }
@@ -135,14 +135,14 @@ func TestABlownBridgeHasALine(t *testing.T) {
 // before the modified one.
 func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 	_, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	if got, want := b.texts.DieNote(&rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "natural 3, modified 2"; got != want {
+	if got, want := b.model.texts.DieNote(&rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "natural 3, modified 2"; got != want {
 		t.Errorf("under the die is %q, not %q", got, want)
 	}
-	if got := b.texts.DieNote(&rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &playback.Roll{}); got != "" {
+	if got := b.model.texts.DieNote(&rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &playback.Roll{}); got != "" {
 		t.Errorf("under a die that is not modified is %q", got)
 	}
 	f := rules.Forecast{Column: "1-1", DieMod: -1, Results: []rules.Result{{Key: "1/-", Weight: 1, Faces: []int{2}}}}
-	if got := b.texts.Shifts(&f, ""); !strings.Contains(got, "die modifier −1") || !strings.Contains(got, "natural rolls") {
+	if got := b.model.texts.Shifts(&f, ""); !strings.Contains(got, "die modifier −1") || !strings.Contains(got, "natural rolls") {
 		t.Errorf("over the results is %q", got)
 	}
 }
@@ -152,7 +152,7 @@ func TestAnAirStrikeIsOneOfAircraft(t *testing.T) {
 	_, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	for key, want := range map[string]string{"air": "Allied aircraft attack ", "medium": "Allies attack "} {
 		e := playback.Entry{Event: rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: 1, Key: key}}
-		if got := b.texts.Entry(&e); got != want+b.texts.CellName(1) {
+		if got := b.model.texts.Entry(&e); got != want+b.model.texts.CellName(1) {
 			t.Errorf("%s: %q", key, got)
 		}
 	}

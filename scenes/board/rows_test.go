@@ -14,9 +14,9 @@ func TestAButtonHasATooltip(t *testing.T) {
 	calm(t, s, b)
 	tips := map[string]string{}
 	note := func() {
-		for i := range b.chooser.Picks.Options {
-			o := &b.chooser.Picks.Options[i]
-			tips[o.Info.Verb] = b.texts.OptionTip(o)
+		for i := range b.model.chooser.Picks.Options {
+			o := &b.model.chooser.Picks.Options[i]
+			tips[o.Info.Verb] = b.model.texts.OptionTip(o)
 		}
 	}
 	play(t, s, b, "unit 26VG.77")
@@ -38,17 +38,17 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		calm(t, s, b)
 		s.Step(ui.Input{})
-		if n := len(b.panels.prompt.Rows.At); n > 0 && b.chooser.Picks.Pass < 0 {
-			if main := b.views.isMain(&b.chooser.Picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
-				t.Errorf("%q: the first of %d buttons is the main one: %v", b.chooser.Decision.Key, n, main)
+		if n := len(b.panels.prompt.Rows.At); n > 0 && b.model.chooser.Picks.Pass < 0 {
+			if main := b.views.isMain(&b.model.chooser.Picks.Buttons[b.panels.prompt.Rows.At[0]]); main != (n == 1) {
+				t.Errorf("%q: the first of %d buttons is the main one: %v", b.model.chooser.Decision.Key, n, main)
 			}
 			key, at := ui.Pass, b.play.Match.Played()
-			if _, picked := b.chooser.Picks.Current(); !picked && len(s.C.UI.Focused()) == 0 {
+			if _, picked := b.model.chooser.Picks.Current(); !picked && len(s.C.UI.Focused()) == 0 {
 				key, entered = ui.Confirm, entered || n == 1
 			}
 			s.Press(key)
 			if pressed := b.play.Match.Played() > at; pressed != (n == 1) {
-				t.Errorf("%q: key %v presses one of %d buttons: %v", b.chooser.Decision.Key, key, n, pressed)
+				t.Errorf("%q: key %v presses one of %d buttons: %v", b.model.chooser.Decision.Key, key, n, pressed)
 			}
 			only, several = only || n == 1, several || n > 1
 		}

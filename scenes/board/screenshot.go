@@ -40,18 +40,18 @@ func (p *painter) expose(screen *ebiten.Image, c *ui.Context) {
 }
 
 // Title returns the names of the game and the scenario.
-func (m *model) Title(c *ui.Context) string {
-	return c.T(m.texts.Game+".title") + "  ·  " + c.T(m.texts.Game+".scenario."+m.match.Header().Scenario)
+func (b *Board) Title(c *ui.Context) string {
+	return c.T(b.model.texts.Game+".title") + "  ·  " + c.T(b.model.texts.Game+".scenario."+b.model.match.Header().Scenario)
 }
 
 // Caption returns the turn and the date of the position shown, and the result if the match is over.
-func (m *model) Caption(c *ui.Context) string {
-	text := c.T("board.turn", "n", m.shown.turn)
-	if date := m.texts.Date(m.shown.turn); date != "" {
+func (b *Board) Caption(c *ui.Context) string {
+	text := c.T("board.turn", "n", b.model.shown.turn)
+	if date := b.model.texts.Date(b.model.shown.turn); date != "" {
 		text += "  ·  " + date
 	}
-	if o := m.match.Outcome(); o.Over && m.replay.live {
-		text += "  ·  " + m.texts.Ending(o.Winner, o.Method)
+	if o := b.model.match.Outcome(); o.Over && b.model.replay.live {
+		text += "  ·  " + b.model.texts.Ending(o.Winner, o.Method)
 	}
 	return text
 }

@@ -20,13 +20,13 @@ func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *playback.Act, shar
 	t.Helper()
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", "greedy", "greedy")
 	s.C.Settings.Speed = 4
-	for !b.play.Match.Outcome().Over || b.queue.Busy() {
-		e, share := b.queue.Now()
-		if e != nil && e.Kind == rules.DieRolled && b.queue.Acts[0].Begun && !f(b, s.C, &b.queue.Acts[0], share) {
+	for !b.play.Match.Outcome().Over || b.model.queue.Busy() {
+		e, share := b.model.queue.Now()
+		if e != nil && e.Kind == rules.DieRolled && b.model.queue.Acts[0].Begun && !f(b, s.C, &b.model.queue.Acts[0], share) {
 			return
 		}
-		if e != nil && e.Kind != rules.DieRolled && b.queue.Acts[0].Begun { // other events take no time
-			b.queue.Elapsed = b.queue.Acts[0].Length
+		if e != nil && e.Kind != rules.DieRolled && b.model.queue.Acts[0].Begun { // other events take no time
+			b.model.queue.Elapsed = b.model.queue.Acts[0].Length
 		}
 		s.Step(ui.Input{})
 		if b.play.Driver.Searching() != rules.NoSide {
@@ -42,12 +42,12 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 		if !ok || a.Event.Key != "combat" {
 			return true
 		}
-		got := b.shown.forecast
+		got := b.model.shown.forecast
 		if got == nil || got.Target != want.Target || got.Column != want.Column || got.Attack != want.Attack || got.Defence != want.Defence || len(got.Support) != len(want.Support) {
 			t.Fatalf("rolled is %+v, shown %+v", want, got)
 		}
 		dice++
-		if b.shown.was != "" && b.shown.was != got.Column && len(got.Support) > 0 {
+		if b.model.shown.was != "" && b.model.shown.was != got.Column && len(got.Support) > 0 {
 			changed++
 		}
 		return dice < rulestest.Amount(100, 600) || changed == 0
@@ -60,14 +60,14 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 	rolling, lying := 0, 0
 	eachDie(t, func(b *Board, c *ui.Context, a *playback.Act, share float64) bool {
-		lines, said := b.log.Entries, ""
+		lines, said := b.model.log.Entries, ""
 		if n := len(lines); n > 0 && lines[n-1].At == a.At && lines[n-1].Event.Kind == rules.DieRolled {
 			said = "the journal"
 		}
 		if text, _ := b.views.prompt(c); share < playback.DieRestsAt && strings.Contains(text, itoa(a.Event.N)) {
 			said = "the prompt"
 		}
-		if before := b.play.Match.At(a.At); b.position().Hash() != before.Hash() {
+		if before := b.play.Match.At(a.At); b.model.position().Hash() != before.Hash() {
 			said = "what is shown of the position"
 		}
 		if share < playback.DieRestsAt && said != "" {
@@ -90,7 +90,7 @@ func TestDiceRollBesideTheCombat(t *testing.T) {
 	eachDie(t, func(b *Board, c *ui.Context, a *playback.Act, _ float64) bool {
 		b.canvas.Camera.Jump()
 		cell := a.Event.Cell
-		if !b.pic.OnMap(cell) {
+		if !b.model.pic.OnMap(cell) {
 			return true
 		}
 		p, at := b.canvas.CellCenter(cell), b.views.effects(c, b.views.marks()).DieAt(&a.Event, c.Px(64))
@@ -111,13 +111,13 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	lines := func() (out []string) {
-		for i := range b.log.Entries {
-			out = append(out, b.texts.Entry(&b.log.Entries[i]))
+		for i := range b.model.log.Entries {
+			out = append(out, b.model.texts.Entry(&b.model.log.Entries[i]))
 		}
 		return out
 	}
 	gone, marches := 0, 0
-	for n := 0; n < 120 && b.chooser.Human; n++ {
+	for n := 0; n < 120 && b.model.chooser.Human; n++ {
 		choices := b.play.Match.Choices()
 		choice := choices[(n*5+3)%len(choices)]
 		play := func() {
@@ -185,28 +185,28 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 	for round := 0; round < 60 && (built < 3 || fired == 0); round++ {
 		start := b.play.Match.Played()
 		playFor(t, s, b, vocab.Attack, func() bool {
-			return b.play.Match.Played() > start && b.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.chooser.Plans.Attack.Joins) > 1
+			return b.play.Match.Played() > start && b.model.chooser.Decision.Key == joinKeys["deadlywoods"] && len(b.model.chooser.Plans.Attack.Joins) > 1
 		})
 		s.Step(ui.Input{})
 		s.Click("fight-all")
-		for n := 0; n < 600 && b.queue.Busy(); n++ {
+		for n := 0; n < 600 && b.model.queue.Busy(); n++ {
 			s.Step(ui.Input{})
 		}
-		if b.chooser.Decision.Key != "combat.guns" {
+		if b.model.chooser.Decision.Key != "combat.guns" {
 			continue
 		}
 		calm(t, s, b)
 		built++
-		if b.shown.was != "" {
-			t.Errorf("the attack is made, and before it was %s, now %s", b.shown.was, b.shown.forecast.Column)
+		if b.model.shown.was != "" {
+			t.Errorf("the attack is made, and before it was %s, now %s", b.model.shown.was, b.model.shown.forecast.Column)
 		}
-		for _, h := range b.chooser.Plans.Attack.Helps {
-			if was := b.chooser.Plans.Attack.Base.Column; h.After.Column != was {
-				b.chooser.Take(s.C, h.Option)
+		for _, h := range b.model.chooser.Plans.Attack.Helps {
+			if was := b.model.chooser.Plans.Attack.Base.Column; h.After.Column != was {
+				b.model.chooser.Take(s.C, h.Option)
 				s.Step(ui.Input{})
-				if calm(t, s, b); b.chooser.Decision.Key == "combat.rockets" || b.chooser.Decision.Key == "combat.defence" {
-					if fired++; b.shown.was != was {
-						t.Errorf("artillery makes %s of %s, and before it was %q", h.After.Column, was, b.shown.was)
+				if calm(t, s, b); b.model.chooser.Decision.Key == "combat.rockets" || b.model.chooser.Decision.Key == "combat.defence" {
+					if fired++; b.model.shown.was != was {
+						t.Errorf("artillery makes %s of %s, and before it was %q", h.After.Column, was, b.model.shown.was)
 					}
 				}
 				break

@@ -48,7 +48,7 @@ func TestNoButtonReplacesSkip(t *testing.T) {
 					}
 					buttons++
 					if r, _ := s.C.UI.Where(w); !r.Intersect(skip).Empty() {
-						t.Fatalf("%s, %v, %q: %s is at %v, Skip was at %v", id, size, b.chooser.Decision.Key, w, r, skip)
+						t.Fatalf("%s, %v, %q: %s is at %v, Skip was at %v", id, size, b.model.chooser.Decision.Key, w, r, skip)
 					}
 				}
 			}
@@ -64,7 +64,7 @@ func TestSkipIsPressed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	src := splitmix.Source(3)
-	for !b.queue.Busy() {
+	for !b.model.queue.Busy() {
 		choices := b.play.Match.Choices()
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
@@ -73,7 +73,7 @@ func TestSkipIsPressed(t *testing.T) {
 	}
 	played := b.play.Match.Played()
 	s.Click("skip")
-	if b.queue.Busy() || b.play.Match.Played() != played {
-		t.Errorf("busy %v, %d choices were played", b.queue.Busy(), b.play.Match.Played()-played)
+	if b.model.queue.Busy() || b.play.Match.Played() != played {
+		t.Errorf("busy %v, %d choices were played", b.model.queue.Busy(), b.play.Match.Played()-played)
 	}
 }

@@ -16,7 +16,7 @@ import (
 func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 	for _, w := range []float64{390, 768} {
 		s, b := tableIn(t, w, 900, "fr", "celles")
-		playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "first" })
+		playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "first" })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		first, _ := s.C.UI.Where("choice0")
@@ -46,15 +46,15 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 			if len(b.panels.prompt.Rows.Wide) > 0 {
 				for _, i := range b.panels.prompt.Rows.At {
 					if r, ok := s.C.UI.Where("choice" + itoa(i)); !ok || !r.Center().In(over) {
-						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.chooser.Decision.Key, r, ok, over)
+						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.model.chooser.Decision.Key, r, ok, over)
 					}
 				}
 			}
 			if r, ok := s.C.UI.Where("next-unit"); ok && (r.Bottom() > b.areas.top.Bottom() || r.Right() > s.C.W) {
-				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.chooser.Decision.Key, r, b.areas.top)
+				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.model.chooser.Decision.Key, r, b.areas.top)
 			}
 			if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
-				t.Errorf("%s, %q: %q", id, b.chooser.Decision.Key, problems)
+				t.Errorf("%s, %q: %q", id, b.model.chooser.Decision.Key, problems)
 			}
 			return bare && with
 		})
@@ -74,8 +74,8 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 		s.Step(ui.Input{})
 		b.canvas.Camera.Pan(-1e5, -1e5)
 		last := rules.CellID(0)
-		for id := range b.board.Cells {
-			if p, q := b.board.Cells[id].Center, b.board.Cells[last].Center; p.X+p.Y > q.X+q.Y {
+		for id := range b.model.board.Cells {
+			if p, q := b.model.board.Cells[id].Center, b.model.board.Cells[last].Center; p.X+p.Y > q.X+q.Y {
 				last = rules.CellID(id)
 			}
 		}
@@ -99,18 +99,18 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
-		playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.unit" })
+		playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "move.unit" })
 		calm(t, s, b)
 		if open {
 			s.Click("drawer-info")
 		}
-		cell := b.pic.CellOf(b.chooser.Picks.Stops[0].Piece)
+		cell := b.model.pic.CellOf(b.model.chooser.Picks.Stops[0].Piece)
 		at, _ := show(s, b, cell, cell)
 		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
 		if b.panels.drawers.Open != toolbar.Info {
 			t.Fatal("the drawer does not open")
 		}
-		b.chooser.Take(s.C, b.chooser.Picks.Options[0])
+		b.model.chooser.Take(s.C, b.model.chooser.Picks.Options[0])
 		s.Step(ui.Input{Touch: true})
 		if (b.panels.drawers.Open != "") != open {
 			t.Errorf("the drawer was open before: %v; now the open drawer is %q", open, b.panels.drawers.Open)
@@ -126,9 +126,9 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 		for _, size := range [][2]float64{{844, 390}, {667, 375}, {390, 844}} {
 			s, b := table(t, size[0], size[1], id, "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			s.C.TouchMode, b.auto.shownFor = true, shownFor{} // as on a phone from the start
-			b.canvas.Camera.ZoomTo(s.C.Px(openingScale(b.own)) / b.canvas.CellUnits())
-			b.auto.showPicks(s.C)
+			s.C.TouchMode, b.camera.shownFor = true, shownFor{} // as on a phone from the start
+			b.canvas.Camera.ZoomTo(s.C.Px(openingScale(b.model.own)) / b.canvas.CellUnits())
+			b.camera.showPicks(s.C)
 			finger := func() {
 				s.Step(ui.Input{Touch: true, Moved: true})
 				s.Step(ui.Input{Touch: true})
@@ -157,7 +157,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 					}
 				}
 				if side := b.canvas.CellSizeAtRest(); side < s.C.Px(ui.MinTouchTarget)-1 {
-					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.chooser.Decision.Key, side)
+					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.model.chooser.Decision.Key, side)
 				}
 				list := b.play.Match.Choices()
 				if len(list) == 0 {
@@ -194,15 +194,15 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 		playUntil(t, s, b, func() bool {
 			calm(t, s, b)
 			finger()
-			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.chooser.Decision.Key != "enter" {
+			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.model.chooser.Decision.Key != "enter" {
 				return false
 			}
 			if strip := b.panels.strips.Rects()[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
 				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.canvas.Camera.Free())
 			}
 			seen, onMap := 0, 0
-			for _, stop := range b.chooser.Picks.Stops {
-				p, ok := b.chooser.StopAt(stop)
+			for _, stop := range b.model.chooser.Picks.Stops {
+				p, ok := b.model.chooser.StopAt(stop)
 				if !ok {
 					continue
 				}
@@ -212,11 +212,11 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 				}
 			}
 			if onMap > 0 && seen == 0 {
-				t.Errorf("%v, %q: none of %d cells is in sight", size, b.chooser.Decision.Key, onMap)
+				t.Errorf("%v, %q: none of %d cells is in sight", size, b.model.chooser.Decision.Key, onMap)
 			}
 			return true
 		})
-		b.chooser.Take(s.C, b.chooser.Picks.Options[0])
+		b.model.chooser.Take(s.C, b.model.chooser.Picks.Options[0])
 		finger()
 		if slices.Contains(s.C.UI.IDs(), "reel-away") {
 			t.Errorf("%v: the strip is there after a choice", size)
@@ -235,13 +235,13 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		s.ClickAt(at)
 		calm(t, s, b)
-		if b.target() != target {
+		if b.model.target() != target {
 			t.Fatal("there is no combat")
 		}
 		inSight := func(what string) {
 			t.Helper()
 			b.canvas.Camera.Jump()
-			if b.canvas.Camera.WillShow(b.board.Cells[target].Center) == away {
+			if b.canvas.Camera.WillShow(b.model.board.Cells[target].Center) == away {
 				t.Errorf("looked away: %t; %s, the target is at %v of %v", away, what, b.canvas.CellCenter(target), b.canvas.Camera.Free())
 			}
 		}
@@ -267,17 +267,17 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 // TestATapClosesAFan checks that a tap elsewhere and an undo close the fan.
 func TestATapClosesAFan(t *testing.T) {
 	s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
 	calm(t, s, b)
 	var cell rules.CellID
-	for id, stack := range b.pic.Stacks {
-		if len(stack) > 1 && b.pic.OnMap(rules.CellID(id)) {
+	for id, stack := range b.model.pic.Stacks {
+		if len(stack) > 1 && b.model.pic.OnMap(rules.CellID(id)) {
 			cell = rules.CellID(id)
 		}
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-	if s.Step(ui.Input{Touch: true}); b.chooser.Hover.Fan != cell || len(b.views.placement().FanRects()) < 2 {
+	if s.Step(ui.Input{Touch: true}); b.model.chooser.Hover.Fan != cell || len(b.views.placement().FanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.panels.drawers.Close()
@@ -285,16 +285,16 @@ func TestATapClosesAFan(t *testing.T) {
 	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
 	beside := ui.Point{X: b.canvas.Camera.Free().X + 5, Y: b.canvas.Camera.Free().Bottom() - 5}
-	if b.pic.CellAt(b.canvas.Camera.ToBoard(beside)) != 0 {
+	if b.model.pic.CellAt(b.canvas.Camera.ToBoard(beside)) != 0 {
 		t.Fatal("no place is beside the map")
 	}
 	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
-	if b.chooser.Hover.Fan != 0 {
+	if b.model.chooser.Hover.Fan != 0 {
 		t.Error("a tap beside the map leaves it open")
 	}
-	b.chooser.Hover.OpenFan(cell)
+	b.model.chooser.Hover.OpenFan(cell)
 	b.Undo(s.C)
-	if b.chooser.Hover.Fan != 0 {
+	if b.model.chooser.Hover.Fan != 0 {
 		t.Error("taking back leaves it open")
 	}
 }
@@ -303,12 +303,12 @@ func TestATapClosesAFan(t *testing.T) {
 func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 	s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for id, stack := range b.pic.Stacks {
-		if cell := rules.CellID(id); len(stack) > 1 && b.pic.OnMap(cell) {
+	for id, stack := range b.model.pic.Stacks {
+		if cell := rules.CellID(id); len(stack) > 1 && b.model.pic.OnMap(cell) {
 			at, _ := show(s, b, cell, cell)
 			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-			if b.panels.drawers.Open != toolbar.Info || b.chooser.Hover.Cell != cell || b.chooser.Hover.Fan != 0 {
-				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.panels.drawers.Open, b.chooser.Hover.Cell, b.chooser.Hover.Fan)
+			if b.panels.drawers.Open != toolbar.Info || b.model.chooser.Hover.Cell != cell || b.model.chooser.Hover.Fan != 0 {
+				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.panels.drawers.Open, b.model.chooser.Hover.Cell, b.model.chooser.Hover.Fan)
 			}
 			return
 		}
@@ -319,25 +319,25 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 // TestALongPressShowsItsTarget checks that a long press shows its target and not the active piece.
 func TestALongPressShowsItsTarget(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return b.chooser.Decision.Key == "move.to" })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "move.to" })
 	calm(t, s, b)
-	work := b.pic.CellOf(b.chooser.Decision.Piece)
+	work := b.model.pic.CellOf(b.model.chooser.Decision.Piece)
 	far, most := rules.CellID(0), float32(0) // as far north as possible with both visible
-	for id, stack := range b.pic.Stacks {
+	for id, stack := range b.model.pic.Stacks {
 		cell := rules.CellID(id)
-		if !b.pic.OnMap(cell) {
+		if !b.model.pic.OnMap(cell) {
 			continue
 		}
-		if north := b.board.Cells[work].Center.Y - b.board.Cells[cell].Center.Y; len(stack) > 0 && north > most && north*float32(b.canvas.Camera.Scale()) < 400 {
+		if north := b.model.board.Cells[work].Center.Y - b.model.board.Cells[cell].Center.Y; len(stack) > 0 && north > most && north*float32(b.canvas.Camera.Scale()) < 400 {
 			far, most = cell, north
 		}
 	}
-	p, q := b.board.Cells[work].Center, b.board.Cells[far].Center
+	p, q := b.model.board.Cells[work].Center, b.model.board.Cells[far].Center
 	b.canvas.Camera.LookFree(rules.Point{X: q.X, Y: (p.Y + q.Y) / 2})
 	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
-	if b.auto.inSight() != work || !b.canvas.Camera.WillShow(q) {
-		t.Fatalf("in sight is %d, want %d and %d", b.auto.inSight(), work, far)
+	if b.camera.inSight() != work || !b.canvas.Camera.WillShow(q) {
+		t.Fatalf("in sight is %d, want %d and %d", b.camera.inSight(), work, far)
 	}
 	at := b.canvas.Camera.ToScreen(q)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})

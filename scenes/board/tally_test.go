@@ -24,8 +24,8 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
-		for i := range b.queue.Acts {
-			a := &b.queue.Acts[i]
+		for i := range b.model.queue.Acts {
+			a := &b.model.queue.Acts[i]
 			was := b.panels.tally.Track
 			b.panels.takeTally(a, &b.model)
 			switch e := &a.Event; e.Kind {
@@ -54,7 +54,7 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 				}
 			}
 		}
-		b.queue.Skip(b.animation.end)
+		b.model.queue.Skip(b.animation.end)
 		b.refresh(s.C)
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {

@@ -21,15 +21,15 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	cell := cellOf(t, b, "0806")
-	at := b.board.Cells[cell].Center
+	at := b.model.board.Cells[cell].Center
 	b.canvas.Camera.Look(at)
 	b.canvas.Camera.Jump()
-	b.chooser.Picks.Clear()
+	b.model.chooser.Picks.Clear()
 	free := b.views.marks().NameRect(s.C, cell)
 	found := false
-	for id := range b.board.Cells {
+	for id := range b.model.board.Cells {
 		if id := rules.CellID(id); id > 0 && id != cell && covered(b, free, id) {
-			b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
+			b.model.chooser.Picks.Options = append(b.model.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			found = true
 		}
 	}
@@ -37,9 +37,9 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 		t.Fatal("the name hides no cell at all")
 	}
 	r := b.views.marks().NameRect(s.C, cell)
-	for _, o := range b.chooser.Picks.Options {
+	for _, o := range b.model.chooser.Picks.Options {
 		if covered(b, r, o.Info.Cell) {
-			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
+			t.Errorf("the name hides %s", b.model.texts.CellName(o.Info.Cell))
 		}
 	}
 }
@@ -49,21 +49,21 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	cell := cellOf(t, b, "0806")
-	b.canvas.Camera.Look(b.board.Cells[cell].Center)
+	b.canvas.Camera.Look(b.model.board.Cells[cell].Center)
 	b.canvas.Camera.Jump()
-	b.chooser.Picks.Clear()
+	b.model.chooser.Picks.Clear()
 	for range 4 {
 		r := b.views.marks().NameRect(s.C, cell)
-		for id := range b.board.Cells {
+		for id := range b.model.board.Cells {
 			if id := rules.CellID(id); id > 0 && id != cell && covered(b, r, id) {
-				b.chooser.Picks.Options = append(b.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
+				b.model.chooser.Picks.Options = append(b.model.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}
 	r := b.views.marks().NameRect(s.C, cell)
-	for _, o := range b.chooser.Picks.Options {
+	for _, o := range b.model.chooser.Picks.Options {
 		if covered(b, r, o.Info.Cell) {
-			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
+			t.Errorf("the name hides %s", b.model.texts.CellName(o.Info.Cell))
 		}
 	}
 }
@@ -73,16 +73,16 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	spared := 0
-	for id := range b.board.Cells {
+	for id := range b.model.board.Cells {
 		cell := rules.CellID(id)
-		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
+		if !b.model.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
 			continue
 		}
-		b.chooser.Decision.Piece = 0
+		b.model.chooser.Decision.Piece = 0
 		r := b.views.marks().NameRect(s.C, cell)
-		for at, stack := range b.pic.Stacks {
-			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && covered(b, r, at) {
-				if b.chooser.Decision.Piece = stack[0]; !covered(b, b.views.marks().NameRect(s.C, cell), at) {
+		for at, stack := range b.model.pic.Stacks {
+			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.model.pic.OnMap(at) && covered(b, r, at) {
+				if b.model.chooser.Decision.Piece = stack[0]; !covered(b, b.views.marks().NameRect(s.C, cell), at) {
 					spared++
 				}
 			}
@@ -150,9 +150,9 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 func TestTheNameIsClearOfToasts(t *testing.T) {
 	s, b := table(t, 844, 390, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.chooser.Picks.Clear()
+	b.model.chooser.Picks.Clear()
 	cell := cellOf(t, b, "3217")
-	at := b.board.Cells[cell].Center
+	at := b.model.board.Cells[cell].Center
 	for off := float32(0); ; off += 0.1 { // until the name would be at the top
 		b.canvas.Camera.Look(rules.Point{X: at.X, Y: at.Y + off})
 		b.canvas.Camera.Jump()
@@ -164,7 +164,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 		}
 	}
 	b.panels.strips.Toast.Say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
-	b.layouter.drawStrips(s.C)
+	b.layout.drawStrips(s.C)
 	if len(b.panels.strips.Rects()) == 0 {
 		t.Fatal("no message is there")
 	}
@@ -181,12 +181,12 @@ func TestTheTargetIsFramed(t *testing.T) {
 	calm(t, s, b)
 	play(t, s, b, "from 0807")
 	calm(t, s, b)
-	if got := b.texts.CellName(b.target()); got != "Dasburg (0807)" {
+	if got := b.model.texts.CellName(b.model.target()); got != "Dasburg (0807)" {
 		t.Errorf("before a target is chosen %q is framed", got)
 	}
 	play(t, s, b, "attack 0708 paid 0807")
 	calm(t, s, b)
-	if got := b.texts.CellName(b.target()); got != "Vianden (0708)" {
+	if got := b.model.texts.CellName(b.model.target()); got != "Vianden (0708)" {
 		t.Errorf("the target is Vianden, and %q is framed", got)
 	}
 }

@@ -25,7 +25,7 @@ func TestTracesAreShown(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
-		b.texts.Lang = s.C.Lang
+		b.model.texts.Lang = s.C.Lang
 		s.C.Settings.Record = true
 		calm(t, s, b)
 		player := ai.NewRandom(5)
@@ -38,23 +38,23 @@ func TestTracesAreShown(t *testing.T) {
 			if err := m.Play(player.Choose(m.Position(), m.Choices(), nil)); err != nil {
 				t.Fatal(err)
 			}
-			for i := range b.queue.Acts {
-				if b.queue.Acts[i].Trace != nil && b.queue.Acts[i].Length <= 0 {
+			for i := range b.model.queue.Acts {
+				if b.model.queue.Acts[i].Trace != nil && b.model.queue.Acts[i].Length <= 0 {
 					t.Fatal("an account is shown in no time")
 				}
 			}
-			if i := slices.IndexFunc(b.queue.Acts, func(a playback.Act) bool { return a.Trace != nil }); i >= 0 && shown < 3 {
+			if i := slices.IndexFunc(b.model.queue.Acts, func(a playback.Act) bool { return a.Trace != nil }); i >= 0 && shown < 3 {
 				for k := range i {
-					b.animation.end(&b.queue.Acts[k])
+					b.animation.end(&b.model.queue.Acts[k])
 				}
-				b.queue.Acts = b.queue.Acts[i:]
+				b.model.queue.Acts = b.model.queue.Acts[i:]
 				s.Step(ui.Input{})
-				if said, _ := b.views.prompt(s.C); b.panels.traces.Current(b.views.traceView()) == nil || said != b.texts.TraceSummary(b.panels.traces.Current(b.views.traceView())) {
+				if said, _ := b.views.prompt(s.C); b.panels.traces.Current(b.views.traceView()) == nil || said != b.model.texts.TraceSummary(b.panels.traces.Current(b.views.traceView())) {
 					t.Errorf("%q is said when an account is shown", said)
 				}
 				shown++
 			}
-			if b.animation.skip(s.C); b.now.revision != m.Revision() {
+			if b.animation.skip(s.C); b.model.now.revision != m.Revision() {
 				b.refresh(s.C)
 			}
 			if linked < 20 {
@@ -66,9 +66,9 @@ func TestTracesAreShown(t *testing.T) {
 			t.Errorf("%s: %d accounts were shown, %d links followed", language, shown, linked)
 		}
 		said := func() (list []string) {
-			for i := range b.log.Entries {
-				if e := &b.log.Entries[i]; e.Trace != nil {
-					text := b.texts.Entry(e)
+			for i := range b.model.log.Entries {
+				if e := &b.model.log.Entries[i]; e.Trace != nil {
+					text := b.model.texts.Entry(e)
 					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= gametext.NameBegins && r < 0xf8ff }) {
 						t.Errorf("%s: %q is not a sentence", language, text)
 					}
@@ -81,7 +81,7 @@ func TestTracesAreShown(t *testing.T) {
 			return list
 		}
 		heard := said()
-		b.rebuildLog()
+		b.model.rebuildLog()
 		if again := said(); !slices.Equal(heard, again) || len(heard) < 30 {
 			t.Errorf("%s: %d lines were told, %d are read again", language, len(heard), len(again))
 		}
@@ -100,7 +100,7 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
 	for i := range a.Summary {
-		if text, _ := b.texts.Sentence(&a.Summary[i]); b.panels.traces.Current(b.views.traceView()) != a || !strings.Contains(texts, text) {
+		if text, _ := b.model.texts.Sentence(&a.Summary[i]); b.panels.traces.Current(b.views.traceView()) != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
@@ -112,15 +112,15 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
 	for _, a := range b.panels.traces.List() {
 		for i := range a.Summary {
-			text, names := b.texts.Sentence(&a.Summary[i])
+			text, names := b.model.texts.Sentence(&a.Summary[i])
 			for _, s := range names {
 				n++
-				if name := text[s.From:s.To]; !b.pic.OnMap(s.Cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(namesAt(b, s.Cell), name) {
-					t.Errorf("%q is a link to %s in %q", name, b.texts.CellName(s.Cell), text)
+				if name := text[s.From:s.To]; !b.model.pic.OnMap(s.Cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(namesAt(b, s.Cell), name) {
+					t.Errorf("%q is a link to %s in %q", name, b.model.texts.CellName(s.Cell), text)
 				}
-				b.auto.flash(c, s.Cell)
+				b.camera.flash(c, s.Cell)
 				if !b.canvas.Highlights.Has(s.Cell) {
-					t.Errorf("%s does not flash", b.texts.CellName(s.Cell))
+					t.Errorf("%s does not flash", b.model.texts.CellName(s.Cell))
 				}
 			}
 		}
@@ -130,9 +130,9 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 
 // namesAt returns all names at a cell.
 func namesAt(b *Board, cell rules.CellID) string {
-	names := []string{b.texts.CellName(cell)}
-	for _, id := range b.pic.Stacks[cell] {
-		names = append(names, b.texts.PieceName(id))
+	names := []string{b.model.texts.CellName(cell)}
+	for _, id := range b.model.pic.Stacks[cell] {
+		names = append(names, b.model.texts.PieceName(id))
 	}
 	return strings.Join(names, " ")
 }

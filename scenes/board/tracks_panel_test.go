@@ -23,7 +23,7 @@ func TestChitsAreExplained(t *testing.T) {
 	} {
 		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
 		cup := map[string]rules.TrackItem{}
-		pos, player := b.position().Clone().(rules.View), ai.NewRandom(1)
+		pos, player := b.model.position().Clone().(rules.View), ai.NewRandom(1)
 		for !pos.Outcome().Over && len(cup) < 40 {
 			choices := pos.Choices(nil)
 			pos.Apply(player.Choose(pos, choices, nil), nil)
@@ -37,7 +37,7 @@ func TestChitsAreExplained(t *testing.T) {
 		}
 		for _, language := range lang.Languages {
 			s.C.Lang = uitest.Table(t, language)
-			b.texts.Lang = s.C.Lang
+			b.model.texts.Lang = s.C.Lang
 			for _, key := range want {
 				it, drawn := cup[key]
 				name, does, _ := strings.Cut(b.views.tracksView(s.C).ChitTip(s.C, &it, true), "\n")

@@ -24,7 +24,7 @@ type Lesson struct {
 
 // Lesson returns the board as a tutorial sees it.
 func (b *Board) Lesson() *Lesson {
-	return &Lesson{model: &b.model, canvas: b.canvas, camera: &b.auto, views: &b.views, hint: &b.panels.hint}
+	return &Lesson{model: &b.model, canvas: b.canvas, camera: &b.camera, views: &b.views, hint: &b.panels.hint}
 }
 
 // Coach returns the requests of the tutorial. A tutorial sets it.
@@ -56,7 +56,7 @@ func (l *Lesson) End(said string) {
 func (b *Board) Undo(c *ui.Context) {
 	if b.canvas.IsOpen() {
 		b.animation.skip(c)
-		b.chooser.Undo(c)
+		b.model.chooser.Undo(c)
 	}
 }
 

@@ -25,8 +25,8 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 		if id == "enemyaction" && math.Abs(was.X-right) > 1 {
 			t.Errorf("%s: the sheet ends at %v, the stage at %v", id, was.X, right)
 		}
-		for i := range b.chooser.Picks.Stops {
-			if p, ok := b.chooser.StopAt(b.chooser.Picks.Stops[i]); ok && b.canvas.Camera.ToScreen(p).X > b.canvas.Camera.View().Right() {
+		for i := range b.model.chooser.Picks.Stops {
+			if p, ok := b.model.chooser.StopAt(b.model.chooser.Picks.Stops[i]); ok && b.canvas.Camera.ToScreen(p).X > b.canvas.Camera.View().Right() {
 				t.Errorf("%s: a selectable cell at %v is under the panel", id, p)
 			}
 		}
@@ -57,12 +57,12 @@ func TestTutorialCellsAreVisible(t *testing.T) {
 	near, far := 0, 0
 	mid := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
 	x := b.canvas.Camera.Inner().W / b.canvas.Camera.Scale()
-	for i := range b.board.Cells {
-		p := b.board.Cells[i].Center
-		for k := range b.board.Cells {
-			q := b.board.Cells[k].Center
+	for i := range b.model.board.Cells {
+		p := b.model.board.Cells[i].Center
+		for k := range b.model.board.Cells {
+			q := b.model.board.Cells[k].Center
 			wide := math.Abs(float64(p.X - q.X))
-			if (i*31+k)%97 != 0 || !b.pic.OnMap(rules.CellID(i)) || !b.pic.OnMap(rules.CellID(k)) || math.Abs(float64(p.Y-q.Y)) > 2 {
+			if (i*31+k)%97 != 0 || !b.model.pic.OnMap(rules.CellID(i)) || !b.model.pic.OnMap(rules.CellID(k)) || math.Abs(float64(p.Y-q.Y)) > 2 {
 				continue
 			}
 			b.canvas.Camera.Look(mid)
@@ -96,8 +96,8 @@ func TestThePanelCoversNoUnits(t *testing.T) {
 		for _, g := range [][2]string{{"deadlywoods", "offensive"}, {"tigers", "seventh-army"}, {"celles", "campaign"}} {
 			s, b := table(t, size[0], size[1], g[0], g[1], game.Human, game.Human)
 			calm(t, s, b)
-			for _, q := range b.pic.Pieces {
-				if !q.Unit || q.Side != b.chooser.Decision.By || !b.pic.OnMap(q.Cell) {
+			for _, q := range b.model.pic.Pieces {
+				if !q.Unit || q.Side != b.model.chooser.Decision.By || !b.model.pic.OnMap(q.Cell) {
 					continue
 				}
 				if at := b.canvas.CellCenter(q.Cell); at.X+b.canvas.CounterSize()/2 > b.canvas.Camera.View().Right() {

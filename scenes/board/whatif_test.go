@@ -41,7 +41,7 @@ func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
 		if err := m.Play(m.Choices()[i]); err != nil {
 			t.Fatal(err)
 		}
-		b.queue.Skip(b.animation.end)
+		b.model.queue.Skip(b.animation.end)
 		b.refresh(s.C)
 		calm(t, s, b)
 	}
@@ -50,8 +50,8 @@ func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
 // cellOf returns the cell with a code.
 func cellOf(t *testing.T, b *Board, code string) rules.CellID {
 	t.Helper()
-	for id := range b.board.Cells {
-		if b.board.Cells[id].Code == code {
+	for id := range b.model.board.Cells {
+		if b.model.board.Cells[id].Code == code {
 			return rules.CellID(id)
 		}
 	}
@@ -62,9 +62,9 @@ func cellOf(t *testing.T, b *Board, code string) rules.CellID {
 // pieceOf returns the piece with a code.
 func pieceOf(t *testing.T, b *Board, code string) rules.PieceID {
 	t.Helper()
-	for i := range b.pic.Pieces {
-		if b.pic.Pieces[i].Code == code {
-			return b.pic.Pieces[i].ID
+	for i := range b.model.pic.Pieces {
+		if b.model.pic.Pieces[i].Code == code {
+			return b.model.pic.Pieces[i].ID
 		}
 	}
 	t.Fatalf("no piece %s", code)
@@ -81,19 +81,19 @@ func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		s.Step(ui.Input{Pointer: ui.Point{X: b.canvas.Camera.View().X + 1, Y: b.canvas.Camera.View().Bottom() - 1}, Inside: true, Moved: true})
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		if b.chooser.Plans.WhatIf.Forecast() == nil {
+		if b.model.chooser.Plans.WhatIf.Forecast() == nil {
 			t.Fatal("no attack is shown")
 		}
-		return b.chooser.Plans.WhatIf.Forecast()
+		return b.model.chooser.Plans.WhatIf.Forecast()
 	}
 	play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71")
 	set := *pointed()
-	if set.Attack != 7 || set.Defence != 3 || !b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()) {
-		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()))
+	if set.Attack != 7 || set.Defence != 3 || !b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()) {
+		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()))
 	}
 	play(t, s, b, "unit 2Pz.304PG")
-	if f := pointed(); f.Attack != 10 || b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()) {
-		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.chooser.Plans.WhatIf.Attack().SetUp(b.chooser.Situation()))
+	if f := pointed(); f.Attack != 10 || b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()) {
+		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()))
 	}
 	play(t, s, b, "stop")
 	before := b.play.Match.Played()
@@ -113,9 +113,9 @@ func TestTheActiveUnitIsOnTop(t *testing.T) {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 		calm(t, s, b)
 		play(t, s, b, "unit "+code)
-		stack := b.pic.Stacks[cellOf(t, b, "70")]
+		stack := b.model.pic.Stacks[cellOf(t, b, "70")]
 		if top := stack[len(stack)-1]; top != pieceOf(t, b, code) {
-			t.Errorf("over %s is %s", code, b.texts.PieceName(top))
+			t.Errorf("over %s is %s", code, b.model.texts.PieceName(top))
 		}
 	}
 }
@@ -126,18 +126,18 @@ func TestUnitsThatMustAttackAreIncluded(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1)+"unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n")
 	calm(t, s, b)
 	play(t, s, b, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end")
-	if b.chooser.Decision.Key != "battle.area" {
-		t.Fatalf("the decision is %s", b.chooser.Decision.Key)
+	if b.model.chooser.Decision.Key != "battle.area" {
+		t.Fatalf("the decision is %s", b.model.chooser.Decision.Key)
 	}
 	at, _ := show(s, b, cellOf(t, b, "71"), cellOf(t, b, "71"))
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if f := b.chooser.Plans.WhatIf.Forecast(); f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
+	if f := b.model.chooser.Plans.WhatIf.Forecast(); f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
 		t.Fatalf("the attack shown is %+v", f)
 	}
-	shown := *b.chooser.Plans.WhatIf.Forecast()
+	shown := *b.model.chooser.Plans.WhatIf.Forecast()
 	s.ClickAt(at)
 	calm(t, s, b)
-	if p := b.chooser.Plans.Attack.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
+	if p := b.model.chooser.Plans.Attack.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
 		t.Errorf("shown is %+v, the attack is %+v", shown, p)
 	}
 }
@@ -151,31 +151,31 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	home, at := show(s, b, from, target)
 	attack := func(how string, want int) {
 		t.Helper()
-		if f := b.chooser.Plans.WhatIf.Forecast(); f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
+		if f := b.model.chooser.Plans.WhatIf.Forecast(); f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
 			t.Errorf("%s: the attack shown is %+v", how, f)
 		}
 	}
-	b.chooser.WholeStack(s.C, from)
+	b.model.chooser.WholeStack(s.C, from)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("taken", 7)
-	b.chooser.LeaveGroup(s.C)
-	if b.chooser.Plans.WhatIf.Forecast() != nil {
+	b.model.chooser.LeaveGroup(s.C)
+	if b.model.chooser.Plans.WhatIf.Forecast() != nil {
 		t.Error("the stack is laid down, and its attack is still shown")
 	}
 
-	b.chooser.Hover.OpenFan(from)
-	b.chooser.Grab(s.C, choosing.Click{Piece: pieceOf(t, b, "2Pz.2PG"), Cell: from, OnFan: true})
-	b.chooser.Plans.Group.Dragged = false
+	b.model.chooser.Hover.OpenFan(from)
+	b.model.chooser.Grab(s.C, choosing.Click{Piece: pieceOf(t, b, "2Pz.2PG"), Cell: from, OnFan: true})
+	b.model.chooser.Plans.Group.Dragged = false
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	attack("one of it", 3)
-	b.chooser.LeaveGroup(s.C)
+	b.model.chooser.LeaveGroup(s.C)
 
 	for _, touch := range []bool{false, true} {
 		s.Step(ui.Input{Pointer: home, From: home, Inside: true, Down: true, Pressed: true, Touch: touch})
 		s.Step(ui.Input{Pointer: at, From: home, Inside: true, Down: true, Moved: true, Dragging: true, DragBegan: true, Touch: touch})
 		attack("dragged", 7)
-		b.chooser.LeaveGroup(s.C)
+		b.model.chooser.LeaveGroup(s.C)
 		s.Step(ui.Input{})
 	}
 }
@@ -186,9 +186,9 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
 	target := cellOf(t, b, "71")
-	b.chooser.WholeStack(s.C, cellOf(t, b, "70"))
+	b.model.chooser.WholeStack(s.C, cellOf(t, b, "70"))
 	for _, shift := range []float64{0, 0.5} { // in the centre of the view and at its upper edge
-		b.canvas.Camera.Look(b.board.Cells[target].Center)
+		b.canvas.Camera.Look(b.model.board.Cells[target].Center)
 		b.canvas.Camera.Jump()
 		b.canvas.Camera.Pan(0, -shift*b.canvas.Camera.View().H)
 		b.canvas.Camera.Jump()
@@ -217,20 +217,20 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	if list := b.views.marks().AttackArrows(); len(list) != 1 || list[0] != (marks.Arrow{From: from, To: target}) {
 		t.Errorf("with nobody at work the arrows are %v", list)
 	}
-	other := *b.chooser.Plans.WhatIf.Forecast()
+	other := *b.model.chooser.Plans.WhatIf.Forecast()
 	other.Target = cellOf(t, b, "51")
-	b.shown.forecast = &other
+	b.model.shown.forecast = &other
 	for _, a := range b.views.marks().AttackArrows() {
 		if a.To != target {
-			t.Errorf("an arrow points at %s", b.texts.CellName(a.To))
+			t.Errorf("an arrow points at %s", b.model.texts.CellName(a.To))
 		}
 	}
-	b.shown.forecast = nil
+	b.model.shown.forecast = nil
 	play(t, s, b, "unit 2Pz.3Pz")
 	home, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.views.marks().AttackArrows(); b.chooser.Plans.WhatIf.Forecast() == nil || !b.views.marks().LeadsTo(target) || len(list) != 0 {
-		t.Errorf("beside the way to %s there are the arrows %v", b.texts.CellName(target), list)
+	if list := b.views.marks().AttackArrows(); b.model.chooser.Plans.WhatIf.Forecast() == nil || !b.views.marks().LeadsTo(target) || len(list) != 0 {
+		t.Errorf("beside the way to %s there are the arrows %v", b.model.texts.CellName(target), list)
 	}
 }

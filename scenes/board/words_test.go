@@ -23,26 +23,26 @@ var notation = regexp.MustCompile(`[−-]0[.,]0|\b\d+:\d+\b|[AD] −\d|=\s*$`)
 // inWords checks the texts of the current forecast in every language and returns the number of results read.
 func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	t.Helper()
-	f := b.shown.forecast
+	f := b.model.shown.forecast
 	if f == nil {
 		return 0
 	}
 	was := s.C.Lang
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
-		b.texts.Lang = s.C.Lang
+		b.model.texts.Lang = s.C.Lang
 		for _, r := range f.Results {
 			results++
-			if text := b.texts.ResultLine(r.Key); text == r.Key || notation.MatchString(text) {
-				t.Errorf("%s, %s: the result %q is said as %q", b.texts.Game, language, r.Key, text)
+			if text := b.model.texts.ResultLine(r.Key); text == r.Key || notation.MatchString(text) {
+				t.Errorf("%s, %s: the result %q is said as %q", b.model.texts.Game, language, r.Key, text)
 			}
 		}
-		if text := b.texts.Strengths(f); notation.MatchString(text) {
-			t.Errorf("%s, %s: the odds are %q", b.texts.Game, language, text)
+		if text := b.model.texts.Strengths(f); notation.MatchString(text) {
+			t.Errorf("%s, %s: the odds are %q", b.model.texts.Game, language, text)
 		}
 	}
 	s.C.Lang = was
-	b.texts.Lang = s.C.Lang
+	b.model.texts.Lang = s.C.Lang
 	return results
 }
 
@@ -54,7 +54,7 @@ func TestManyOutcomesAreSummedUp(t *testing.T) {
 	for i := range 20 {
 		f.Results = append(f.Results, rules.Result{Key: itoa(i/5) + ":" + itoa(i%5), Weight: 1})
 	}
-	b.shown.forecast = &f
+	b.model.shown.forecast = &f
 	s.Step(ui.Input{})
 	s.Step(ui.Input{}) // the panel has its height now
 	lines := 0
@@ -97,12 +97,12 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 	} {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, system)
-			for turn := 1; turn <= b.texts.TrackByKey("turn").Max; turn++ {
-				if b.texts.Date(turn) == "" {
+			for turn := 1; turn <= b.model.texts.TrackByKey("turn").Max; turn++ {
+				if b.model.texts.Date(turn) == "" {
 					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
 				}
 			}
-			if !shows(s, goal[language]) || !shows(s, b.texts.Date(1)) {
+			if !shows(s, goal[language]) || !shows(s, b.model.texts.Date(1)) {
 				t.Errorf("%s, %s: %q", system, language, s.C.UI.Texts())
 			}
 		}
@@ -116,9 +116,9 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 		calm(t, s, b)
 		promised := 0
 		for n := 0; n < rulestest.Amount(1200, 6000) && !b.play.Match.Outcome().Over; n++ {
-			if text, _ := b.views.prompt(s.C); b.chooser.Human && strings.Contains(text, ", or ") {
+			if text, _ := b.views.prompt(s.C); b.model.chooser.Human && strings.Contains(text, ", or ") {
 				promised++
-				if len(b.chooser.Picks.Buttons) == 0 {
+				if len(b.model.chooser.Picks.Buttons) == 0 {
 					t.Errorf("%s: %q, and there is no button", system, text)
 					break
 				}
@@ -127,7 +127,7 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 			if err := b.play.Match.Play(choices[n*7919%len(choices)]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.Skip(b.animation.end)
+			b.model.queue.Skip(b.animation.end)
 			b.refresh(s.C)
 		}
 		if promised == 0 {
@@ -149,7 +149,7 @@ func TestShiftsAreSaidInWords(t *testing.T) {
 		{0, 1, "4-1", "die +1  ·  before: 4-1"},
 		{0, 0, "", ""},
 	} {
-		if got := b.texts.Shifts(&rules.Forecast{Shift: test.shift, DieMod: test.die, Column: "3-1"}, test.was); got != test.want {
+		if got := b.model.texts.Shifts(&rules.Forecast{Shift: test.shift, DieMod: test.die, Column: "3-1"}, test.was); got != test.want {
 			t.Errorf("said is %q, not %q", got, test.want)
 		}
 	}
@@ -160,8 +160,8 @@ func TestEndingsAreComplete(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
-		b.texts.Lang = s.C.Lang
-		if text := b.texts.Ending(rules.Axis, "victory-points"); text == "" || strings.ContainsAny(text, "{}") {
+		b.model.texts.Lang = s.C.Lang
+		if text := b.model.texts.Ending(rules.Axis, "victory-points"); text == "" || strings.ContainsAny(text, "{}") {
 			t.Errorf("%s: %q", language, text)
 		}
 	}
@@ -172,18 +172,18 @@ func TestADieModifierNamesItsBeneficiary(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for mod, want := range map[int]string{-1: "−1 on each die (bonus): without it, 4 or less would hit", 2: "+2 on each die (penalty): without it, 7 or less would hit"} {
-		if text := b.texts.Shifts(&rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
+		if text := b.model.texts.Shifts(&rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
 			t.Errorf("%q, want %q", text, want)
 		}
 	}
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
-		b.texts.Lang = s.C.Lang
+		b.model.texts.Lang = s.C.Lang
 		f := rules.Forecast{Target: 1, Attack: 2, Defence: 3, Column: "5", DieMod: -1, Total: 1, Modifiers: []rules.Modifier{{Key: "river", Para: "9.71", Value: -1, Kind: rules.DieRoll}}}
-		b.shown.forecast = &f
+		b.model.shown.forecast = &f
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
-		if text := b.texts.Strengths(&f); !shows(s, text) {
+		if text := b.model.texts.Strengths(&f); !shows(s, text) {
 			t.Errorf("%s: %q is not shown", language, text)
 		}
 		if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
