@@ -39,7 +39,7 @@ func TestBlundersArePrinted(t *testing.T) {
 	if !strings.Contains(out, "\nblunders ") || !strings.Contains(out, "Axis, random") || !strings.Contains(out, blunders.GoodLeft.String()) {
 		t.Errorf("status %d\n%s%s", status, out, errs)
 	}
-	status, _, errs = arena(t, "-game toy -games 1 -conduct") // the deprecated name
+	status, _, errs = arena(t, "-game toy -games 1 -blunders")
 	if status != 2 || !strings.Contains(errs, "do not count blunders") {
 		t.Errorf("status %d: %s", status, errs)
 	}

@@ -64,7 +64,6 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.BoolVar(&c.eachGame, "games-json", false, "print one JSON object, with every game")
 	flags.BoolVar(&c.balance, "balance", false, "report the course of the games by turn, compared with history")
 	flags.BoolVar(&c.blunders, "blunders", false, "count the blunders of each seat")
-	flags.BoolVar(&c.blunders, "conduct", false, "deprecated: use -blunders")
 	flags.BoolVar(&c.timing, "timing", false, "report the time per decision")
 	flags.BoolVar(&c.quiet, "quiet", false, "print no progress on stderr")
 	flags.StringVar(&c.more, "more", "", "append results to this file, and continue from those in it")

@@ -57,7 +57,6 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.Float64Var(&c.priorSD, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
 	flags.BoolVar(&c.refine, "refine", false, "stay near the current shares, instead of 0.5, where little is known")
 	flags.BoolVar(&c.calibrate, "calibration", false, "fit only the win probability, and keep the weights of the terms")
-	flags.BoolVar(&c.calibrate, "told", false, "deprecated: use -calibration")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

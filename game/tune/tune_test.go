@@ -146,7 +146,6 @@ func TestCommandLine(t *testing.T) {
 		"-doubt 0":                   "-doubt is more than 0",
 		"-pool 0":                    "-pool and -j are at least 1",
 		"-refine -calibration":       "-refine and -calibration do not go together",
-		"-refine -told":              "-refine and -calibration do not go together", // the deprecated name
 		"more":                       `"more" is not a flag`,
 	} {
 		check.ErrorContains(t, run(strings.Fields(args), io.Discard, io.Discard), want, "fit %s", args)
