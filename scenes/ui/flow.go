@@ -10,8 +10,8 @@ package ui
 //	c.UI.Text(col.Top(titleHigh), title, titleStyle)
 //	col.Text(about, aboutStyle, aboutGap)
 //	row := c.Flow(col.Line())
-//	yes := c.UI.Button("yes", row.Right(buttonWide, buttonGap), c.T("yes"), ui.ButtonStyle{})
-//	no := c.UI.Button("no", row.Right(buttonWide, buttonGap), c.T("no"), ui.ButtonStyle{})
+//	ok := c.UI.Button("ok", row.Right(buttonWide, buttonGap), c.T("ok"), ui.ButtonStyle{})
+//	cancel := c.UI.Button("cancel", row.Right(buttonWide, buttonGap), c.T("cancel"), ui.ButtonStyle{})
 //	c.UI.Text(row.Rest, note, noteStyle)
 //	return col.Used(below)
 //
