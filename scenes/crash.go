@@ -21,6 +21,9 @@ func newCrash(a *App, what, where string) ui.Scene {
 	return &crash{Sheet: page.Sheet{Backdrop: &a.backdrop, Width: 620}, app: a, what: what, where: where}
 }
 
+// leaveWide is the width of the button that leads to the title, in interface points.
+const leaveWide = 220.0
+
 // Update lays out the text and a button that leads to the title.
 func (s *crash) Update(c *ui.Context) error {
 	text := c.T("crash.text")
@@ -28,12 +31,12 @@ func (s *crash) Update(c *ui.Context) error {
 		text += "\n\n" + c.T("crash.kept", "where", s.where)
 	}
 	text += "\n\n" + c.T("crash.what", "what", s.what)
-	st := ui.Style{Size: 16}
+	st := ui.Style{Size: page.RowText}
 	s.FitText(c, text, st)
 	r := s.Layout(c, c.T("crash.title"))
-	row := page.Footer(c, &r)
-	c.UI.Scroll("text", r, func(r ui.Rect) float64 { return c.UI.Text(r, text, st) })
-	if c.UI.Button("title", row.CutLeft(c.Px(220)), c.T("menu.title"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
+	row := page.Footer(c, r)
+	c.UI.Scroll("text", r.Rest, func(r ui.Rect) float64 { return c.UI.Text(r, text, st) })
+	if c.UI.Button("title", row.Left(leaveWide), c.T("menu.title"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
 		s.app.showTitle()
 	}
 	return nil

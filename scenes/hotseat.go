@@ -26,9 +26,9 @@ func (h *handOver) Update(c *ui.Context) error {
 	text, st := c.T("handover.text", "side", c.T("arg.side."+h.to.String())), ui.Style{Size: 17}
 	h.FitText(c, text, st)
 	r := h.Layout(c, c.T("handover.title"))
-	row := page.Footer(c, &r)
-	c.UI.Text(r, text, st)
-	if c.UI.Button("ready", row, c.T("handover.ready", "side", c.T("side."+h.to.String())), ui.ButtonStyle{Primary: true, Action: ui.Confirm}) {
+	row := page.Footer(c, r)
+	c.UI.Text(r.Rest, text, st)
+	if c.UI.Button("ready", row.Rest, c.T("handover.ready", "side", c.T("side."+h.to.String())), ui.ButtonStyle{Primary: true, Action: ui.Confirm}) {
 		c.Pop()
 	}
 	return nil

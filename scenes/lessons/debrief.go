@@ -35,8 +35,7 @@ func (s *debriefPage) Update(c *ui.Context) error {
 	u, t := c.UI, s.tutorial
 	head, body := t.verdict(c)
 	r := s.Layout(c, head)
-	row := page.Footer(c, &r)
-	cols := c.Columns(row, 3, page.ButtonGap)
+	cols := c.Columns(page.Footer(c, r).Rest, 3, page.ButtonGap)
 	won := t.report.Verdict == lesson.Passed
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Action: ui.Cancel}) {
 		c.Pop()
@@ -57,7 +56,7 @@ func (s *debriefPage) Update(c *ui.Context) error {
 			t.start(t.at)
 		}
 	}
-	u.ScrollFlow("aftermath", r, func(col *ui.Flow) {
+	u.ScrollFlow("aftermath", r.Rest, func(col *ui.Flow) {
 		col.Text(body, ui.Style{Size: page.RowText, LineHeight: 1.25}, page.RowGap)
 		if text := s.decidingGoal(c); text != "" {
 			col.Text(text, ui.Style{Family: ui.Bold, Size: page.RowText, LineHeight: 1.25}, 0)

@@ -75,7 +75,7 @@ func (l *list) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	u.ScrollFlow("lessons", body, func(col *ui.Flow) {
+	u.ScrollFlow("lessons", body.Rest, func(col *ui.Flow) {
 		col.Text(c.T("learn.about"), ui.Style{Size: page.LineText, Color: c.Theme.InkSoft}, page.ButtonGap)
 		games, lessons := col, col
 		if c.Short() && !c.Narrow() { // in one column the lessons would start below the edge of the screen

@@ -66,14 +66,14 @@ func (q *question) Update(c *ui.Context) error {
 		rows = (row + c.Px(ButtonGap)) * float64(len(q.answers))
 	}
 	room := min(h, c.H-c.Px(dialogRest)-head-rows)
-	r := u.Sheet(c.Screen().CenterIn(w, room+head+rows+c.Px(2*ui.Margin+dialogGaps)))
-	u.Heading(r.CutTop(head), q.title, smallHead)
-	buttons := r.CutBottom(rows)
-	r.CutBottom(c.Px(SectionGap))
+	r := c.Flow(u.Sheet(c.Screen().CenterIn(w, room+head+rows+c.Px(2*ui.Margin+dialogGaps))))
+	u.Heading(r.Top(dialogHead), q.title, smallHead)
+	buttons := c.Flow(r.Rest.CutBottom(rows))
+	r.Bottom(SectionGap)
 	if h > room {
-		u.Scroll("text", r, func(r ui.Rect) float64 { return u.Text(r, q.text, st) })
+		u.Scroll("text", r.Rest, func(r ui.Rect) float64 { return u.Text(r, q.text, st) })
 	} else {
-		u.Text(r, q.text, st)
+		u.Text(r.Rest, q.text, st)
 	}
 	if !q.shown {
 		q.shown = true
@@ -81,14 +81,13 @@ func (q *question) Update(c *ui.Context) error {
 		c.Announce(q.text)
 	}
 	n := len(q.answers)
-	cols := c.Columns(buttons, n, ui.Gap)
+	cols := c.Columns(buttons.Rest, n, ui.Gap)
 	for i, a := range q.answers {
 		at := cols[i]
 		if stacked {
-			at = buttons.CutTop(row)
-			buttons.CutTop(c.Px(ButtonGap))
+			at = buttons.Line(ButtonGap)
 		} else if n == 1 {
-			at = buttons.CenterIn(c.Px(answerWide), row)
+			at = buttons.Rest.CenterIn(c.Px(answerWide), row)
 		}
 		style := ui.ButtonStyle{Primary: i == q.offered()}
 		if i == n-1 {

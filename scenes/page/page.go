@@ -75,8 +75,8 @@ func (s *Sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 	s.Backdrop.Draw(screen, c, 0.45)
 }
 
-// Layout lays out the sheet with its heading and returns the room below the heading.
-func (s *Sheet) Layout(c *ui.Context, title string) ui.Rect {
+// Layout lays out the sheet with its heading and returns a cursor over the room below the heading.
+func (s *Sheet) Layout(c *ui.Context, title string) *ui.Flow {
 	room := c.Inset(c.Screen(), edge)
 	wide, high := s.Width, s.Height
 	if wide == 0 {
@@ -96,36 +96,36 @@ func (s *Sheet) Layout(c *ui.Context, title string) ui.Rect {
 		}
 		c.UI.Heading(col.Top(size*headLine, ButtonGap), title, size)
 	}
-	return col.Rest
+	return col
 }
 
 // LayoutWithBack is Layout with a footer that begins with the back button. It returns the room between the heading
 // and the footer, and the rest of the footer. If the button was pressed, it pops the scene and closed is true.
-func (s *Sheet) LayoutWithBack(c *ui.Context, title string) (body, footer ui.Rect, closed bool) {
+func (s *Sheet) LayoutWithBack(c *ui.Context, title string) (body, footer *ui.Flow, closed bool) {
 	body = s.Layout(c, title)
-	footer = Footer(c, &body)
-	if closed = BackButton(c, &footer, "back"); closed {
+	footer = Footer(c, body)
+	if closed = BackButton(c, footer, "back"); closed {
 		c.Pop()
 	}
 	return body, footer, closed
 }
 
-// Footer cuts a row for buttons off the bottom of r.
-func Footer(c *ui.Context, r *ui.Rect) ui.Rect {
-	row := r.CutBottom(c.RowHeight())
-	r.CutBottom(c.Px(footGap))
+// Footer cuts a row for buttons off the bottom of body.
+func Footer(c *ui.Context, body *ui.Flow) *ui.Flow {
+	row := body.Rest.CutBottom(c.RowHeight())
+	body.Bottom(footGap)
 	c.UI.FocusLast(row)
-	return row
+	return c.Flow(row)
 }
 
 // BackButton lays out the back button at the left of row, with the text key, and reports whether it was pressed.
-func BackButton(c *ui.Context, row *ui.Rect, key string) bool {
+func BackButton(c *ui.Context, row *ui.Flow, key string) bool {
 	return c.UI.Button("back", BackRoom(c, row), c.T(key), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
 }
 
 // BackRoom cuts the room of the back button off the left of row.
-func BackRoom(c *ui.Context, row *ui.Rect) ui.Rect {
-	return row.CutLeft(min(c.Px(BackWide), row.W*backShare))
+func BackRoom(c *ui.Context, row *ui.Flow) ui.Rect {
+	return row.Rest.CutLeft(min(c.Px(BackWide), row.Rest.W*backShare))
 }
 
 // ShadedText draws light text with a dark shadow, for use on pictures.

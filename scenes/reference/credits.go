@@ -45,8 +45,8 @@ var licences = []struct {
 func (s *creditsPage) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.Layout(c, c.T("credits.title"))
-	row := page.Footer(c, &body)
-	if page.BackButton(c, &row, "back") {
+	row := page.Footer(c, body)
+	if page.BackButton(c, row, "back") {
 		if s.open != "" {
 			s.open = ""
 		} else {
@@ -55,10 +55,10 @@ func (s *creditsPage) Update(c *ui.Context) error {
 		return nil
 	}
 	if s.open != "" {
-		u.Scroll("licence", body, func(r ui.Rect) float64 { return u.Text(r, s.text, ui.Style{Size: page.NoteText}) })
+		u.Scroll("licence", body.Rest, func(r ui.Rect) float64 { return u.Text(r, s.text, ui.Style{Size: page.NoteText}) })
 		return nil
 	}
-	u.ScrollFlow("credits", body, func(col *ui.Flow) {
+	u.ScrollFlow("credits", body.Rest, func(col *ui.Flow) {
 		for _, key := range []string{"credits.game", "credits.data", "credits.art"} {
 			head, text, _ := strings.Cut(c.T(key), "\n")
 			col.Section(head)

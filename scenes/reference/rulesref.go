@@ -151,8 +151,8 @@ func (b *rulesPage) find(c *ui.Context) {
 // Update lays out the list and the paragraph.
 func (b *rulesPage) Update(c *ui.Context) error {
 	u := c.UI
-	body := c.Flow(b.Layout(c, c.T("rules.title")))
-	row := c.Flow(page.Footer(c, &body.Rest))
+	body := b.Layout(c, c.T("rules.title"))
+	row := page.Footer(c, body)
 	b.find(c)
 	if b.typing {
 		b.typing = false
@@ -209,7 +209,7 @@ func (b *rulesPage) leaveButtons(c *ui.Context, row *ui.Flow, reading bool) bool
 	leave := ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}
 	switch {
 	case reading && !b.direct:
-		if u.Button("list", page.BackRoom(c, &row.Rest), c.T("rules.list"), leave) {
+		if u.Button("list", page.BackRoom(c, row), c.T("rules.list"), leave) {
 			b.reading = false
 		}
 	case reading:
@@ -220,7 +220,7 @@ func (b *rulesPage) leaveButtons(c *ui.Context, row *ui.Flow, reading bool) bool
 			b.reading = false
 		}
 	default:
-		return page.BackButton(c, &row.Rest, "back")
+		return page.BackButton(c, row, "back")
 	}
 	return false
 }

@@ -59,8 +59,8 @@ func (o *ResultPage) Update(c *ui.Context) error {
 	case out.Winner == rules.NoSide:
 		key = "over.draw"
 	}
-	col := c.Flow(o.Layout(c, c.T(key, "side", c.T("side."+out.Winner.String()))))
-	o.buttons(c, page.Footer(c, &col.Rest), col)
+	col := o.Layout(c, c.T(key, "side", c.T("side."+out.Winner.String())))
+	o.buttons(c, page.Footer(c, col).Rest, col)
 	o.verdict(c, col)
 	col.Skip(page.NoteGap)
 	if roomy {

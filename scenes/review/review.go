@@ -127,10 +127,9 @@ func (s *reviewPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	bar := c.Flow(row)
-	bar.Left(ui.Gap)
-	s.progress(c, bar)
-	u.ScrollFlow("review", body, func(col *ui.Flow) {
+	row.Left(ui.Gap)
+	s.progress(c, row)
+	u.ScrollFlow("review", body.Rest, func(col *ui.Flow) {
 		if s.now == nil || len(s.now.Moments) == 0 {
 			if s.err != nil {
 				col.Text(s.errorText(c), ui.Style{Color: c.Theme.Bad}, 0)

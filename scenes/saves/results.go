@@ -37,10 +37,10 @@ func (s *resultsPage) Update(c *ui.Context) error {
 		return nil
 	}
 	if len(s.list) == 0 {
-		u.Text(body, c.T("results.empty"), ui.Style{Color: c.Theme.InkSoft})
+		u.Text(body.Rest, c.T("results.empty"), ui.Style{Color: c.Theme.InkSoft})
 		return nil
 	}
-	u.ScrollFlow("results", body, func(col *ui.Flow) {
+	u.ScrollFlow("results", body.Rest, func(col *ui.Flow) {
 		system := ""
 		for i := range s.scores {
 			if v := &s.scores[i]; v.System != system {

@@ -94,16 +94,15 @@ func (s *savesPage) Update(c *ui.Context) error {
 		key = "save.title"
 	}
 	body := s.Layout(c, c.T(key))
-	foot := page.Footer(c, &body)
-	var second ui.Rect
+	row := page.Footer(c, body)
+	var second *ui.Flow
 	if c.Narrow() {
-		second = page.Footer(c, &body)
+		second = page.Footer(c, body)
 	}
-	if page.BackButton(c, &foot, "back") {
+	if page.BackButton(c, row, "back") {
 		c.Pop()
 		return nil
 	}
-	row := c.Flow(foot)
 	row.Left(page.ButtonGap)
 	picked := s.chosen >= 0 && s.chosen < len(s.list)
 	main := row.Right(mainWide, page.ButtonGap)
@@ -116,21 +115,21 @@ func (s *savesPage) Update(c *ui.Context) error {
 		s.listed = false
 	}
 	if !c.Narrow() {
-		second = row.Rest
+		second = row
 	}
-	s.fileButtons(c, second, picked)
+	s.fileButtons(c, second.Rest, picked)
 	if s.note != "" {
-		u.Text(body.CutBottom(c.Px(sayHigh)), s.note, ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+		u.Text(body.Bottom(sayHigh), s.note, ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
 	}
 	if s.err != nil {
-		u.Text(body, h.ErrorText(s.err), ui.Style{Color: c.Theme.Bad})
+		u.Text(body.Rest, h.ErrorText(s.err), ui.Style{Color: c.Theme.Bad})
 		return nil
 	}
 	if len(s.list) == 0 {
-		u.Text(body, c.T("load.empty"), ui.Style{Color: c.Theme.InkSoft})
+		u.Text(body.Rest, c.T("load.empty"), ui.Style{Color: c.Theme.InkSoft})
 		return nil
 	}
-	s.rows(c, body)
+	s.rows(c, body.Rest)
 	return nil
 }
 

@@ -65,10 +65,10 @@ func (h *helpPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if u.Button("keys", c.Flow(row).Right(keysWide), c.T("keys.open"), ui.ButtonStyle{}) {
+	if u.Button("keys", row.Right(keysWide), c.T("keys.open"), ui.ButtonStyle{}) {
 		c.Push(NewKeys(h.host, h.Over))
 	}
-	u.ScrollFlow("help", body, func(col *ui.Flow) {
+	u.ScrollFlow("help", body.Rest, func(col *ui.Flow) {
 		words := func(col *ui.Flow) {
 			first, second := "help.mouse", "help.touch"
 			if c.TouchMode {

@@ -77,7 +77,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if u.Button("keys.reset", c.Flow(row).Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {
+	if u.Button("keys.reset", row.Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {
 		c.Settings.Keys, k.waiting, k.message = nil, ui.NoAction, ""
 		k.host.Apply()
 	}
@@ -88,8 +88,8 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if k.waiting != ui.NoAction {
 		say = c.T("keys.press", "what", k.description(c, k.waiting))
 	}
-	body.CutTop(max(u.Text(body, say, ui.Style{Size: page.LineText, Color: t.Stamp}), c.Px(sayHigh)) + c.Px(page.NoteGap))
-	u.ScrollFlow("keys", body, func(col *ui.Flow) {
+	body.Rest.CutTop(max(u.Text(body.Rest, say, ui.Style{Size: page.LineText, Color: t.Stamp}), c.Px(sayHigh)) + c.Px(page.NoteGap))
+	u.ScrollFlow("keys", body.Rest, func(col *ui.Flow) {
 		for _, h := range KeyRows(c, k.host.InLesson()) {
 			wide, high, gap := min(c.Px(keyWide), col.Rest.W*0.3), c.RowHeight()*0.84, c.Px(page.RowGap)
 			per := max(int(col.Rest.W*0.62/(wide+gap)), 1)

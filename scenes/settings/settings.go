@@ -61,7 +61,7 @@ func (s *settingsPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if c.UI.Button("defaults", c.Flow(row).Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{}) {
+	if c.UI.Button("defaults", row.Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{}) {
 		keep := *c.Settings
 		*c.Settings = ui.DefaultSettings()
 		c.Settings.Language, c.Settings.LessonsPassed, c.Settings.Fullscreen = keep.Language, keep.LessonsPassed, keep.Fullscreen
@@ -72,7 +72,7 @@ func (s *settingsPage) Update(c *ui.Context) error {
 		s.host.Overrides().Scale, s.host.Overrides().Mute = 0, false
 		s.host.Apply()
 	}
-	c.UI.ScrollFlow("form", body, func(col *ui.Flow) {
+	c.UI.ScrollFlow("form", body.Rest, func(col *ui.Flow) {
 		if c.Narrow() {
 			s.screen(c, col)
 			s.palette(c, col)

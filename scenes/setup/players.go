@@ -21,11 +21,11 @@ func NewPlayers(h Host, m *game.Match) ui.Scene {
 // Update lays out the seats.
 func (s *playersPanel) Update(c *ui.Context) error {
 	u := c.UI
-	body, _, closed := s.LayoutWithBack(c, c.T("menu.seats"))
+	col, _, closed := s.LayoutWithBack(c, c.T("menu.seats"))
 	if closed {
 		return nil
 	}
-	col, match := c.Flow(body), s.match
+	match := s.match
 	names := append([]string{game.Human}, s.host.Engines(match.System())...)
 	for _, side := range match.System().Seats() {
 		at := page.Field(c, col, c.T("side."+side.String()))

@@ -183,18 +183,17 @@ func (s *Page) Update(c *ui.Context) error {
 	if low { // the heading is beside the buttons instead
 		title = ""
 	}
-	body := c.Flow(s.Layout(c, title))
-	var foot ui.Rect
+	body := s.Layout(c, title)
+	var row *ui.Flow
 	if low {
-		foot = body.Line(lowGap)
+		row = c.Flow(body.Line(lowGap))
 	} else {
-		foot = page.Footer(c, &body.Rest)
+		row = page.Footer(c, body)
 	}
-	if page.BackButton(c, &foot, "back") {
+	if page.BackButton(c, row, "back") {
 		c.Pop()
 		return nil
 	}
-	row := c.Flow(foot)
 	row.Left(ui.Gap)
 	if !low { // align the button with the right edge of the column above
 		row.Rest.W -= c.BarRoom()

@@ -33,8 +33,8 @@ func newClipPage(h Host, m *game.Match, b *board.Board, from int) ui.Scene {
 func (s *clipPage) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.Layout(c, c.T("share.reel"))
-	row := page.Footer(c, &body)
-	if u.Button("cancel", c.Flow(row).Left(page.BackWide), c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
+	row := page.Footer(c, body)
+	if u.Button("cancel", row.Left(page.BackWide), c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
 		c.Pop()
 		return nil
 	}
@@ -42,9 +42,8 @@ func (s *clipPage) Update(c *ui.Context) error {
 	if s.recorder != nil {
 		done = math.Floor(s.recorder.Progress()*25) / 25 // in steps, so that most updates need not redraw the screen
 	}
-	col := c.Flow(body)
-	u.Text(col.Top(doneHigh), c.T("reel.making", "n", int(done*100)), ui.Style{Size: page.LineText})
-	u.Bar(col.Top(barHigh), done, c.Theme.Accent)
+	u.Text(body.Top(doneHigh), c.T("reel.making", "n", int(done*100)), ui.Style{Size: page.LineText})
+	u.Bar(body.Top(barHigh), done, c.Theme.Accent)
 	if s.recorder == nil {
 		s.recorder = s.board.NewClip(c, s.from)
 		return nil

@@ -35,12 +35,12 @@ func (g *sendTurnPanel) Update(c *ui.Context) error {
 		b.DrawMapInBackground(c)
 	}
 	body := g.Layout(c, c.T(title))
-	row := page.Footer(c, &body)
-	if page.BackButton(c, &row, "give.back") {
+	row := page.Footer(c, body)
+	if page.BackButton(c, row, "give.back") {
 		c.Pop()
 		return nil
 	}
-	u.ScrollFlow("give", body, func(col *ui.Flow) {
+	u.ScrollFlow("give", body.Rest, func(col *ui.Flow) {
 		col.Text(text, ui.Style{Size: page.RowText}, entryGap)
 		button := func(key string, st ui.ButtonStyle) bool {
 			st.Left = true

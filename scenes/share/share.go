@@ -43,7 +43,7 @@ func (s *sharePanel) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	c.UI.ScrollFlow("share", body, func(col *ui.Flow) {
+	c.UI.ScrollFlow("share", body.Rest, func(col *ui.Flow) {
 		for _, e := range []struct {
 			key, about string
 			off        bool
