@@ -53,9 +53,7 @@ func (s *Heuristics) spare(p *axisallies.Position, k, h int) bool {
 	from := p.Sources(k, h)
 	for x := range from.All() {
 		supplies += p.Supplies(int(x))
-		near := s.ground[x].Around
-		near.Add(x)
-		near = near.And(p.Held(k))
+		near := s.users(p, k, int(x))
 		users = users.Or(&near)
 	}
 	return supplies > users.Len()

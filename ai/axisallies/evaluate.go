@@ -153,17 +153,14 @@ func (s *Heuristics) stores(p *axisallies.Position, k int) int {
 		if !own.Has(uint8(h)) {
 			return
 		}
-		users := s.ground[h].Around
-		users.Add(uint8(h))
-		users = users.And(p.Held(k))
+		users := s.users(p, k, h)
 		if users.Empty() && zone.Has(uint8(h)) {
 			n -= supplies * spareSupplyValue * 2 // either side can capture it
 			return
 		}
 		for u := range users.All() {
-			c := p.Count(int(u))
 			limit := uint8(1)
-			if units := c[0] + c[1] + c[2]; units > 1 {
+			if s.units(p, int(u)) > 1 {
 				limit = usedAtMost
 			}
 			for ; supplies > 0 && supplied[u] < limit; supplies-- {
@@ -181,6 +178,13 @@ func (s *Heuristics) stores(p *axisallies.Position, k int) int {
 	}
 	p.TruckLoads(k, use)
 	return n
+}
+
+// users returns the hexes of a side's infantry, tanks and artillery that can use supplies in a hex.
+func (s *Heuristics) users(p *axisallies.Position, k, h int) set {
+	near := s.ground[h].Around
+	near.Add(uint8(h))
+	return near.And(p.Held(k))
 }
 
 // threat returns the value of the attacks that each hex of a side could make next.
@@ -210,8 +214,7 @@ func (s *Heuristics) distance(p *axisallies.Position, k int) (n int) {
 		for x := range p.Held(1 - k).All() {
 			near = min(near, int(s.dist[h][x]))
 		}
-		c := p.Count(int(h))
-		units := int(c[0]) + int(c[1]) + int(c[2])
+		units := s.units(p, int(h))
 		n -= distanceCost * units * max(near-1, 0)
 		if k == axis {
 			n += westValue * units * column(int(h))

@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 )
@@ -55,9 +56,9 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 	} else if last.Op() != axisallies.OpStop {
 		best, top = choices[0], -1<<30
 	}
-	for _, c := range choices {
+	return kit.BestAbove(choices, top, best, func(c rules.Choice) int {
 		if c.Op() != axisallies.OpDrive {
-			continue
+			return kit.Excluded
 		}
 		to := int(c.B())
 		n := s.delivered(p, to, supplies, units)
@@ -67,11 +68,8 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 				n = max(n, s.delivered(p, int(h), supplies, units))
 			}
 		}
-		if n > top {
-			best, top = c, n
-		}
-	}
-	return best
+		return n
+	})
 }
 
 // delivered returns the value of a load of supplies and units in a hex.
@@ -88,9 +86,7 @@ func (s *Heuristics) delivered(p *axisallies.Position, h, supplies, units int) (
 	if supplies == 0 || !own.Has(uint8(h)) {
 		return n
 	}
-	users := s.ground[h].Around
-	users.Add(uint8(h))
-	users = users.And(p.Held(k))
+	users := s.users(p, k, h)
 	for u := range users.All() {
 		there := 0
 		src := p.Sources(k, int(u))
@@ -102,8 +98,7 @@ func (s *Heuristics) delivered(p *axisallies.Position, h, supplies, units int) (
 				there += more
 			}
 		})
-		c := p.Count(int(u))
-		want := min(int(c[0])+int(c[1])+int(c[2]), usedAtMost)
+		want := min(s.units(p, int(u)), usedAtMost)
 		got := min(max(want-there, 0), supplies)
 		value := usableSupplyValue
 		if s.seen.near[u] <= 2 {

@@ -27,13 +27,8 @@ func (s *Heuristics) playEvent(p *enemyaction.Position, card, h int) int {
 }
 
 // command returns the value of a card's command now or later in the day.
-func (s *Heuristics) command(p *enemyaction.Position, card int) (best int) {
-	for corps, all := 0, s.sys.Commands(card); all>>corps != 0; corps++ {
-		if all>>corps&1 != 0 {
-			best = max(best, s.useOf(p, corps, card))
-		}
-	}
-	return best
+func (s *Heuristics) command(p *enemyaction.Position, card int) int {
+	return s.bestUse(p, s.sys.Commands(card), card)
 }
 
 // event returns the value of a card's event, for a hex if it needs one. An event that lasts for the day counts for

@@ -231,8 +231,12 @@ func (s *Heuristics) back(p *enemyaction.Position, hexes int) int {
 
 // use ranks a card by the possible actions of its units.
 func (s *Heuristics) use(p *enemyaction.Position, card int) int {
-	best := 0
-	for corps, all := 0, p.Activates(card); all>>corps != 0; corps++ {
+	return s.bestUse(p, p.Activates(card), card)
+}
+
+// bestUse ranks the activation by a card of the best of some corps, as bits.
+func (s *Heuristics) bestUse(p *enemyaction.Position, all uint32, card int) (best int) {
+	for corps := 0; all>>corps != 0; corps++ {
 		if all>>corps&1 != 0 {
 			best = max(best, s.useOf(p, corps, card))
 		}

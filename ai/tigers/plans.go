@@ -129,13 +129,7 @@ func (s *Heuristics) nearGoals(p *tigers.Position, german bool) []int {
 		if s.goalValues[i] == 0 || p.GermanHeld(g.Cell) != german {
 			continue
 		}
-		near := kit.Far
-		for k := range s.units {
-			if u := &s.units[k]; u.Axis != german && !s.site[u.At].Zone {
-				near = min(near, g.Distance.At(u.At))
-			}
-		}
-		if near < nearGoal {
+		if near := s.nearest(g, !german); near < nearGoal {
 			s.Top.Offer(g.Cell, s.goalValues[i]/20-near)
 		}
 	}
@@ -150,15 +144,20 @@ func (s *Heuristics) nearExits(p *tigers.Position) []int {
 		if !p.Exit(g.Cell) {
 			continue
 		}
-		near := kit.Far
-		for k := range s.units {
-			if u := &s.units[k]; u.Axis && !s.site[u.At].Zone {
-				near = min(near, g.Distance.At(u.At))
-			}
-		}
-		s.Top.Offer(g.Cell, 4*g.Value-near)
+		s.Top.Offer(g.Cell, 4*g.Value-s.nearest(g, true))
 	}
 	return s.Top.Items()
+}
+
+// nearest returns the distance from a goal to the nearest unit of a side on the map.
+func (s *Heuristics) nearest(g *kit.Goal, german bool) int {
+	near := kit.Far
+	for k := range s.units {
+		if u := &s.units[k]; u.Axis == german && !s.site[u.At].Zone {
+			near = min(near, g.Distance.At(u.At))
+		}
+	}
+	return near
 }
 
 // nearGoal is the maximum distance of a goal that a plan aims at.
