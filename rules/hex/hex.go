@@ -16,6 +16,8 @@ type Grid struct {
 	Pointy     bool // pointy-topped: rows shift east; else flat-topped: columns shift south
 	EvenShift  bool // the even lines are shifted; else the odd ones
 	RowBase    int  // added to the row in codes: -1 if the printed rows begin at 0
+	RowFirst   bool // codes begin with the row
+	FromEast   bool // codes count the columns from the east
 }
 
 // Dir is one of the six directions, clockwise. Direction 0 is north for flat tops,
@@ -24,6 +26,9 @@ type Dir = int
 
 // None is the index that methods return if there is no such hex.
 const None = -1
+
+// Len returns the number of hexes.
+func (g Grid) Len() int { return g.Cols * g.Rows }
 
 // Index returns the index of a hex from 0, column by column, or None if it is off the grid.
 func (g Grid) Index(col, row int) int {
@@ -36,11 +41,22 @@ func (g Grid) Index(col, row int) int {
 // ColRow is the inverse of Index.
 func (g Grid) ColRow(i int) (col, row int) { return i/g.Rows + 1, i%g.Rows + 1 }
 
-// Code returns the number printed in a hex: two digits of the column, two of the row.
-func (g Grid) Code(i int) string {
+// Number returns the number printed in a hex: two digits of the column and two of the row, or
+// the row first.
+func (g Grid) Number(i int) int {
 	c, r := g.ColRow(i)
-	return fmt.Sprintf("%02d%02d", c, r+g.RowBase)
+	r += g.RowBase
+	if g.FromEast {
+		c = g.Cols + 1 - c
+	}
+	if g.RowFirst {
+		c, r = r, c
+	}
+	return 100*c + r
 }
+
+// Code returns the number printed in a hex, with its leading zero.
+func (g Grid) Code(i int) string { return fmt.Sprintf("%04d", g.Number(i)) }
 
 // Find returns the hex with a code, or None.
 func (g Grid) Find(code string) int {
@@ -48,7 +64,23 @@ func (g Grid) Find(code string) int {
 	if err != nil || len(code) != 4 {
 		return None
 	}
-	return g.Index(int(n)/100, int(n)%100-g.RowBase)
+	c, r := int(n)/100, int(n)%100
+	if g.RowFirst {
+		c, r = r, c
+	}
+	if g.FromEast {
+		c = g.Cols + 1 - c
+	}
+	return g.Index(c, r-g.RowBase)
+}
+
+// Bounds returns the lowest and the highest code of the grid.
+func (g Grid) Bounds() (first, last string) {
+	a, b := g.Code(0), g.Code(g.Len()-1)
+	if g.FromEast {
+		a, b = g.Code((g.Cols-1)*g.Rows), g.Code(g.Rows-1)
+	}
+	return a, b
 }
 
 func (g Grid) shifted(line int) bool { return (line%2 == 0) == g.EvenShift }
@@ -106,16 +138,12 @@ func (g Grid) Axial(i int) (q, s int) { return g.axial(g.ColRow(i)) }
 func (g Grid) Distance(a, b int) int {
 	aq, as := g.Axial(a)
 	bq, bs := g.Axial(b)
-	dq, ds := aq-bq, as-bs
-	return max(abs(dq), abs(ds), abs(dq+ds))
+	return Steps(aq-bq, as-bs)
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+// Steps returns the number of steps between two hexes whose axial coordinates differ by q and
+// s.
+func Steps(q, s int) int { return max(q, -q, s, -s, q+s, -q-s) }
 
 var root3 = math.Sqrt(3)
 

@@ -13,9 +13,6 @@ var grids = map[string]Grid{
 	"pointy odd":  {Cols: 9, Rows: 8, Pointy: true},
 }
 
-// Len returns the number of hexes.
-func (g Grid) Len() int { return g.Cols * g.Rows }
-
 func TestNeighborsAreClockwise(t *testing.T) {
 	for name, g := range grids {
 		t.Run(name, func(t *testing.T) {
@@ -102,11 +99,15 @@ func TestAdjacentPairsOfTheRulebook(t *testing.T) {
 
 func TestCodes(t *testing.T) {
 	for name, g := range grids {
-		for _, base := range []int{0, -1} {
-			g.RowBase = base
+		for k := range 8 {
+			g.RowBase, g.RowFirst, g.FromEast = -(k & 1), k&2 != 0, k&4 != 0
+			first, last := g.Bounds()
 			for i := range g.Len() {
 				if got := g.Find(g.Code(i)); got != i {
 					t.Errorf("%s: hex %d is %s, which is found as %d", name, i, g.Code(i), got)
+				}
+				if code := g.Code(i); code < first || code > last {
+					t.Errorf("%s: hex %d is %s, not from %s to %s", name, i, code, first, last)
 				}
 			}
 		}
@@ -117,6 +118,9 @@ func TestCodes(t *testing.T) {
 	}
 	g.RowBase = -1
 	check.Equal(t, g.Code(0), "0100", "rows from 0 begin with")
+	g = Grid{Cols: 9, Rows: 8, RowFirst: true, FromEast: true}
+	check.Equal(t, g.Code(0), "0109", "columns from the east begin with")
+	check.Equal(t, g.Find("0801"), g.Len()-1, "the last row is rows")
 	for _, bad := range []string{"", "101", "00101", "0000", "1001", "0109", "-101", "+101", "01x1", "99999999999999999999"} {
 		check.Equal(t, grids["flat even"].Find(bad), None, "%q is hex", bad)
 	}
