@@ -82,6 +82,48 @@ func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 	return t, nil
 }
 
+// Rows reads a file with the declared columns, separated by commas, and calls f for each record
+// up to the first fault. It returns the table after its last record, for checks of the whole
+// file. Err of the table also returns the errors of Read.
+func Rows(fsys fs.FS, path, declared string, f func(*Table)) *Table {
+	t, err := Read(fsys, path, strings.Split(declared, ",")...)
+	if err != nil {
+		return &Table{file: path, end: 1, err: err}
+	}
+	for t.Next() {
+		f(t)
+	}
+	return t
+}
+
+// Named is Rows for a file whose records have the names of all entries in a column, each once.
+// The function f gets the entry of the record.
+func Named[V any](fsys fs.FS, path, declared, column string, entries map[string]V, f func(*Table, V)) *Table {
+	t := Rows(fsys, path, declared, func(t *Table) {
+		name := t.Word(column)
+		t.Unique(column)
+		if entry, ok := entries[name]; ok {
+			f(t, entry)
+		} else {
+			t.Strange(column)
+		}
+	})
+	t.Complete(column, slices.Sorted(maps.Keys(entries))...)
+	return t
+}
+
+// Load calls the loaders of a game in turn with the files in fsys. It returns the ID of the data
+// that they have read, or the first error.
+func Load(fsys fs.FS, game string, loaders ...func(fs.FS) error) (rules.DataID, error) {
+	files := NewDigest(fsys)
+	for _, load := range loaders {
+		if err := load(files); err != nil {
+			return rules.DataID{}, fmt.Errorf("%s: %w", game, err)
+		}
+	}
+	return files.DataID(), nil
+}
+
 // Find reads a file and goes to the first record that has the values of the pairs of column
 // and value. If there is no such record, or no pair, the table is after its last record.
 // Loaders use Find for faults that show only when the whole file or another file has been
@@ -91,10 +133,17 @@ func Find(fsys fs.FS, path string, pairs ...string) *Table {
 	if err != nil {
 		return &Table{file: path, end: 1, err: err}
 	}
-	for t.wanted = pairs; t.Next(); {
+	return t.Find(pairs...)
+}
+
+// Find goes to the first record with the values of the pairs, as the function Find does, and
+// returns the table.
+func (t *Table) Find(pairs ...string) *Table {
+	t.wanted = pairs
+	for t.at = 0; t.at < len(t.records); t.at++ {
 		same := len(pairs) > 0
 		for i := 0; i < len(pairs); i += 2 {
-			same = same && t.Text(pairs[i]) == pairs[i+1]
+			same = same && t.raw(pairs[i]) == pairs[i+1]
 		}
 		if same {
 			break
@@ -252,6 +301,30 @@ func (t *Table) Need(column, key string, args ...any) error {
 		values = append(values, t.wanted[i])
 	}
 	return t.Missing(t.wanted[0], strings.Join(values, "-"))
+}
+
+// Complete records the first of the values that no record has in a column.
+func (t *Table) Complete(column string, values ...string) {
+	if t.err != nil {
+		return
+	}
+	have := make(map[string]bool, len(t.records))
+	for _, record := range t.records {
+		have[record[t.columns[column]]] = true
+	}
+	for _, value := range values {
+		if !have[value] {
+			t.Missing(column, value)
+		}
+	}
+}
+
+// Unique records that an earlier record has the same text in a column.
+func (t *Table) Unique(column string) {
+	i := t.columns[column]
+	if slices.ContainsFunc(t.records[:t.at], func(r []string) bool { return r[i] == t.records[t.at][i] }) {
+		t.Twice(column)
+	}
 }
 
 // Strange records that a field holds an unknown name, or one that an earlier record has.

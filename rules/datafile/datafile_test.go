@@ -134,3 +134,45 @@ func TestTwiceInEitherOrder(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// Rows, Named, Complete and Find of a table report the first fault of the whole file.
+func TestWholeFiles(t *testing.T) {
+	files := func(text string) fstest.MapFS { return fstest.MapFS{"a.csv": {Data: []byte(text)}} }
+	named := func(text string) error {
+		var x, y int
+		table := datafile.Named(files(text), "a.csv", "id,value", "id", map[string]*int{"y": &y, "x": &x}, func(t *datafile.Table, to *int) {
+			*to = t.Number("value", 1, 9)
+		})
+		if table.Err() == nil && (x != 1 || y != 2) {
+			t.Errorf("x is %d, y is %d", x, y)
+		}
+		return table.Err()
+	}
+	unique := datafile.Rows(files("id,value\nx,1\ny,1\nx,2\n"), "a.csv", "id,value", func(t *datafile.Table) { t.Unique("id") })
+	codes := datafile.Rows(files("id,value\n101,1\n0101,1\n"), "a.csv", "id,value", func(t *datafile.Table) { t.Unique("id") })
+	codes.Complete("id", "101", "0101")
+	if codes.Err() != nil {
+		t.Error(codes.Err())
+	}
+	late := datafile.Rows(files("id,value\nx,1\ny,1\n"), "a.csv", "id,value", func(*datafile.Table) {})
+	late.Complete("id", "y", "x")
+	if late.Err() != nil {
+		t.Error(late.Err())
+	}
+	for want, err := range map[string]error{
+		"":                                      named("id,value\ny,2\nx,1\n"),
+		`a.csv:2: id: row: value "x"`:           named("id,value\ny,2\n"),
+		`a.csv:3: id: twice: line 2, value "x"`: named("id,value\nx,1\nx,1\n"),
+		`a.csv:2: id: strange: value "z"`:       named("id,value\nz,1\n"),
+		`a.csv:2: id: empty: value ""`:          named("id,value\n,1\n"),
+		`a.csv:4: id: twice: line 2, value "x"`: unique.Err(),
+		`a.csv:3: value: late: value "1"`:       late.Find("id", "y").Fail("value", "late"),
+	} {
+		if (err != nil || want != "") && (err == nil || err.Error() != want) {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+	if err := datafile.Rows(fstest.MapFS{}, "a.csv", "id", nil).Err(); err == nil || !strings.Contains(err.Error(), "a.csv") {
+		t.Errorf("without a file: %v", err)
+	}
+}

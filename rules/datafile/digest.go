@@ -37,14 +37,17 @@ const (
 // NewDigest returns a Digest of the files in fsys.
 func NewDigest(fsys fs.FS) *Digest { return &Digest{fsys, fnvOffset} }
 
-// Identity returns the identity of the data read so far. The name of the overlay comes from
-// a FolderNamer; otherwise it is empty.
-func (d *Digest) Identity() Identity {
+// Identity returns the identity of the data read so far.
+func (d *Digest) Identity() Identity { return Identity{d.DataID()} }
+
+// DataID returns the ID of the data read so far. The name of the overlay comes from a
+// FolderNamer; otherwise it is empty.
+func (d *Digest) DataID() rules.DataID {
 	id := rules.DataID{Fingerprint: fmt.Sprintf("%d-%016x", form, d.sum)}
 	if over, ok := d.FS.(FolderNamer); ok {
 		id.Folder = over.Folder()
 	}
-	return Identity{id}
+	return id
 }
 
 // add hashes a value and its terminator.

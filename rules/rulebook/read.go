@@ -50,3 +50,11 @@ func read(fsys fs.FS, path string) ([]rules.Paragraph, error) {
 	}
 	return paragraphs, t.Err()
 }
+
+// Loader returns a function that reads the index rulebook.csv of a game's folder into to.
+func Loader(folder string, to *[]rules.Paragraph) func(fs.FS) error {
+	return func(fsys fs.FS) (err error) {
+		*to, err = Read(fsys, folder+"rulebook.csv")
+		return err
+	}
+}
