@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -41,4 +42,17 @@ func UnknownOption(s System, name string) error {
 		e.Known = append(e.Known, x.ID)
 	}
 	return e
+}
+
+// CheckStart returns the error of System.Start for the first unknown name, or nil.
+func CheckStart(s System, scenario string, options []string) error {
+	if !slices.ContainsFunc(s.Scenarios(), func(x Scenario) bool { return x.ID == scenario }) {
+		return UnknownScenario(s, scenario)
+	}
+	for _, name := range options {
+		if !slices.ContainsFunc(s.Options(), func(x Option) bool { return x.ID == name }) {
+			return UnknownOption(s, name)
+		}
+	}
+	return nil
 }
