@@ -1,15 +1,13 @@
 package axisallies
 
 import (
-	"fmt"
 	"io/fs"
-	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/cellset"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/stacks"
 )
 
@@ -193,61 +191,16 @@ func (d *data) last(side uint8) uint8 {
 	return uint8(len(d.units))
 }
 
-func (d *data) dir(a, b uint8) (uint8, bool) {
-	for dir, n := range d.hex[a].next {
-		if n == b {
-			return uint8(dir), true
-		}
-	}
-	return 0, false
-}
+func (d *data) dir(a, b uint8) (uint8, bool) { return hexmap.Direction(&d.hex[a].next, b) }
 
-func parseHex(code string) (uint8, bool) {
-	i := grid.Find(code)
-	return uint8(i), i != hex.None
-}
+func parseHex(code string) (uint8, bool) { return hexmap.Parse[uint8](grid, code) }
 
 func hexCode(h uint8) string { return grid.Code(int(h)) }
 
 // row is a record of a data file.
-type row struct{ *datafile.Table }
-
-// hex parses a field that names a hex.
-func (r row) hex(column string) uint8 {
-	h, ok := parseHex(datafile.Code(r.Text(column)))
-	if !ok {
-		r.Fail(column, "hex", "first", "0101", "last", "1011")
-		return 0
-	}
-	return h
-}
+type row = hexmap.Row[uint8]
 
 // rows reads a file with the columns of its header and calls f with each record.
-func rows(fsys fs.FS, name, header string, f func(row)) error {
-	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
-	if err != nil {
-		return err
-	}
-	for t.Next() {
-		f(row{t})
-	}
-	return t.Err()
-}
-
-// loadData reads the game's files. An error names the file, the line and the fault.
-func loadData(fsys fs.FS) (*data, error) {
-	d := &data{}
-	for _, f := range []func(fs.FS) error{
-		d.loadMap, d.loadRoads, d.loadRivers, d.loadNumbers, d.loadPieces, d.loadSetUp, d.loadArrivals, d.loadParagraphs,
-	} {
-		if err := f(fsys); err != nil {
-			return nil, fmt.Errorf("axisallies: %w", err)
-		}
-	}
-	return d, nil
-}
-
-func (d *data) loadParagraphs(fsys fs.FS) (err error) {
-	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
-	return err
+func rows(fsys fs.FS, name, header string, f func(row)) *datafile.Table {
+	return hexmap.Rows(fsys, folder+name, header, grid, f)
 }

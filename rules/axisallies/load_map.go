@@ -5,20 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/hex"
+	"herbstnebel/rules/hexmap"
 )
 
 // The board: hexes, roads, and the hexsides marked as rivers.
 
 func (d *data) loadMap(fsys fs.FS) error {
-	var seen hexSet
-	if err := rows(fsys, "map.csv", "hex,~name,owner,army,town,boards,gate,points,history,source", func(r row) {
-		h := r.hex("hex")
-		if seen.Has(h) {
-			r.Twice("hex")
-		}
-		seen.Add(h)
+	t := hexmap.Each(fsys, folder+"map.csv", "hex,~name,owner,army,town,boards,gate,points,history,source", grid, func(r row, h uint8) {
 		x := &d.hex[h]
 		x.name, x.source = r.Word("name"), r.Source()
 		x.owner = uint8(r.Index("owner", sideNames[:2]))
@@ -49,43 +42,26 @@ func (d *data) loadMap(fsys fs.FS) error {
 		if x.gate {
 			d.gates[x.owner].Add(h)
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	for i := range d.hex {
-		if !seen.Has(uint8(i)) {
-			return datafile.Find(fsys, folder+"map.csv").Missing("hex", hexCode(uint8(i)))
-		}
 		x := &d.hex[i]
-		for dir := range 6 {
-			x.next[dir] = noHex
-			if n := grid.Neighbor(i, dir); n != hex.None {
-				x.next[dir] = uint8(n)
-				d.next1[i].Add(uint8(n))
+		x.next = hexmap.Neighbors[uint8](grid, i)
+		for dir, n := range x.next {
+			if n != noHex {
+				d.next1[i].Add(n)
 				if dir <= southEast {
-					d.east1[i].Add(uint8(n))
+					d.east1[i].Add(n)
 				}
 			}
 		}
 		d.open1[i] = d.next1[i]
 	}
-	return nil
-}
-
-// sides parses two neighbouring hexes and returns the directions from each to the other.
-func (d *data) sides(r row) (a, b, there, back uint8) {
-	a, b = r.hex("a"), r.hex("b")
-	there, ok := d.dir(a, b)
-	if !ok || a > b {
-		r.Fail("b", "neighbours.order", "a", hexCode(a), "b", hexCode(b))
-		return a, a, 0, 3
-	}
-	return a, b, there, (there + 3) % 6
+	return t.Err()
 }
 
 func (d *data) loadRoads(fsys fs.FS) error {
 	return rows(fsys, "roads.csv", "a,b,~name,source", func(r row) {
-		a, b, there, back := d.sides(r)
+		a, b, there, back := r.Hexside(d.dir, true)
 		if d.hex[a].roads>>there&1 != 0 {
 			r.Twice("a", "b")
 		}
@@ -94,20 +70,18 @@ func (d *data) loadRoads(fsys fs.FS) error {
 		d.road1[a].Add(b)
 		d.road1[b].Add(a)
 		d.roads = append(d.roads, link{a: a, b: b, name: r.Word("name"), source: r.Source()})
-	})
+	}).Err()
 }
 
 func (d *data) loadRivers(fsys fs.FS) error {
 	return rows(fsys, "rivers.csv", "a,b,~name,bridge,source", func(r row) {
-		a, b, there, back := d.sides(r)
+		a, b, there, back := r.Hexside(d.dir, true)
 		bridge := r.Yes("bridge")
 		if bridge != (d.hex[a].roads>>there&1 != 0) {
 			r.Fail("bridge", "bridge")
 		}
-		for _, x := range d.rivers {
-			if x.a == a && x.b == b {
-				r.Twice("a", "b")
-			}
+		if slices.ContainsFunc(d.rivers, func(x link) bool { return x.a == a && x.b == b }) {
+			r.Twice("a", "b")
 		}
 		if !bridge {
 			d.hex[a].shut |= 1 << there
@@ -116,5 +90,5 @@ func (d *data) loadRivers(fsys fs.FS) error {
 			d.open1[b].Remove(a)
 		}
 		d.rivers = append(d.rivers, link{a, b, r.Word("name"), bridge, r.Source()})
-	})
+	}).Err()
 }

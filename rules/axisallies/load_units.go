@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-
-	"herbstnebel/rules/datafile"
 )
 
 // The figures in the box, their set-up, and the arrival of reinforcements.
@@ -17,35 +15,27 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"hit", "dice_infantry", "dice_tank", "dice_artillery", "dice_fighter", "dice_bomber"}
 	to := []*int{&n.turns, &n.win, &n.history, &n.airFrom, &n.income[axis], &n.income[allies], &n.places, &n.units,
 		limit(infantry), limit(tank), limit(artillery), &n.hit, &n.dice[infantry], &n.dice[tank], &n.dice[artillery], &n.dice[fighter], &n.dice[bomber]}
-	if err := rows(fsys, "numbers.csv", "id,value,source", func(r row) {
+	t := rows(fsys, "numbers.csv", "id,value,source", func(r row) {
 		p := to[r.Index("id", ids)]
-		if *p != 0 {
-			r.Twice("id")
-		}
+		r.Unique("id")
 		*p = r.Number("value", 1, 99)
-	}); err != nil {
-		return err
-	}
-	for i, p := range to {
-		if *p == 0 {
-			return datafile.Find(fsys, folder+"numbers.csv").Missing("id", ids[i])
-		}
-	}
+	})
+	t.Complete("id", ids...)
 	for _, x := range []struct {
 		id          string
 		have, limit int
 	}{{"turns", n.turns, 8}, {"air_from", n.airFrom, n.turns}, {"units", n.units, maxCells}, {"hit", n.hit, 11}} {
 		if x.have > x.limit {
-			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", 1, "high", x.limit)
+			t.Find("id", x.id).Fail("value", "number", "low", 1, "high", x.limit)
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 func (d *data) loadPieces(fsys fs.FS) error {
 	at := [2]kind{}
 	names := map[string]int{}
-	if err := rows(fsys, "pieces.csv", "side,kind,nation,number,source", func(r row) {
+	t := rows(fsys, "pieces.csv", "side,kind,nation,number,source", func(r row) {
 		side := uint8(r.Index("side", sideNames[:2]))
 		k := kind(r.Index("kind", kindNames))
 		nation := r.OneOf("nation", "de", "us", "br")
@@ -68,11 +58,9 @@ func (d *data) loadPieces(fsys fs.FS) error {
 			d.units = append(d.units, unit{id: fmt.Sprintf("%s.%d", key, names[key]), side: side, kind: k, nation: nation, turn: never,
 				form: noForm, hex: noHex, source: r.Source()})
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	if d.first[allies] == 0 || int(d.first[allies]) == len(d.units) {
-		return datafile.Find(fsys, folder+"pieces.csv").Fail("side", "sides")
+		t.Find().Fail("side", "sides")
 	}
 	for side := range uint8(2) {
 		for k := range kinds + 1 {
@@ -89,7 +77,7 @@ func (d *data) loadPieces(fsys fs.FS) error {
 			d.units[i].turn = 0
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 // draw takes the next figure of a kind and a nation from the box.
@@ -110,12 +98,11 @@ var columnsOf = [groundKinds]string{"infantry", "tanks", "artillery", "trucks"}
 func (d *data) loadSetUp(fsys fs.FS) error {
 	var seen hexSet
 	return rows(fsys, "setup.csv", "hex,infantry,tanks,artillery,trucks,supplies,source", func(r row) {
-		h := r.hex("hex")
+		h, total := r.Hex("hex"), 0
 		if seen.Has(h) {
 			r.Twice("hex")
 		}
 		seen.Add(h)
-		total := 0
 		for k := range groundKinds {
 			n := r.Number(columnsOf[k], 0, 12)
 			total += n
@@ -131,7 +118,7 @@ func (d *data) loadSetUp(fsys fs.FS) error {
 		if total+min(int(d.start[h]), 1) > d.num.units {
 			r.Fail("hex", "most", "most", d.num.units)
 		}
-	})
+	}).Err()
 }
 
 func (d *data) loadArrivals(fsys fs.FS) error {
@@ -161,5 +148,5 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 				}
 			}
 		}
-	})
+	}).Err()
 }

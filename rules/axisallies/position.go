@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/stacks"
 )
 
@@ -563,19 +564,9 @@ func (p *Position) destroySupplies(side, h uint8, para string) {
 
 // Conversion between the IDs of package rules and the numbers used here.
 
-func cellOf(h uint8) rules.CellID {
-	if h >= hexes {
-		return 0
-	}
-	return rules.CellID(h) + 1
-}
+func cellOf(h uint8) rules.CellID { return hexmap.CellOf(h, hexes) }
 
-func hexOf(c rules.CellID) uint8 {
-	if c < 1 || c > hexes {
-		return noHex
-	}
-	return uint8(c) - 1
-}
+func hexOf(c rules.CellID) uint8 { return hexmap.HexOf[uint8](c, hexes) }
 
 func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
 

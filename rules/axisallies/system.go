@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
 
@@ -22,61 +23,34 @@ var optionNames = []string{"free-setup", "town-points"}
 
 // System implements rules.System.
 type System struct {
-	datafile.Identity
-	d     *data
-	board *rules.Board
+	rules.Edition
+	d *data
 }
 
-// Load reads the game from the folder "axisallies" of fsys.
+// Load reads the game from the folder "axisallies" of fsys. An error names the file, the line and
+// the fault.
 func Load(fsys fs.FS) (*System, error) {
-	files := datafile.NewDigest(fsys)
-	d, err := loadData(files)
+	d := &data{}
+	id, err := datafile.Load(fsys, "axisallies", d.loadMap, d.loadRoads, d.loadRivers, d.loadNumbers, d.loadPieces, d.loadSetUp,
+		d.loadArrivals, rulebook.Loader(folder, &d.paragraphs))
 	if err != nil {
 		return nil, err
 	}
-	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
+	return &System{d: d, Edition: rules.NewEdition(rules.EditionData{
+		ID: "axisallies", Changes: changes, Seats: rules.BothSides(), Scenarios: []rules.Scenario{{ID: campaign, Turns: d.num.turns}},
+		Options: []rules.Option{{ID: optionNames[0], Para: "12.2"}, {ID: optionNames[1], Para: "12.4"}},
+		Board:   d.drawBoard(), Paragraphs: d.paragraphs, Data: id,
+	})}, nil
 }
-
-// ID implements rules.System.
-func (*System) ID() string { return "axisallies" }
-
-// Version implements rules.System.
-func (*System) Version() int { return rules.VersionOf(changes) }
-
-// Changes implements rules.System.
-func (*System) Changes() []rules.Change { return changes }
-
-// Seats implements rules.System: both sides.
-func (*System) Seats() []rules.Side { return rules.BothSides() }
-
-// Scenarios implements rules.System.
-func (y *System) Scenarios() []rules.Scenario {
-	return []rules.Scenario{{ID: campaign, Turns: y.d.num.turns}}
-}
-
-// Options implements rules.System.
-func (*System) Options() []rules.Option {
-	return []rules.Option{{ID: optionNames[0], Para: "12.2"}, {ID: optionNames[1], Para: "12.4"}}
-}
-
-// Board implements rules.System.
-func (y *System) Board() *rules.Board { return y.board }
-
-// Paragraphs implements rules.System.
-func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
-	if scenario != campaign {
-		return nil, rules.UnknownScenario(y, scenario)
+	if err := rules.CheckStart(y, scenario, options); err != nil {
+		return nil, err
 	}
 	p := y.empty()
 	for _, o := range options {
-		i := slices.Index(optionNames, o)
-		if i < 0 {
-			return nil, rules.UnknownOption(y, o)
-		}
-		p.s.reg.option |= 1 << i
+		p.s.reg.option |= 1 << slices.Index(optionNames, o)
 	}
 	p.setUp()
 	return p, nil
