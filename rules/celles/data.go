@@ -1,15 +1,13 @@
 package celles
 
 import (
-	"fmt"
 	"io/fs"
-	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/cellset"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/stacks"
 	"herbstnebel/rules/vocab"
 )
@@ -122,7 +120,6 @@ type hexInfo struct {
 	rear      uint8 // the side whose rear area it is in, or neither (§8.4)
 	beyond    bool  // on the left bank of the Meuse
 	bank      bool  // on the right bank and adjacent to the Meuse: scores points (§16.0)
-	col, q    int8  // axial coordinates
 	name, alt string
 	source    string
 }
@@ -369,114 +366,38 @@ func column(attack, defence int) (int, bool) {
 }
 
 // dir returns the direction from a to its neighbour b.
-func (d *data) dir(a, b uint16) (uint8, bool) {
-	for dir, n := range d.hex[a].next {
-		if n == b {
-			return uint8(dir), true
-		}
-	}
-	return 0, false
-}
+func (d *data) dir(a, b uint16) (uint8, bool) { return hexmap.Direction(&d.hex[a].next, b) }
 
 // distance returns the distance between two hexes.
 func (d *data) distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
 
-func parseHex(code string) (uint16, bool) {
-	i := grid.Find(code)
-	return uint16(i), i != hex.None
-}
+func parseHex(code string) (uint16, bool) { return hexmap.Parse[uint16](grid, code) }
 
 func hexCode(h uint16) string { return grid.Code(int(h)) }
 
 // row is a record of a data file.
-type row struct{ *datafile.Table }
+type row = hexmap.Row[uint16]
 
-// hex parses a field that holds a hex number.
-func (r row) hex(column string) uint16 {
-	h, ok := parseHex(datafile.Code(r.Text(column)))
-	if !ok {
-		r.Fail(column, "hex", "first", "0100", "last", "3316")
-		return 0
-	}
-	return h
-}
-
-// hexes parses a field that lists hexes separated by blanks. A range is written 3300-3306 down a
-// column or 0100-3300 along a row.
-func (r row) hexes(column string) (set hexSet) {
-	for _, word := range strings.Fields(r.Text(column)) {
-		from, to, isRange := strings.Cut(word, "-")
-		a, ok := parseHex(datafile.Code(from))
-		b, ok2 := a, true
-		if isRange {
-			b, ok2 = parseHex(to)
-		}
-		ac, ar := grid.ColRow(int(a))
-		bc, br := grid.ColRow(int(b))
-		if !ok || !ok2 || ac > bc || ar > br || ac != bc && ar != br {
-			r.Fail(column, "hexes", "value", word, "first", "0100", "last", "3316")
-			return set
-		}
-		for c := ac; c <= bc; c++ {
-			for w := ar; w <= br; w++ {
-				set.Add(uint16(grid.Index(c, w)))
-			}
-		}
-	}
+// hexesIn parses a field that lists hexes and ranges of them.
+func hexesIn(r row, column string) (set hexSet) {
+	r.Hexes(column, set.Add)
 	return set
 }
 
 // halves returns a field of movement points in half points, or never for "no".
-func (r row) halves(column string) uint8 {
-	s := r.Text(column)
+func halves(t *datafile.Table, column string) uint8 {
+	s := t.Text(column)
 	if s == "no" {
 		return never
 	}
-	x := r.Decimal(column, 0, 30)
+	x := t.Decimal(column, 0, 30)
 	if x*2 != float64(int(x*2)) {
-		r.Fail(column, "half")
+		t.Fail(column, "half")
 	}
 	return uint8(x * 2)
 }
 
-// rows reads a file with the columns named in header and calls f for each record. It stops at the
-// first error of the file or of a record.
-func rows(fsys fs.FS, name, header string, f func(row)) error {
-	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
-	if err != nil {
-		return err
-	}
-	for t.Next() {
-		f(row{t})
-	}
-	return t.Err()
-}
-
-// loadData reads the game's files. An error names the file, the line and the fault.
-func loadData(fsys fs.FS) (*data, error) {
-	d := &data{}
-	for _, f := range []func(fs.FS) error{
-		d.loadMap, d.loadRoads, d.loadRivers, d.loadTerrain, d.loadFormations, d.loadUnits, d.loadTurns, d.loadArrivals,
-		d.loadPlaces, d.loadTables, d.loadNumbers, d.loadParagraphs, d.complete,
-	} {
-		if err := f(fsys); err != nil {
-			return nil, fmt.Errorf("celles: %w", err)
-		}
-	}
-	return d, nil
-}
-
-func (d *data) loadParagraphs(fsys fs.FS) (err error) {
-	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
-	return err
-}
-
-// Load reads the game from the folder "celles" of fsys.
-func Load(fsys fs.FS) (*System, error) {
-	files := datafile.NewDigest(fsys)
-	d, err := loadData(files)
-	if err != nil {
-		return nil, err
-	}
-	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
+// rows reads a file with the columns named in header and calls f for each record.
+func rows(fsys fs.FS, name, header string, f func(row)) *datafile.Table {
+	return hexmap.Rows(fsys, folder+name, header, grid, f)
 }

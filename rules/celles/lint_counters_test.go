@@ -309,7 +309,7 @@ func TestRecordsMissing(t *testing.T) {
 				continue
 			}
 			files[name] = &fstest.MapFile{Data: bytes.Join(append(append([][]byte{}, lines[:i]...), lines[i+1:]...), nil)}
-			switch _, err := loadData(files); {
+			switch _, err := Load(files); {
 			case err == nil && !optional[name]:
 				t.Errorf("%s loads without line %d, %.60q", name, i+1, lines[i])
 			case err != nil && !strings.Contains(err.Error(), "celles/"):

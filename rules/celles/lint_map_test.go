@@ -375,7 +375,7 @@ func TestLintHistory(t *testing.T) {
 		if until := r.Number("until", 0, d.lastTurn); r.Number("turn", 0, d.lastTurn) > until && r.Text("kind") == "held" {
 			r.Fail("until", "it ends before it begins")
 		}
-	}); err != nil {
+	}).Err(); err != nil {
 		t.Error(err)
 	}
 }

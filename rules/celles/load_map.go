@@ -4,20 +4,13 @@ import (
 	"io/fs"
 	"slices"
 
-	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/hex"
+	"herbstnebel/rules/hexmap"
 )
 
 // The map: hexes and rear areas, roads, rivers with bridges, and the chart of movement costs.
 
 func (d *data) loadMap(fsys fs.FS) error {
-	var seen hexSet
-	if err := rows(fsys, "map.csv", "hex,terrain,rear,~name,~alt,source,note", func(r row) {
-		h := r.hex("hex")
-		if seen.Has(h) {
-			r.Twice("hex")
-		}
-		seen.Add(h)
+	t := hexmap.Each(fsys, folder+"map.csv", "hex,terrain,rear,~name,~alt,source,note", grid, func(r row, h uint16) {
 		x := &d.hex[h]
 		x.terrain = terrain(r.Index("terrain", terrainNames))
 		x.rear = uint8(r.Index("rear", sideNames))
@@ -25,41 +18,22 @@ func (d *data) loadMap(fsys fs.FS) error {
 		if x.rear != neither {
 			d.rear[x.rear].Add(h)
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	for h := range d.hex {
-		if !seen.Has(uint16(h)) {
-			return datafile.Find(fsys, folder+"map.csv").Missing("hex", hexCode(uint16(h)))
-		}
 		x := &d.hex[h]
-		c, r := grid.ColRow(h)
-		x.col, x.q = int8(c), int8(r-(c+1)/2)
-		for dir := range 6 {
-			x.next[dir] = noHex
-			if n := grid.Neighbor(h, dir); n != hex.None {
-				x.next[dir] = uint16(n)
-				d.next1[h].Add(uint16(n))
+		x.next = hexmap.Neighbors[uint16](grid, h)
+		for _, n := range x.next {
+			if n != noHex {
+				d.next1[h].Add(n)
 			}
 		}
 	}
-	return nil
-}
-
-// sides reads two adjacent hexes and returns the directions from each to the other.
-func (d *data) sides(r row) (a, b uint16, there, back uint8) {
-	a, b = r.hex("a"), r.hex("b")
-	there, ok := d.dir(a, b)
-	if !ok || a > b {
-		r.Fail("b", "neighbours.order", "a", hexCode(a), "b", hexCode(b))
-		return a, a, 0, 0
-	}
-	return a, b, there, (there + 3) % 6
+	return t.Err()
 }
 
 func (d *data) loadRoads(fsys fs.FS) error {
 	return rows(fsys, "roads.csv", "a,b,class,~name,source,note", func(r row) {
-		a, b, there, back := d.sides(r)
+		a, b, there, back := r.Hexside(d.dir, true)
 		x, y := &d.hex[a], &d.hex[b]
 		if (x.main|x.secondary)>>there&1 != 0 {
 			r.Twice("a", "b")
@@ -71,12 +45,12 @@ func (d *data) loadRoads(fsys fs.FS) error {
 			x.secondary, y.secondary = x.secondary|1<<there, y.secondary|1<<back
 		}
 		d.roads = append(d.roads, roadInfo{a, b, main, r.Word("name"), r.Source()})
-	})
+	}).Err()
 }
 
 func (d *data) loadRivers(fsys fs.FS) error {
-	if err := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
-		a, b, there, back := d.sides(r)
+	t := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
+		a, b, there, back := r.Hexside(d.dir, true)
 		x, y := &d.hex[a], &d.hex[b]
 		if x.river[there] != noRiver {
 			r.Twice("a", "b")
@@ -94,9 +68,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 			x.overMeuse, y.overMeuse = x.overMeuse|1<<there, y.overMeuse|1<<back
 		}
 		d.rivers = append(d.rivers, riverInfo{a, b, class, bridge, r.Word("name"), r.Source()})
-	}); err != nil {
-		return err
-	}
+	})
 	for side := range d.lines {
 		d.lines[side] = d.join(uint8(side))
 	}
@@ -122,9 +94,9 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		}
 	}
 	if d.bank.Empty() || d.hex[hexes-1].beyond {
-		return datafile.Find(fsys, folder+"rivers.csv").Fail("", "meuse")
+		t.Find().Fail("", "meuse")
 	}
-	return nil
+	return t.Err()
 }
 
 // chartRows are the rows of the terrain effects chart: the terrains, then the additional costs.
@@ -132,14 +104,12 @@ var chartRows = append(slices.Clone(terrainNames), "main", "secondary", "minor_r
 
 func (d *data) loadTerrain(fsys fs.FS) error {
 	cost := map[string][movementModes]uint8{}
-	if err := rows(fsys, "terrain.csv", "id,motor,foot,modifier,source,note", func(r row) {
+	t := rows(fsys, "terrain.csv", "id,motor,foot,modifier,source,note", func(r row) {
 		id := r.OneOf("id", chartRows...)
-		if _, twice := cost[id]; twice {
-			r.Twice("id")
-		}
+		r.Unique("id")
 		var each [movementModes]uint8
 		for mode, column := range modeNames {
-			if each[mode] = r.halves(column); each[mode] == 0 && id != "minor_river" { // the additional cost of a minor river may be 0
+			if each[mode] = halves(r.Table, column); each[mode] == 0 && id != "minor_river" { // the additional cost of a minor river may be 0
 				r.Fail(column, "cost")
 			}
 		}
@@ -153,14 +123,8 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 		case modifier != 0:
 			r.Fail("modifier", "road.modifier")
 		}
-	}); err != nil {
-		return err
-	}
-	for _, id := range chartRows {
-		if _, ok := cost[id]; !ok {
-			return datafile.Find(fsys, folder+"terrain.csv").Missing("id", id)
-		}
-	}
+	})
+	t.Complete("id", chartRows...)
 	for h := range d.hex {
 		x := &d.hex[h]
 		for mode := range movementModes {
@@ -187,7 +151,7 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 			}
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 // plus adds two movement costs.

@@ -2,6 +2,7 @@ package celles
 
 import (
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,29 +13,26 @@ import (
 // Places that the rules name, the tables of the player aid, and single figures.
 
 func (d *data) loadPlaces(fsys fs.FS) error {
-	if err := rows(fsys, "objectives.csv", "id,hexes,points,who,source,note", func(r row) {
-		o := objective{id: r.Word("id"), hexes: r.hexes("hexes"), points: uint8(r.Number("points", 1, 9)), both: r.OneOf("who", "axis", "both") == "both", source: r.Source()}
-		switch {
-		case o.hexes.Empty():
+	t := rows(fsys, "objectives.csv", "id,hexes,points,who,source,note", func(r row) {
+		o := objective{id: r.Word("id"), hexes: hexesIn(r, "hexes"), points: uint8(r.Number("points", 1, 9)), both: r.OneOf("who", "axis", "both") == "both", source: r.Source()}
+		if o.hexes.Empty() {
 			r.Word("hexes")
-		case slices.ContainsFunc(d.objectives, func(p objective) bool { return p.id == o.id }):
-			r.Twice("id")
 		}
+		r.Unique("id")
 		d.objectives = append(d.objectives, o)
-	}); err != nil {
-		return err
+	})
+	if t.Err() != nil {
+		return t.Err()
 	}
 	var seen [nations]bool
-	if err := rows(fsys, "supply.csv", "nation,sources,rebuild,source,note", func(r row) {
+	t = rows(fsys, "supply.csv", "nation,sources,rebuild,source,note", func(r row) {
 		n := nation(r.Index("nation", nationNames))
 		seen[n] = true
-		d.sources[n], d.rebuild[n] = r.hexes("sources"), r.hexes("rebuild")
-	}); err != nil {
-		return err
-	}
+		d.sources[n], d.rebuild[n] = hexesIn(r, "sources"), hexesIn(r, "rebuild")
+	})
 	for n, name := range nationNames {
 		if !seen[n] || d.sources[n].Empty() != (nation(n) == german) || d.rebuild[n].Empty() != (nation(n) == german) {
-			return datafile.Find(fsys, folder+"supply.csv", "nation", name).Need("nation", "supply")
+			t.Find("nation", name).Need("nation", "supply")
 		}
 	}
 	for h := range d.rear[axis].All() { // §5.0
@@ -42,12 +40,12 @@ func (d *data) loadPlaces(fsys fs.FS) error {
 			d.sources[german].Add(h)
 		}
 	}
-	return nil
+	return t.Err()
 }
 
-// roll reads the final roll of a record. The first record may have the suffix - and then includes
+// readRoll reads the final roll of a record. The first record may have the suffix - and then includes
 // all lower rolls. The last record may have the suffix + and then includes all higher rolls.
-func (r row) roll(have int, first *int, closed *bool) {
+func readRoll(r row, have int, first *int, closed *bool) {
 	s := r.Text("roll")
 	digits, low := strings.CutSuffix(s, "-")
 	digits, high := strings.CutSuffix(digits, "+")
@@ -66,20 +64,18 @@ func (r row) roll(have int, first *int, closed *bool) {
 // loadRolls reads a table by final roll.
 func loadRolls[T any](fsys fs.FS, name, header string, into *rolls[T], f func(row) T) error {
 	closed := false
-	if err := rows(fsys, name, header, func(r row) {
-		r.roll(len(into.rows), &into.first, &closed)
+	t := rows(fsys, name, header, func(r row) {
+		readRoll(r, len(into.rows), &into.first, &closed)
 		into.rows = append(into.rows, f(r))
-	}); err != nil {
-		return err
-	}
+	})
 	if !closed {
-		return datafile.Find(fsys, folder+name).Fail("roll", "roll.open")
+		t.Find().Fail("roll", "roll.open")
 	}
-	return nil
+	return t.Err()
 }
 
-// results reads one side's half of a cell of the combat results table: "-", or steps, D and R.
-func (r row) results(column, s string) (x result) {
+// readResult reads one side's half of a cell of the combat results table: "-", or steps, D and R.
+func readResult(r row, column, s string) (x result) {
 	rest := s
 	if len(rest) > 0 && rest[0] >= '1' && rest[0] <= '4' {
 		x.steps, rest = rest[0]-'0', rest[1:]
@@ -99,7 +95,7 @@ func (d *data) loadTables(fsys fs.FS) error {
 			if !ok {
 				r.Fail(name, "result")
 			}
-			line[c] = outcome{r.results(name, a), r.results(name, b)}
+			line[c] = outcome{readResult(r, name, a), readResult(r, name, b)}
 		}
 		return line
 	}); err != nil {
@@ -120,70 +116,47 @@ func (d *data) loadTables(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	if err := rows(fsys, "attacks.csv", "id,cost,modifier,source,note", func(r row) {
-		if i := r.Index("id", intensityNames); d.attacks[i].cost > 0 {
-			r.Twice("id")
-		}
-		d.attacks[r.Index("id", intensityNames)] = attackInfo{r.halves("cost"), int8(r.Number("modifier", -9, 9))}
-	}); err != nil {
-		return err
-	}
+	t := rows(fsys, "attacks.csv", "id,cost,modifier,source,note", func(r row) {
+		i := r.Index("id", intensityNames)
+		r.Unique("id")
+		d.attacks[i] = attackInfo{halves(r.Table, "cost"), int8(r.Number("modifier", -9, 9))}
+	})
 	for i, name := range intensityNames {
 		if least := [intensities]uint8{1, d.attacks[light].cost + 1, d.attacks[medium].cost + 1}[i]; d.attacks[i].cost < least || d.attacks[i].cost == never {
-			return datafile.Find(fsys, folder+"attacks.csv", "id", name).Need("cost", "attack")
+			t.Find("id", name).Need("cost", "attack")
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 func (d *data) loadNumbers(fsys fs.FS) error {
 	n := &d.num
-	points := map[string]*uint8{ // movement points
-		"strategic": &n.strategic, "traffic": &n.traffic, "leave_zone": &n.leave, "infiltrate": &n.infiltrate,
+	type reader func(t *datafile.Table)
+	points := func(to *uint8) reader { return func(t *datafile.Table) { *to = halves(t, "value") } } // movement points
+	count := func(to *uint8) reader { return func(t *datafile.Table) { *to = uint8(t.Number("value", 1, 99)) } }
+	modifier := func(to *int) reader { return func(t *datafile.Table) { *to = t.Number("value", -9, 9) } }
+	readers := map[string]reader{
+		"strategic": points(&n.strategic), "traffic": points(&n.traffic), "leave_zone": points(&n.leave), "infiltrate": points(&n.infiltrate),
+
+		"stack_steps": count(&n.stackSteps), "activate_84": count(&n.activate84), "british_from": count(&n.britishFrom), "trucks_from": count(&n.trucksFrom),
+		"trucks_move": count(&n.trucksMove), "first_turn_move": count(&n.firstTurnMove), "withdraw_from": count(&n.withdrawFrom),
+		"option_from": count(&n.optionFrom), "option_most": count(&n.optionActions), "sudden_death": count(&n.suddenDeath),
+
+		"initiative": modifier(&n.initiative), "infiltrate_axis": modifier(&n.infiltrateAxis), "infiltrate_night": modifier(&n.infiltrateNight),
+		"disrupted_attack": modifier(&n.disruptedAttack), "disrupted_defence": modifier(&n.disruptedDefence), "unsupplied": modifier(&n.unsupplied),
+		"isolated": modifier(&n.isolated), "combat_chit": modifier(&n.combatChit), "strike_cover": modifier(&n.strikeCover),
 	}
-	counts := map[string]*uint8{
-		"stack_steps": &n.stackSteps, "activate_84": &n.activate84, "british_from": &n.britishFrom, "trucks_from": &n.trucksFrom,
-		"trucks_move": &n.trucksMove, "first_turn_move": &n.firstTurnMove, "withdraw_from": &n.withdrawFrom,
-		"option_from": &n.optionFrom, "option_most": &n.optionActions, "sudden_death": &n.suddenDeath,
-	}
-	modifiers := map[string]*int{
-		"initiative": &n.initiative, "infiltrate_axis": &n.infiltrateAxis, "infiltrate_night": &n.infiltrateNight,
-		"disrupted_attack": &n.disruptedAttack, "disrupted_defence": &n.disruptedDefence, "unsupplied": &n.unsupplied,
-		"isolated": &n.isolated, "combat_chit": &n.combatChit, "strike_cover": &n.strikeCover,
-	}
-	if err := rows(fsys, "numbers.csv", "id,value,source,note", func(r row) {
-		id := r.Text("id")
-		switch {
-		case points[id] != nil:
-			*points[id] = r.halves("value")
-		case counts[id] != nil:
-			*counts[id] = uint8(r.Number("value", 1, 99))
-		case modifiers[id] != nil:
-			*modifiers[id] = r.Number("value", -9, 9)
-		default:
+	t := rows(fsys, "numbers.csv", "id,value,source,note", func(r row) {
+		r.Unique("id")
+		if read, ok := readers[r.Text("id")]; ok {
+			read(r.Table)
+		} else {
 			r.Strange("id")
 		}
-		delete(points, id)
-		delete(counts, id)
-		delete(modifiers, id)
-	}); err != nil {
-		return err
-	}
-	var left []string
-	for id := range points {
-		left = append(left, id)
-	}
-	for id := range counts {
-		left = append(left, id)
-	}
-	for id := range modifiers {
-		left = append(left, id)
-	}
-	if len(left) > 0 {
-		return datafile.Find(fsys, folder+"numbers.csv").Missing("id", slices.Min(left))
-	}
+	})
+	t.Complete("id", slices.Sorted(maps.Keys(readers))...)
 	if n.trucksMove > maxMove {
-		return datafile.Find(fsys, folder+"numbers.csv", "id", "trucks_move").Fail("value", "number", "low", 1, "high", maxMove)
+		t.Find("id", "trucks_move").Fail("value", "number", "low", 1, "high", maxMove)
 	}
-	return nil
+	return t.Err()
 }

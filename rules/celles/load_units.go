@@ -13,34 +13,28 @@ import (
 // the calendar of reinforcements.
 
 func (d *data) loadFormations(fsys fs.FS) error {
-	if err := rows(fsys, "formations.csv", "id,side,nation,~service,~name,source,note", func(r row) {
+	t := rows(fsys, "formations.csv", "id,side,nation,~service,~name,source,note", func(r row) {
 		f := formation{
 			id: r.Word("id"), side: uint8(r.Index("side", sideNames[:2])), nation: nation(r.Index("nation", nationNames)),
 			service: r.Word("service"), name: r.Word("name"), source: r.Source(),
 		}
+		r.Unique("id")
 		switch {
-		case d.formationOf(f.id) >= 0:
-			r.Twice("id")
 		case len(d.formations) == maxFormations:
 			r.Fail("id", "most", "most", maxFormations)
 		case (f.side == axis) != (f.nation == german):
 			r.Fail("nation", "nation")
 		}
 		d.formations = append(d.formations, f)
-	}); err != nil {
-		return err
-	}
+	})
 	for _, n := range []struct {
 		id string
 		to *uint8
 	}{{"84Inf", &d.inf84}, {"FBB", &d.fbb}, {"2Arm", &d.arm2}, {"29Bde", &d.bde29}, {"3Arm", &d.arm3}} {
-		i := d.formationOf(n.id)
-		if i < 0 {
-			return datafile.Find(fsys, folder+"formations.csv").Missing("id", n.id)
-		}
-		*n.to = uint8(i)
+		t.Complete("id", n.id)
+		*n.to = uint8(d.formationOf(n.id))
 	}
-	return nil
+	return t.Err()
 }
 
 // formationOf returns the index of a formation, or -1.
@@ -60,7 +54,7 @@ const (
 )
 
 func (d *data) loadUnits(fsys fs.FS) error {
-	if err := rows(fsys, "units.csv", unitColumns, func(r row) {
+	t := rows(fsys, "units.csv", unitColumns, func(r row) {
 		f := d.formationOf(r.Text("formation"))
 		if f < 0 {
 			r.Fail("formation", "unknown", "file", "formations.csv")
@@ -72,9 +66,8 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			kind: kind(r.Index("kind", kindNames)), size: r.Word("size"), source: r.Source(), maxSteps: 1, arrival: noArrival,
 		}
 		u.symbol, u.motorised = kindNames[u.kind], u.kind != infantry
+		r.Unique("id")
 		switch {
-		case d.unitOf(u.id) >= 0:
-			r.Twice("id")
 		case len(d.units) == maxUnits:
 			r.Fail("id", "most", "most", maxUnits)
 		case len(d.units) > 0 && d.units[len(d.units)-1].side > u.side:
@@ -82,16 +75,17 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		}
 		if r.Text("reduced") != "" {
 			u.maxSteps = 2
-			u.faces[1], u.move[1] = r.counter("reduced", "reduced_used")
+			u.faces[1], u.move[1] = counter(r, "reduced", "reduced_used")
 		}
-		u.faces[u.maxSteps], u.move[u.maxSteps] = r.counter("full", "full_used")
+		u.faces[u.maxSteps], u.move[u.maxSteps] = counter(r, "full", "full_used")
 		if u.side == axis {
 			d.first[allies] = uint8(len(d.units) + 1)
 		}
 		x.units = append(x.units, uint8(len(d.units)))
 		d.units = append(d.units, u)
-	}); err != nil {
-		return err
+	})
+	if t.Err() != nil {
+		return t.Err()
 	}
 	for _, f := range d.formations {
 		if len(f.units) == 0 {
@@ -103,7 +97,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 
 // counter reads a counter: attack-defence-movement of the unused side, and attack-defence of the
 // used side.
-func (r row) counter(unused, used string) (faces [2]face, move uint8) {
+func counter(r row, unused, used string) (faces [2]face, move uint8) {
 	figures := func(column string, n int) []int {
 		parts := strings.Split(r.Text(column), "-")
 		list := make([]int, n)
@@ -129,7 +123,7 @@ func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 }
 
 func (d *data) loadTurns(fsys fs.FS) error {
-	if err := rows(fsys, "turns.csv", "turn,~date,part,axis_actions,allies_actions,axis_chits,allies_chits,axis_die,allies_die,source,note", func(r row) {
+	t := rows(fsys, "turns.csv", "turn,~date,part,axis_actions,allies_actions,axis_chits,allies_chits,axis_die,allies_die,source,note", func(r row) {
 		n := r.Number("turn", 1, maxTurns)
 		if n != d.lastTurn+1 {
 			r.Fail("turn", "next", "next", d.lastTurn+1)
@@ -155,11 +149,12 @@ func (d *data) loadTurns(fsys fs.FS) error {
 				r.Fail(name+"_chits", "chits", "n", chits, "actions", int(t.actions[side]))
 			}
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	if d.lastTurn == 0 {
-		return datafile.Find(fsys, folder+"turns.csv").Missing("turn", "1")
+		t.Missing("turn", "1")
+	}
+	if t.Err() != nil {
+		return t.Err()
 	}
 	return rows(fsys, "tactical.csv", "id,axis,allies,source,note", func(r row) {
 		chit := r.Index("id", tacticalNames)
@@ -167,15 +162,13 @@ func (d *data) loadTurns(fsys fs.FS) error {
 		if tactical(chit) == airStrike && d.tactical[axis][chit] > 0 {
 			r.Fail("axis", "air")
 		}
-	})
+	}).Err()
 }
 
 func (d *data) loadArrivals(fsys fs.FS) error {
-	if err := rows(fsys, "arrivals.csv", "id,turn,units,hexes,within,source,note", func(r row) {
-		a := arrival{id: r.Word("id"), turn: uint8(r.Number("turn", 0, d.lastTurn)), hexes: r.hexes("hexes"), source: r.Source()}
-		if slices.ContainsFunc(d.arrivals, func(o arrival) bool { return o.id == a.id }) {
-			r.Twice("id")
-		}
+	t := rows(fsys, "arrivals.csv", "id,turn,units,hexes,within,source,note", func(r row) {
+		a := arrival{id: r.Word("id"), turn: uint8(r.Number("turn", 0, d.lastTurn)), hexes: hexesIn(r, "hexes"), source: r.Source()}
+		r.Unique("id")
 		for range r.Number("within", 0, 9) {
 			wider := a.hexes
 			for h := range a.hexes.All() {
@@ -206,8 +199,9 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 			r.Word("units")
 		}
 		d.arrivals = append(d.arrivals, a)
-	}); err != nil {
-		return err
+	})
+	if t.Err() != nil {
+		return t.Err()
 	}
 	for _, u := range d.units {
 		if u.arrival == noArrival {

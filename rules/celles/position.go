@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/stacks"
 )
 
@@ -259,19 +260,9 @@ func (p *Position) stepsAt(h uint16) (n uint8) {
 
 // Conversions between internal numbers and the IDs of package rules.
 
-func cellOf(h uint16) rules.CellID {
-	if h >= hexes {
-		return 0
-	}
-	return rules.CellID(h + 1)
-}
+func cellOf(h uint16) rules.CellID { return hexmap.CellOf(h, hexes) }
 
-func hexOf(c rules.CellID) uint16 {
-	if c < 1 || c > hexes {
-		return noHex
-	}
-	return uint16(c) - 1
-}
+func hexOf(c rules.CellID) uint16 { return hexmap.HexOf[uint16](c, hexes) }
 
 func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
 

@@ -1,8 +1,12 @@
 package celles
 
 import (
+	"io/fs"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/stacks"
 )
 
 // campaign is the only scenario of the game, and moreActions is its only option (§17.0).
@@ -13,49 +17,32 @@ const (
 
 // System implements rules.System.
 type System struct {
-	datafile.Identity
-	d     *data
-	board *rules.Board
+	rules.Edition
+	d *data
 }
 
-// ID implements rules.System.
-func (*System) ID() string { return "celles" }
-
-// Version implements rules.System.
-func (*System) Version() int { return rules.VersionOf(changes) }
-
-// Changes implements rules.System.
-func (*System) Changes() []rules.Change { return changes }
-
-// Seats implements rules.System: both sides can be played.
-func (*System) Seats() []rules.Side { return rules.BothSides() }
-
-// Scenarios implements rules.System.
-func (y *System) Scenarios() []rules.Scenario {
-	return []rules.Scenario{{ID: campaign, Turns: y.d.lastTurn}}
+// Load reads the game from the folder "celles" of fsys. An error names the file, the line and the
+// fault.
+func Load(fsys fs.FS) (*System, error) {
+	d := &data{}
+	id, err := datafile.Load(fsys, "celles", d.loadMap, d.loadRoads, d.loadRivers, d.loadTerrain, d.loadFormations, d.loadUnits, d.loadTurns,
+		d.loadArrivals, d.loadPlaces, d.loadTables, d.loadNumbers, rulebook.Loader(folder, &d.paragraphs), d.complete)
+	if err != nil {
+		return nil, err
+	}
+	return &System{d: d, Edition: rules.NewEdition(rules.EditionData{
+		ID: "celles", Changes: changes, Seats: rules.BothSides(), Scenarios: []rules.Scenario{{ID: campaign, Turns: d.lastTurn}},
+		Options: []rules.Option{{ID: moreActions, Para: "17.0"}}, Board: d.drawBoard(), Paragraphs: d.paragraphs, Data: id,
+	})}, nil
 }
-
-// Options implements rules.System.
-func (*System) Options() []rules.Option { return []rules.Option{{ID: moreActions, Para: "17.0"}} }
-
-// Board implements rules.System.
-func (y *System) Board() *rules.Board { return y.board }
-
-// Paragraphs implements rules.System.
-func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
-	if scenario != campaign {
-		return nil, rules.UnknownScenario(y, scenario)
+	if err := rules.CheckStart(y, scenario, options); err != nil {
+		return nil, err
 	}
 	p := y.empty()
-	for _, o := range options {
-		if o != moreActions {
-			return nil, rules.UnknownOption(y, o)
-		}
-		p.s.reg.option = 1
-	}
+	p.s.reg.option = uint8(min(len(options), 1))
 	p.setUp()
 	return p, nil
 }
@@ -65,12 +52,7 @@ func (y *System) Start(scenario string, options []string) (rules.View, error) {
 func (y *System) empty() *Position {
 	p := &Position{sys: y, d: y.d}
 	s := &p.s
-	for h := range s.top {
-		s.top[h] = noUnit
-	}
-	for u := range s.next {
-		s.next[u] = noUnit
-	}
+	stacks.Clear(s.top[:], s.next[:])
 	for u := range y.d.units {
 		s.steps[u] = y.d.units[u].maxSteps
 		s.loc[u] = placeTrack
