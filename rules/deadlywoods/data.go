@@ -1,15 +1,13 @@
 package deadlywoods
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/stacks"
 )
 
@@ -29,37 +27,16 @@ const (
 	noBridge = 255
 )
 
-// row is a record of a data file.
-type row struct{ *datafile.Table }
-
-// hex parses a field that holds a hex number.
-func (r row) hex(column string) uint16 {
-	h, ok := parseHex(datafile.Code(r.Text(column)))
-	if !ok {
-		r.Fail(column, "hex", "first", "0101", "last", "4330")
-		return 0
-	}
-	return h
-}
-
-func parseHex(code string) (uint16, bool) {
-	i := grid.Find(code)
-	return uint16(i), i != hex.None
-}
+func parseHex(code string) (uint16, bool) { return hexmap.Parse[uint16](grid, code) }
 
 func hexCode(h uint16) string { return grid.Code(int(h)) }
 
-// rows reads a file with the columns named in header and calls f for each record. It stops at the
-// first error of the file or of a record.
-func rows(fsys fs.FS, name, header string, f func(row)) error {
-	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
-	if err != nil {
-		return err
-	}
-	for t.Next() {
-		f(row{t})
-	}
-	return t.Err()
+// row is a record of a data file.
+type row = hexmap.Row[uint16]
+
+// rows reads a file with the columns named in header and calls f for each record.
+func rows(fsys fs.FS, name, header string, f func(row)) *datafile.Table {
+	return hexmap.Rows(fsys, folder+name, header, grid, f)
 }
 
 // data is the immutable data of the game, read once by Load.
@@ -115,31 +92,24 @@ func (d *data) last(side uint8) uint8 {
 	return uint8(len(d.units))
 }
 
-// namedPlace returns the field for a place that the rules name, or nil if they do not name it.
-func (d *data) namedPlace(name string) *uint16 {
-	switch name {
-	case "St. Vith":
-		return &d.stVith
-	case "Bastogne":
-		return &d.bastogne
-	case "Büllingen":
-		return &d.bullingen
-	case "Luxembourg":
-		return &d.luxembourg
-	case "Eupen":
-		return &d.eupen
-	}
-	return nil
+// namedPlace is a place that the rules name, with the field for its hex.
+type namedPlace struct {
+	name string
+	hex  *uint16
+}
+
+func (d *data) namedPlaces() []namedPlace {
+	return []namedPlace{{"St. Vith", &d.stVith}, {"Bastogne", &d.bastogne}, {"Büllingen", &d.bullingen}, {"Luxembourg", &d.luxembourg}, {"Eupen", &d.eupen}}
 }
 
 // loadNames looks up the places that the rules name.
 func (d *data) loadNames(fsys fs.FS) error {
-	for _, name := range []string{"St. Vith", "Bastogne", "Büllingen", "Luxembourg", "Eupen"} {
-		at := slices.IndexFunc(d.hex[:], func(x hexInfo) bool { return x.name == name })
+	for _, place := range d.namedPlaces() {
+		at := slices.IndexFunc(d.hex[:], func(x hexInfo) bool { return x.name == place.name })
 		if at < 0 {
-			return datafile.Find(fsys, folder+"map.csv").Missing("name", name)
+			return datafile.Find(fsys, folder+"map.csv").Missing("name", place.name)
 		}
-		*d.namedPlace(name) = uint16(at)
+		*place.hex = uint16(at)
 	}
 	east, _ := parseHex("3315")
 	west, _ := parseHex("3215")
@@ -149,23 +119,4 @@ func (d *data) loadNames(fsys fs.FS) error {
 		return datafile.Find(fsys, folder+"rivers.csv", "a", "3215", "b", "3315").Need("bridge", "bridge.ouren")
 	}
 	return nil
-}
-
-// Load reads the game's files. An error names the file, the line and the fault.
-func Load(fsys fs.FS) (*System, error) {
-	files := datafile.NewDigest(fsys)
-	d := &data{peiper: noUnit}
-	for _, f := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts, d.loadNames, d.loadParagraphs, d.complete} {
-		if err := f(files); err != nil {
-			return nil, fmt.Errorf("deadlywoods: %w", err)
-		}
-	}
-	s := &System{data: d, Identity: files.Identity()}
-	s.board = d.drawBoard()
-	return s, nil
-}
-
-func (d *data) loadParagraphs(fsys fs.FS) (err error) {
-	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
-	return err
 }

@@ -67,7 +67,7 @@ func field(t testing.TB, features ...string) *System {
 	for i := range d.entries {
 		d.entries[i] = slices.Clone(d.entries[i])
 	}
-	return &System{data: &d, board: s.(*System).board}
+	return &System{Edition: s.(*System).Edition, data: &d}
 }
 
 var fields sync.Map // *System by features

@@ -252,7 +252,7 @@ func TestLintChits(t *testing.T) {
 				got[turn] = append(got[turn], fmt.Sprint(strings.Replace(column, "_", " ", 1), " ", chit, " ", n))
 			}
 		}
-	}); err != nil {
+	}).Err(); err != nil {
 		t.Error(err)
 	}
 	for i := range want {
@@ -308,7 +308,7 @@ func TestLintTerrain(t *testing.T) {
 				r.Fail(column, "%q, want %q", r.Text(column), want)
 			}
 		}
-	}); err != nil {
+	}).Err(); err != nil {
 		t.Error(err)
 	}
 	check.Equal(t, len(seen), len(stated), "rows")

@@ -103,12 +103,12 @@ func TestLintMapRecords(t *testing.T) {
 	d := theGame(t).data
 	last := -1
 	if err := rows(assets.FS(), "map.csv", mapColumns, func(r row) {
-		if h := int(r.hex("hex")); h <= last {
+		if h := int(r.Hex("hex")); h <= last {
 			r.Fail("hex", "not in order")
 		} else {
 			last = h
 		}
-	}); err != nil {
+	}).Err(); err != nil {
 		t.Error(err)
 	}
 	names := map[string]uint16{}

@@ -2,9 +2,11 @@ package deadlywoods
 
 import (
 	"io/fs"
+	"slices"
 
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/vocab"
 )
 
@@ -114,15 +116,9 @@ func (d *data) loadMap(fsys fs.FS) error {
 
 // loadHexes reads the hexes and links them to their neighbours.
 func (d *data) loadHexes(fsys fs.FS) error {
-	goals := 0
-	var entryHexes [13][]uint16
-	err := rows(fsys, "map.csv", mapColumns, func(r row) {
-		h := r.hex("hex")
+	goals, named := 0, d.namedPlaces()
+	t := hexmap.Each(fsys, folder+"map.csv", mapColumns, grid, func(r row, h uint16) {
 		x := &d.hex[h]
-		if x.zone != 0 {
-			r.Twice("hex")
-			return
-		}
 		x.terrain = terrain(r.Index("terrain", terrainNames))
 		x.town = settlement(r.Index("settlement", settlementNames))
 		x.zone = uint8(r.Number("zone", 5, 7))
@@ -135,7 +131,7 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		x.beyond = r.OneOf("bank", "w", "e") == "w"
 		x.place = x.vp || x.town != open
 		x.name, x.alt, x.source = r.Text("name"), r.Text("alt"), r.Source()
-		if d.namedPlace(x.name) != nil {
+		if slices.ContainsFunc(named, func(place namedPlace) bool { return place.name == x.name }) {
 			r.Include("name")
 		}
 		if e := r.Text("entry"); e != "" {
@@ -144,75 +140,48 @@ func (d *data) loadHexes(fsys fs.FS) error {
 				return
 			}
 			x.entry = e[0]
-			entryHexes[e[0]-'A'] = append(entryHexes[e[0]-'A'], h)
+			d.entries[e[0]-'A'] = append(d.entries[e[0]-'A'], h)
 		}
 	})
-	if err != nil {
-		return err
-	}
-	for h := range d.hex {
-		if d.hex[h].zone == 0 {
-			return datafile.Find(fsys, folder+"map.csv").Missing("hex", hexCode(uint16(h)))
-		}
-	}
-	d.entries = entryHexes
-	for i, list := range entryHexes {
+	for i, list := range d.entries {
 		if len(list) == 0 {
-			return datafile.Find(fsys, folder+"map.csv").Missing("entry", string(rune('A'+i)))
+			t.Missing("entry", string(rune('A'+i)))
 		}
 	}
 	for h := range d.hex {
 		x := &d.hex[h]
-		c, row := grid.ColRow(h)
-		x.col, x.q = int8(c), int8(row-c/2)
-		if c%2 == 1 {
-			x.q = int8(row - (c+1)/2)
-		}
-		for dir := range 6 {
-			x.next[dir], x.bridge[dir] = noHex, noBridge
-			if n := grid.Neighbor(h, dir); n != hex.None {
-				x.next[dir] = uint16(n)
-			}
+		q, s := grid.Axial(h)
+		x.col, x.q = int8(q), int8(s)
+		x.next = hexmap.Neighbors[uint16](grid, h)
+		for dir := range x.bridge {
+			x.bridge[dir] = noBridge
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 func (d *data) loadRoads(fsys fs.FS) error {
 	return rows(fsys, "roads.csv", "a,b,class,source,note", func(r row) {
-		a, b := r.hex("a"), r.hex("b")
-		dir, ok := d.dir(a, b)
-		if !ok {
-			r.Fail("b", "neighbours", "a", hexCode(a), "b", hexCode(b))
-			return
-		}
+		a, b, dir, back := r.Hexside(d.dir, false)
 		if d.hex[a].roads&(1<<dir) != 0 {
 			r.Twice("a", "b")
-			return
 		}
 		d.hex[a].roads |= 1 << dir
-		d.hex[b].roads |= 1 << ((dir + 3) % 6)
+		d.hex[b].roads |= 1 << back
 		d.roads = append(d.roads, roadInfo{a, b, r.OneOf("class", vocab.MainRoad, vocab.SecondaryRoad), r.Source()})
-	})
+	}).Err()
 }
 
 // loadRivers reads the rivers and their bridges. Every road that crosses a river needs a bridge.
 func (d *data) loadRivers(fsys fs.FS) error {
-	if err := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
-		a, b := r.hex("a"), r.hex("b")
-		dir, ok := d.dir(a, b)
-		if !ok || a > b {
-			r.Fail("b", "neighbours.order", "a", hexCode(a), "b", hexCode(b))
-			return
-		}
-		back := (dir + 3) % 6
+	t := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
+		a, b, dir, back := r.Hexside(d.dir, true)
 		class := minorRiver
 		if r.OneOf("class", vocab.MinorRiver, vocab.MajorRiver) == vocab.MajorRiver {
 			class = majorRiver
 		}
 		if d.hex[a].river[dir] != noRiver {
 			r.Twice("a", "b")
-			return
 		}
 		d.hex[a].river[dir], d.hex[b].river[back] = class, class
 		ri := riverInfo{a, b, r.Text("class"), r.Text("name"), noBridge, r.Source()}
@@ -226,8 +195,9 @@ func (d *data) loadRivers(fsys fs.FS) error {
 			d.bridges = append(d.bridges, bridgeInfo{a: a, b: b, da: dir, road: d.hex[a].roads&(1<<dir) != 0, name: ri.name, blown: s == "blown"})
 		}
 		d.rivers = append(d.rivers, ri)
-	}); err != nil {
-		return err
+	})
+	if t.Err() != nil {
+		return t.Err()
 	}
 	for _, ro := range d.roads {
 		dir, _ := d.dir(ro.a, ro.b)
@@ -292,28 +262,10 @@ func (d *data) derive() {
 }
 
 // dir returns the direction from a to its neighbour b.
-func (d *data) dir(a, b uint16) (uint8, bool) {
-	for dir, n := range d.hex[a].next {
-		if n == b {
-			return uint8(dir), true
-		}
-	}
-	return 0, false
-}
+func (d *data) dir(a, b uint16) (uint8, bool) { return hexmap.Direction(&d.hex[a].next, b) }
 
 // distance returns the distance from a to b in hexes.
 func (d *data) distance(a, b uint16) int {
 	x, y := &d.hex[a], &d.hex[b]
-	dc, dq := int(x.col)-int(y.col), int(x.q)-int(y.q)
-	s := dc + dq
-	if dc < 0 {
-		dc = -dc
-	}
-	if dq < 0 {
-		dq = -dq
-	}
-	if s < 0 {
-		s = -s
-	}
-	return max(dc, dq, s)
+	return hex.Steps(int(x.col)-int(y.col), int(x.q)-int(y.q))
 }

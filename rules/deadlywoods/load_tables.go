@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"herbstnebel/rules/datafile"
 )
 
 // The turn record track, the chits of each turn, the combat table and the terrain chart.
@@ -27,7 +25,7 @@ type turnInfo struct {
 const chitColumns = "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note"
 
 func (d *data) loadTurns(fsys fs.FS) error {
-	if err := rows(fsys, "turns.csv", "turn,~dates,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
+	t := rows(fsys, "turns.csv", "turn,~dates,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
 		n := r.Number("turn", 1, lastTurn)
 		t := &d.turns[n]
 		if t.initiative != "" {
@@ -38,31 +36,30 @@ func (d *data) loadTurns(fsys fs.FS) error {
 		for i, col := range []string{"rep_axis_inf", "rep_axis_arm", "rep_allies_inf", "rep_allies_arm"} {
 			t.replace[i/2][i%2] = uint8(r.Number(col, 0, 20))
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	for n := 1; n <= lastTurn; n++ {
 		if d.turns[n].initiative == "" {
-			return datafile.Find(fsys, folder+"turns.csv").Missing("turn", strconv.Itoa(n))
+			t.Missing("turn", strconv.Itoa(n))
 		}
 	}
+	if t.Err() != nil {
+		return t.Err()
+	}
 	var seen [lastTurn + 1]bool
-	if err := rows(fsys, "chits.csv", chitColumns, func(r row) {
+	t = rows(fsys, "chits.csv", chitColumns, func(r row) {
 		n := r.Number("turn", 1, lastTurn)
 		if seen[n] {
 			r.Twice("turn")
 		}
 		seen[n] = true
 		d.loadChits(r, n)
-	}); err != nil {
-		return err
-	}
+	})
 	for n := 1; n <= lastTurn; n++ {
 		if !seen[n] {
-			return datafile.Find(fsys, folder+"chits.csv").Missing("turn", strconv.Itoa(n))
+			t.Missing("turn", strconv.Itoa(n))
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 // The chits that each side can have in the cup.
@@ -147,7 +144,7 @@ const terrainColumns = "id,inf_cost,mot_cost,shift,who,nebelwerfer,source,note"
 
 func (d *data) loadCharts(fsys fs.FS) error {
 	closed := false // true after a row that holds for all higher rolls, such as "7+"
-	if err := rows(fsys, "crt.csv", "roll,"+strings.Join(columnNames[:], ",")+",source,note", func(r row) {
+	t := rows(fsys, "crt.csv", "roll,"+strings.Join(columnNames[:], ",")+",source,note", func(r row) {
 		roll, last := strings.CutSuffix(r.Text("roll"), "+")
 		if roll != strconv.Itoa(len(d.crt)+1) || closed {
 			r.Fail("roll", "roll")
@@ -159,11 +156,12 @@ func (d *data) loadCharts(fsys fs.FS) error {
 			line[c] = result(1 + r.Index(name, resultNames[1:]))
 		}
 		d.crt = append(d.crt, line)
-	}); err != nil {
-		return err
-	}
+	})
 	if len(d.crt) < 6 || !closed {
-		return datafile.Find(fsys, folder+"crt.csv").Fail("roll", "roll.open")
+		t.Find().Fail("roll", "roll.open")
+	}
+	if t.Err() != nil {
+		return t.Err()
 	}
 	type cost struct {
 		foot, motor uint8
@@ -186,20 +184,12 @@ func (d *data) loadCharts(fsys fs.FS) error {
 		return uint8(f * 2)
 	}
 	chart := map[string]cost{}
-	if err := rows(fsys, "terrain.csv", terrainColumns, func(r row) {
+	t = rows(fsys, "terrain.csv", terrainColumns, func(r row) {
 		id := r.OneOf("id", chartRows...)
-		if _, twice := chart[id]; twice {
-			r.Twice("id")
-		}
+		r.Unique("id")
 		chart[id] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.Number("nebelwerfer", -9, 9))}
-	}); err != nil {
-		return err
-	}
-	for _, id := range chartRows {
-		if _, ok := chart[id]; !ok {
-			return datafile.Find(fsys, folder+"terrain.csv").Missing("id", id)
-		}
-	}
+	})
+	t.Complete("id", chartRows...)
 	for t, id := range terrainNames {
 		d.rocketMod[t] = chart[id].rocket
 	}
@@ -239,7 +229,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 			}
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 // addCost adds two movement costs, either of which may be one of the special values.

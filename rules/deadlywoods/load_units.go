@@ -183,9 +183,9 @@ const (
 )
 
 // loadFormations reads the formations and returns a map from their IDs to their numbers.
-func (d *data) loadFormations(fsys fs.FS) (forms map[string]uint8, err error) {
-	forms = map[string]uint8{}
-	return forms, rows(fsys, "formations.csv", "id,side,nation,~service,corps,class,division,units,~name,source,note", func(r row) {
+func (d *data) loadFormations(fsys fs.FS) (map[string]uint8, error) {
+	forms := map[string]uint8{}
+	t := rows(fsys, "formations.csv", "id,side,nation,~service,corps,class,division,units,~name,source,note", func(r row) {
 		f := formation{
 			id: r.Text("id"), name: r.Text("name"), service: r.Text("service"), corps: r.Text("corps"),
 			nation:   nation(r.Index("nation", nationNames)),
@@ -196,12 +196,11 @@ func (d *data) loadFormations(fsys fs.FS) (forms map[string]uint8, err error) {
 		if _, ok := corpsNames[f.corps]; !ok {
 			r.Fail("corps", "words", "known", slices.Sorted(maps.Keys(corpsNames)))
 		}
-		if _, twice := forms[f.id]; twice {
-			r.Twice("id")
-		}
+		r.Unique("id")
 		forms[f.id] = uint8(len(d.formations))
 		d.formations = append(d.formations, f)
 	})
+	return forms, t.Err()
 }
 
 func (d *data) loadUnits(fsys fs.FS) error {
@@ -233,14 +232,14 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	}
 	// The Axis units come first, so that each side's units are numbered consecutively.
 	d.first[axis] = 0
-	if err := rows(fsys, "units.csv", unitColumns, read(axis)); err != nil {
+	if err := rows(fsys, "units.csv", unitColumns, read(axis)).Err(); err != nil {
 		return err
 	}
 	if err := d.addAsset(fsys, "vdh", unit{id: "VdH", name: "VdH", side: axis, nation: german, symbol: "parachute", size: "battalion"}); err != nil {
 		return err
 	}
 	d.first[allies] = uint8(len(d.units))
-	if err := rows(fsys, "units.csv", unitColumns, read(allies)); err != nil {
+	if err := rows(fsys, "units.csv", unitColumns, read(allies)).Err(); err != nil {
 		return err
 	}
 	if err := d.addAsset(fsys, "delay", unit{id: "Delay", name: "Delay", side: allies, nation: american, symbol: "infantry", size: "company"}); err != nil {
@@ -337,7 +336,7 @@ func (d *data) addUnit(u unit) {
 // addAsset adds one of the two assets that are combat units (§2.3.1), each with its own formation.
 // Its strength is in support.csv.
 func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
-	if err := rows(fsys, "support.csv", supportColumns, func(r row) {
+	t := rows(fsys, "support.csv", supportColumns, func(r row) {
 		if r.Text("kind") != kind {
 			return
 		}
@@ -348,17 +347,13 @@ func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 		}
 		st.circled = true
 		u.steps[1], u.maxSteps, u.source = st, 1, r.Source()
-	}); err != nil {
-		return err
-	}
-	if u.maxSteps == 0 {
-		return datafile.Find(fsys, folder+"support.csv").Missing("kind", kind)
-	}
+	})
+	t.Complete("kind", kind)
 	u.start = placeAssetBox
 	u.formation = uint8(len(d.formations))
 	d.formations = append(d.formations, formation{id: u.id, name: u.id, side: sideOf(u.side), nation: u.nation, class: infantryClass, strength: 1})
 	d.addUnit(u)
-	return nil
+	return t.Err()
 }
 
 // Sides as array indices.
@@ -414,7 +409,7 @@ type support struct {
 }
 
 func (d *data) loadSupport(fsys fs.FS) error {
-	err := rows(fsys, "support.csv", supportColumns, func(r row) {
+	t := rows(fsys, "support.csv", supportColumns, func(r row) {
 		kind := r.Text("kind")
 		if kind == "vdh" || kind == "delay" {
 			return
@@ -445,15 +440,12 @@ func (d *data) loadSupport(fsys fs.FS) error {
 			}
 			s.start = boxPlace(n, 0)
 		default:
-			s.start = r.hex("start")
+			s.start = r.Hex("start")
 		}
 		d.supports = append(d.supports, s)
 	})
-	if err != nil {
-		return err
-	}
 	if len(d.supports) > maxSupport {
-		return datafile.Find(fsys, folder+"support.csv").Fail("id", "most", "most", maxSupport)
+		t.Find().Fail("id", "most", "most", maxSupport)
 	}
 	for i := range d.one {
 		d.one[i] = noUnit
@@ -467,9 +459,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		}
 	}
 	for k := greif; k <= fuel; k++ {
-		if d.one[k] == noUnit {
-			return datafile.Find(fsys, folder+"support.csv").Missing("kind", supportNames[k])
-		}
+		t.Complete("kind", supportNames[k])
 	}
-	return nil
+	return t.Err()
 }

@@ -54,7 +54,7 @@ func chart(t testing.TB, id string) [2]string {
 		if r.Text("id") == id {
 			words = &[2]string{r.Text("inf_cost"), r.Text("mot_cost")}
 		}
-	}); err != nil {
+	}).Err(); err != nil {
 		t.Fatal(err)
 	}
 	if words != nil {

@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/stacks"
 	"herbstnebel/rules/vocab"
 )
@@ -290,19 +291,9 @@ func (p *Position) emit(e rules.Event) {
 
 // Conversions between internal numbers and the IDs of package rules.
 
-func cellOf(h uint16) rules.CellID {
-	if h >= hexes {
-		return 0
-	}
-	return rules.CellID(h + 1)
-}
+func cellOf(h uint16) rules.CellID { return hexmap.CellOf(h, hexes) }
 
-func hexOf(c rules.CellID) uint16 {
-	if c < 1 || c > hexes {
-		return noHex
-	}
-	return uint16(c) - 1
-}
+func hexOf(c rules.CellID) uint16 { return hexmap.HexOf[uint16](c, hexes) }
 
 func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
 

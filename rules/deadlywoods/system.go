@@ -1,59 +1,46 @@
 package deadlywoods
 
 import (
+	"io/fs"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
 
 // System implements rules.System with one set of data.
 type System struct {
-	datafile.Identity
-	data  *data
-	board *rules.Board
+	rules.Edition
+	data *data
 }
 
-// ID returns "deadlywoods".
-func (s *System) ID() string { return "deadlywoods" }
-
-// Version returns the number of the rules version, as the table of changes counts them.
-func (s *System) Version() int { return rules.VersionOf(changes) }
-
-// Changes returns the changes of each version.
-func (s *System) Changes() []rules.Change { return changes }
-
-// Scenarios returns the offensive of six turns and the campaign of twelve (§3.1, §3.3).
-func (s *System) Scenarios() []rules.Scenario {
-	return []rules.Scenario{{ID: "offensive", Turns: 6}, {ID: "campaign", Turns: lastTurn}}
+// Load reads the game's files. An error names the file, the line and the fault.
+func Load(fsys fs.FS) (*System, error) {
+	d := &data{peiper: noUnit}
+	id, err := datafile.Load(fsys, "deadlywoods", d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts, d.loadNames,
+		rulebook.Loader(folder, &d.paragraphs), d.complete)
+	if err != nil {
+		return nil, err
+	}
+	return &System{data: d, Edition: rules.NewEdition(rules.EditionData{
+		ID: "deadlywoods", Changes: changes, Seats: rules.BothSides(),
+		Scenarios: []rules.Scenario{{ID: "offensive", Turns: 6}, {ID: "campaign", Turns: lastTurn}}, // §3.1, §3.3
+		Options:   []rules.Option{{ID: "plus2", Para: "16.1"}},                                      // §16.1
+		Board:     d.drawBoard(), Paragraphs: d.paragraphs, Data: id,
+	})}, nil
 }
-
-// Options returns the optional rule (§16.1).
-func (s *System) Options() []rules.Option { return []rules.Option{{ID: "plus2", Para: "16.1"}} }
-
-// Seats returns both sides.
-func (s *System) Seats() []rules.Side { return rules.BothSides() }
-
-func (s *System) Board() *rules.Board { return s.board }
-
-// Paragraphs returns the index of the rulebook.
-func (s *System) Paragraphs() []rules.Paragraph { return s.data.paragraphs }
 
 // Start returns the first position of a scenario (§3.2).
 func (s *System) Start(scenario string, options []string) (rules.View, error) {
+	if err := rules.CheckStart(s, scenario, options); err != nil {
+		return nil, err
+	}
 	p := s.empty()
-	switch scenario {
-	case "offensive":
-	case "campaign":
+	if scenario == "campaign" {
 		p.s.reg.campaign = 1
-	default:
-		return nil, rules.UnknownScenario(s, scenario)
 	}
-	for _, o := range options {
-		if o != "plus2" {
-			return nil, rules.UnknownOption(s, o)
-		}
-		p.s.reg.plusTwo = 1
-	}
+	p.s.reg.plusTwo = uint8(min(len(options), 1))
 	d := s.data
 	for i := range d.units {
 		u := uint8(i)
