@@ -1,12 +1,13 @@
 package enemyaction
 
 import (
-	"fmt"
-	"strconv"
+	"io/fs"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/cellset"
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/vocab"
 )
 
@@ -15,7 +16,7 @@ const folder = "enemyaction/"
 
 // grid is the map grid, pointy-topped. A hex is named rrcc: rows from the north, columns from the
 // east, both from 01 to 29. Column 01 of the sheet is therefore the last of the grid.
-var grid = hex.Grid{Cols: sheetColumns, Rows: sheetRows, Pointy: true, EvenShift: true}
+var grid = hex.Grid{Cols: sheetColumns, Rows: sheetRows, Pointy: true, EvenShift: true, RowFirst: true, FromEast: true}
 
 const (
 	sheetColumns = 29
@@ -240,6 +241,7 @@ type data struct {
 	cost    [2][terrains]uint8 // points to enter, on foot and mechanised
 	num     numbers
 
+	id         rules.DataID
 	paragraphs []rules.Paragraph
 }
 
@@ -266,14 +268,7 @@ func (d *data) join() {
 }
 
 // dir returns the direction from a to its neighbour b.
-func (d *data) dir(a, b uint16) (uint8, bool) {
-	for dir, n := range d.hex[a].next {
-		if n == b {
-			return uint8(dir), true
-		}
-	}
-	return 0, false
-}
+func (d *data) dir(a, b uint16) (uint8, bool) { return hexmap.Direction(&d.hex[a].next, b) }
 
 // beside returns the map hexes adjacent to a set.
 func (d *data) beside(set *hexSet) hexSet {
@@ -288,8 +283,7 @@ func (d *data) isMech(u uint8) bool { return d.units[u].kind != infantry }
 // distance returns the number of hexes from a to b.
 func (d *data) distance(a, b uint16) int {
 	x, y := &d.hex[a], &d.hex[b]
-	q, s := int(x.q)-int(y.q), int(x.s)-int(y.s)
-	return max(q, -q, s, -s, q+s, -q-s)
+	return hex.Steps(int(x.q)-int(y.q), int(x.s)-int(y.s))
 }
 
 // west returns how far west a hex is, in half hexes.
@@ -305,25 +299,18 @@ func north(h uint16) int {
 }
 
 // hexNumber returns the number printed in a hex.
-func hexNumber(h uint16) int {
-	col, row := grid.ColRow(int(h))
-	return 100*row + sheetColumns + 1 - col
-}
+func hexNumber(h uint16) int { return grid.Number(int(h)) }
 
-func hexCode(h uint16) string { return fmt.Sprintf("%04d", hexNumber(h)) }
+func hexCode(h uint16) string { return grid.Code(int(h)) }
 
-// findHex returns the hex with a code, or hex.None.
-func findHex(code string) int {
-	n, err := strconv.Atoi(code)
-	if err != nil || len(code) != 4 || n < 0 {
-		return hex.None
-	}
-	return grid.Index(sheetColumns+1-n%100, n/100)
-}
+func parseHex(code string) (uint16, bool) { return hexmap.Parse[uint16](grid, code) }
 
-func parseHex(code string) (uint16, bool) {
-	i := findHex(code)
-	return uint16(i), i != hex.None
+// row is a record of a data file.
+type row = hexmap.Row[uint16]
+
+// rows reads a file with the columns named in header and calls f for each record.
+func rows(fsys fs.FS, name, header string, f func(row)) *datafile.Table {
+	return hexmap.Rows(fsys, folder+name, header, grid, f)
 }
 
 // firstDay is the day in December on which the game begins.

@@ -3,18 +3,15 @@ package enemyaction
 import (
 	"io/fs"
 	"strings"
-
-	"herbstnebel/rules/datafile"
 )
 
 var cardKinds = []string{"division", "corps", "army", "group", "fuel"}
 
 // loadCards reads the German command cards and the Allied order cards.
 func (d *data) loadCards(fsys fs.FS) error {
-	ids := map[string]bool{}
 	var count [2]int
-	columns := []string{"id", "side", "kind", "corps", "army", "value", "day", "event", "tactic", "expedites", "source"}
-	if err := rows(fsys, "cards.csv", columns, func(t *datafile.Table) {
+	columns := "id,side,kind,corps,army,value,day,event,tactic,expedites,source"
+	all := rows(fsys, "cards.csv", columns, func(t row) {
 		c := card{
 			id: t.Word("id"), side: uint8(t.Index("side", sideNames)), division: t.Text("kind") == "division",
 			fuel:  t.Index("kind", cardKinds) == len(cardKinds)-1,
@@ -40,9 +37,8 @@ func (d *data) loadCards(fsys fs.FS) error {
 			}
 		}
 		allied := c.side == allies
+		t.Unique("id")
 		switch {
-		case ids[c.id]:
-			t.Twice("id")
 		case len(d.cards) == maxCards:
 			t.Fail("id", "most", "most", maxCards)
 		case (c.value == 0) != (allied || c.fuel):
@@ -54,17 +50,14 @@ func (d *data) loadCards(fsys fs.FS) error {
 		case (c.tactic == noTactic) != c.fuel:
 			t.Fail("tactic", "card.tactic")
 		}
-		ids[c.id] = true
 		count[c.side]++
 		d.cards = append(d.cards, c)
-	}); err != nil {
-		return err
-	}
+	})
 	d.nameDivisions()
 	if min(count[axis], count[allies]) == 0 {
-		return datafile.Find(fsys, folder+"cards.csv").Fail("side", "sides")
+		all.Find().Fail("side", "sides")
 	}
-	return nil
+	return all.Err()
 }
 
 // nameDivisions finds the units that division cards activate: those of the division, and those of the

@@ -2,8 +2,6 @@ package enemyaction
 
 import (
 	"io/fs"
-
-	"herbstnebel/rules/datafile"
 )
 
 var rearNames = []string{"ne", "e", "se", "sw", "w", "nw"}
@@ -14,49 +12,44 @@ func (d *data) loadMap(fsys fs.FS) error {
 		return err
 	}
 	d.join()
-	if err := rows(fsys, "roads.csv", []string{"a", "b", "source"}, func(t *datafile.Table) {
-		if a, b, ok := d.hexside(t); ok {
-			if d.hex[a].road>>b&1 != 0 {
-				t.Twice("a", "b")
-			}
-			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.road })
+	if err := rows(fsys, "roads.csv", "a,b,source", func(r row) {
+		a, b, there, back := r.Hexside(d.dir, false)
+		x, y := &d.hex[a], &d.hex[b]
+		if x.road>>there&1 != 0 {
+			r.Twice("a", "b")
 		}
-	}); err != nil {
+		x.road, y.road = x.road|1<<there, y.road|1<<back
+	}).Err(); err != nil {
 		return err
 	}
 	var meuse [hexes]uint8
-	err := rows(fsys, "rivers.csv", []string{"a", "b", "~name", "bridge", "source", "note"}, func(t *datafile.Table) {
-		name := t.Word("name")
-		if a, b, ok := d.hexside(t); ok {
-			if d.hex[a].river>>b&1 != 0 {
-				t.Twice("a", "b")
-			}
-			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.river })
-			if name == "Meuse" {
-				t.Include("name")
-				meuse[a] |= 1 << b
-				meuse[d.hex[a].next[b]] |= 1 << ((b + 3) % 6)
-			}
-			if t.Yes("bridge") {
-				d.mark(a, b, func(x *hexInfo) *uint8 { return &x.bridge })
-			}
+	t := rows(fsys, "rivers.csv", "a,b,~name,bridge,source,note", func(r row) {
+		name := r.Word("name")
+		a, b, there, back := r.Hexside(d.dir, false)
+		x, y := &d.hex[a], &d.hex[b]
+		if x.river>>there&1 != 0 {
+			r.Twice("a", "b")
+		}
+		x.river, y.river = x.river|1<<there, y.river|1<<back
+		if name == "Meuse" {
+			r.Include("name")
+			meuse[a], meuse[b] = meuse[a]|1<<there, meuse[b]|1<<back
+		}
+		if r.Yes("bridge") {
+			x.bridge, y.bridge = x.bridge|1<<there, y.bridge|1<<back
 		}
 	})
 	d.findBeyond(&meuse)
-	return err
+	return t.Err()
 }
 
 func (d *data) loadHexes(fsys fs.FS) error {
 	d.onMap, d.places = hexSet{}, hexSet{}
 	goals := 0
-	columns := []string{"hex", "terrain", "settlement", "hold", "route", "vp", "rear", "westwall", "position", "~name", "source", "note"}
-	if err := rows(fsys, "map.csv", columns, func(t *datafile.Table) {
-		h, ok := readHexField(t, "hex")
+	all := rows(fsys, "map.csv", "hex,terrain,settlement,hold,route,vp,rear,westwall,position,~name,source,note", func(t row) {
+		h := t.Hex("hex")
 		if d.onMap.Has(h) {
 			t.Twice("hex")
-		}
-		if !ok {
-			return
 		}
 		d.onMap.Add(h)
 		d.hex[h] = hexInfo{
@@ -73,67 +66,33 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		if t.Yes("position") {
 			d.places.Add(h)
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	if d.onMap.Empty() {
-		return datafile.Find(fsys, folder+"map.csv").Missing("hex", "0101")
+		all.Missing("hex", "0101")
 	}
-	return nil
-}
-
-// readHexField returns a field that holds the number of a hex.
-func readHexField(t *datafile.Table, column string) (uint16, bool) {
-	h, ok := parseHex(datafile.Code(t.Text(column)))
-	if !ok {
-		t.Fail(column, "hex", "first", "0101", "last", "2929")
-		return 0, false
-	}
-	return h, true
-}
-
-// hexside returns the hex and the direction of the hexside between two neighbours on the map.
-func (d *data) hexside(t *datafile.Table) (h uint16, dir uint8, ok bool) {
-	a, okA := readHexField(t, "a")
-	b, okB := readHexField(t, "b")
-	if !okA || !okB {
-		return 0, 0, false
-	}
-	if dir, ok = d.dir(a, b); !ok {
-		t.Fail("b", "neighbours", "a", hexCode(a), "b", hexCode(b))
-	}
-	return a, dir, ok
-}
-
-// mark sets the bit of a hexside in both hexes.
-func (d *data) mark(h uint16, dir uint8, bits func(*hexInfo) *uint8) {
-	*bits(&d.hex[h]) |= 1 << dir
-	*bits(&d.hex[d.hex[h].next[dir]]) |= 1 << ((dir + 3) % 6)
+	return all.Err()
 }
 
 // loadSources reads the hexes from which the lines of each side start.
 func (d *data) loadSources(fsys fs.FS) error {
-	if err := rows(fsys, "sources.csv", []string{"hex", "side", "source"}, func(t *datafile.Table) {
-		h, ok := readHexField(t, "hex")
-		side := t.Index("side", sideNames)
-		if ok && (!d.onMap.Has(h) || d.hex[h].road == 0) {
-			t.Fail("hex", "source")
+	t := rows(fsys, "sources.csv", "hex,side,source", func(r row) {
+		h, side := r.Hex("hex"), r.Index("side", sideNames)
+		if !d.onMap.Has(h) || d.hex[h].road == 0 {
+			r.Fail("hex", "source")
 		}
 		d.sources[side].Add(h)
-	}); err != nil {
-		return err
-	}
+	})
 	if d.sources[axis].Empty() || d.sources[allies].Empty() {
-		return datafile.Find(fsys, folder+"sources.csv").Fail("side", "sides")
+		t.Find().Fail("side", "sides")
 	}
-	return nil
+	return t.Err()
 }
 
 // loadBoundaries reads the map rows that belong to each army.
 func (d *data) loadBoundaries(fsys fs.FS) error {
 	seen := map[string]bool{}
 	d.area = make([]hexSet, len(d.formations))
-	err := rows(fsys, "boundaries.csv", []string{"army", "first", "last", "source"}, func(t *datafile.Table) {
+	return rows(fsys, "boundaries.csv", "army,first,last,source", func(t row) {
 		army, first, last := t.Word("army"), t.Number("first", 1, sheetRows), t.Number("last", 1, sheetRows)
 		known := false
 		for f := range d.formations {
@@ -156,8 +115,7 @@ func (d *data) loadBoundaries(fsys fs.FS) error {
 			t.Fail("last", "range")
 		}
 		seen[army] = true
-	})
-	return err
+	}).Err()
 }
 
 // findBeyond finds the hexes beyond the Meuse: those west of Liège that are connected to the western

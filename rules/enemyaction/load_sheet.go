@@ -1,63 +1,47 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
-	"slices"
 
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/rulebook"
 )
 
-// loadSheet reads the data of the printed sheet: the numbers of its paragraphs, the factors of the
-// hold check, the advance table, the movement costs and the index of paragraphs. The map is then a
-// full sheet of clear hexes.
-func loadSheet(fsys fs.FS) (*data, error) {
+// newData returns data with a full sheet of clear hexes as the map.
+func newData() *data {
 	d := &data{hold: map[string]int{}}
 	for h := range hexes {
 		d.onMap.Add(uint16(h))
 	}
 	d.join()
-	for _, load := range []func(fs.FS) error{d.loadNumbers, d.loadHold, d.loadAdvance, d.loadMovement} {
-		if err := load(fsys); err != nil {
-			return nil, fmt.Errorf("enemyaction: %w", err)
-		}
-	}
-	var err error
-	if d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv"); err != nil {
-		return nil, fmt.Errorf("enemyaction: %w", err)
-	}
-	return d, nil
+	return d
+}
+
+// sheet returns the loaders of the printed sheet: the numbers of its paragraphs, the factors of the
+// hold check, the advance table, the movement costs and the index of paragraphs.
+func (d *data) sheet() []func(fs.FS) error {
+	return []func(fs.FS) error{d.loadNumbers, d.loadHold, d.loadAdvance, d.loadMovement, rulebook.Loader(folder, &d.paragraphs)}
+}
+
+// loadSheet reads the data of the printed sheet alone.
+func loadSheet(fsys fs.FS) (*data, error) {
+	d := newData()
+	_, err := datafile.Load(fsys, "enemyaction", d.sheet()...)
+	return d, err
 }
 
 // load reads the sheet, the map, the order of battle, the combat chits and the cards.
-func load(fsys fs.FS) (*data, error) {
-	d, err := loadSheet(fsys)
-	if err != nil {
-		return nil, err
-	}
-	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadBoundaries, d.loadChits, d.loadCards, d.loadDays, d.loadLevels} {
-		if err := load(fsys); err != nil {
-			return nil, fmt.Errorf("enemyaction: %w", err)
-		}
-	}
+func load(fsys fs.FS) (d *data, err error) {
+	d = newData()
+	d.id, err = datafile.Load(fsys, "enemyaction", append(d.sheet(), d.loadMap, d.loadSources, d.loadUnits, d.loadBoundaries, d.loadChits, d.loadCards,
+		d.loadDays, d.loadLevels)...)
 	d.openPassages()
-	return d, nil
+	return d, err
 }
 
-// rows calls read for each record of a file.
-func rows(fsys fs.FS, file string, columns []string, read func(t *datafile.Table)) error {
-	t, err := datafile.Read(fsys, folder+file, columns...)
-	if err != nil {
-		return err
-	}
-	for t.Next() {
-		read(t)
-		t.Source()
-	}
-	return t.Err()
-}
+// figureColumns are the columns of files of named numbers.
+const figureColumns = "id,value,~para,source"
 
 func (d *data) loadNumbers(fsys fs.FS) error {
 	n := &d.num
@@ -73,97 +57,52 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"column": &n.column, "bounded": &n.bounded, "british-until": &n.britishUntil,
 		"allies-fed": &n.alliesInSupply, "germans-fed": &n.germansInSupply, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
 	}
-	if err := d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {
-		to, known := all[id]
-		if known {
-			*to = value
-			delete(all, id)
-		}
-		return known
-	}, func() (left []string) {
-		for id := range all {
-			left = append(left, id)
-		}
-		return left
-	}); err != nil {
-		return err
-	}
+	t := datafile.Named(fsys, folder+"numbers.csv", figureColumns, "id", all, func(t *datafile.Table, to *int) {
+		t.Word("para")
+		*to = t.Number("value", 0, 99)
+	})
 	const farthest = (pathfind.Unreachable - 1) / maxMove // a higher multiple would overflow path costs
 	for _, x := range []struct {
 		id              string
 		have, low, high int
 	}{{"faces", n.faces, 1, 99}, {"column", n.column, 0, farthest}, {"chits", n.maxChits, 1, 99}} {
 		if x.have < x.low || x.have > x.high {
-			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", x.low, "high", x.high)
+			t.Find("id", x.id).Fail("value", "number", "low", x.low, "high", x.high)
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 func (d *data) loadHold(fsys fs.FS) error {
-	names := []string{"river", "cut-off", "costly-retreat", "retreated"}
-	return d.figures(fsys, "hold.csv", -9, 9, func(id string, value int) bool {
-		at := slices.Index(names, id)
-		if at >= 0 {
-			d.hold[id] = value
-			names = slices.Delete(names, at, at+1)
-		}
-		return at >= 0
-	}, func() []string { return names })
-}
-
-// figures reads a file of named numbers, each of which must occur once.
-func (d *data) figures(fsys fs.FS, file string, low, high int, take func(id string, value int) bool, left func() []string) error {
-	err := rows(fsys, file, []string{"id", "value", "~para", "source"}, func(t *datafile.Table) {
+	names := map[string]bool{"river": true, "cut-off": true, "costly-retreat": true, "retreated": true}
+	return datafile.Named(fsys, folder+"hold.csv", figureColumns, "id", names, func(t *datafile.Table, _ bool) {
 		t.Word("para")
-		if id := t.Word("id"); !take(id, t.Number("value", low, high)) {
-			t.Strange("id")
-		}
-	})
-	if missing := left(); err == nil && len(missing) > 0 {
-		return datafile.Find(fsys, folder+file).Missing("id", slices.Min(missing))
-	}
-	return err
+		d.hold[t.Text("id")] = t.Number("value", -9, 9)
+	}).Err()
 }
 
 func (d *data) loadAdvance(fsys fs.FS) error {
-	var seen [3]bool
-	err := rows(fsys, "advance.csv", []string{"row", "none", "one", "two", "~para", "source"}, func(t *datafile.Table) {
+	t := rows(fsys, "advance.csv", "row,none,one,two,~para,source", func(t row) {
 		t.Word("para")
 		row := t.Index("row", advanceRows)
-		if seen[row] {
-			t.Twice("row")
-		}
-		seen[row] = true
+		t.Unique("row")
 		for i, column := range []string{"none", "one", "two"} {
 			d.advance[row][i] = uint8(t.Number(column, 0, d.num.faces))
 		}
 	})
-	for row, is := range seen {
-		if err == nil && !is {
-			return datafile.Find(fsys, folder+"advance.csv").Missing("row", advanceRows[row])
-		}
-	}
-	return err
+	t.Complete("row", advanceRows...)
+	return t.Err()
 }
 
 func (d *data) loadMovement(fsys fs.FS) error {
-	var seen [terrains]bool
-	err := rows(fsys, "movement.csv", []string{"terrain", "foot", "mech", "frozen", "~para", "source"}, func(t *datafile.Table) {
+	t := rows(fsys, "movement.csv", "terrain,foot,mech,frozen,~para,source", func(t row) {
 		t.Word("para")
 		at := t.Index("terrain", terrainNames)
-		if seen[at] {
-			t.Twice("terrain")
-		}
-		seen[at] = true
+		t.Unique("terrain")
 		d.cost[0][at] = uint8(t.Number("foot", 1, 9))
 		d.cost[1][at] = uint8(t.Number("mech", 1, 9))
 		d.frost[at] = uint8(t.Number("frozen", 1, 9))
 	})
-	for at, is := range seen {
-		if err == nil && !is {
-			return datafile.Find(fsys, folder+"movement.csv").Missing("terrain", terrainNames[at])
-		}
-	}
-	return err
+	t.Complete("terrain", terrainNames...)
+	return t.Err()
 }

@@ -10,21 +10,18 @@ import (
 )
 
 func (d *data) loadUnits(fsys fs.FS) error {
-	if err := rows(fsys, "corps.csv", []string{"id", "side", "army", "number", "~name", "source"}, func(t *datafile.Table) {
+	if err := rows(fsys, "corps.csv", "id,side,army,number,~name,source", func(t row) {
 		f := formation{
 			id: t.Word("id"), name: t.Word("name"), side: uint8(t.Index("side", sideNames)), army: t.Word("army"),
 			number: uint8(t.Number("number", 1, 99)),
 		}
-		if d.formationOf(f.id) >= 0 {
-			t.Twice("id")
-		}
+		t.Unique("id")
 		d.formations = append(d.formations, f)
-	}); err != nil {
+	}).Err(); err != nil {
 		return err
 	}
-	ids := map[string]bool{}
-	columns := []string{"id", "side", "number", "corps", "kind", "strength", "move", "day", "hex", "source", "note"}
-	if err := rows(fsys, "units.csv", columns, func(t *datafile.Table) {
+	columns := "id,side,number,corps,kind,strength,move,day,hex,source,note"
+	all := rows(fsys, "units.csv", columns, func(t row) {
 		x := unit{
 			name: t.Word("id"), side: uint8(t.Index("side", sideNames)), number: uint16(t.Number("number", 1, 2000)),
 			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, maxMove)),
@@ -35,10 +32,9 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		if parts := strings.Split(x.name, "."); len(parts) > 2 {
 			x.division = parts[1]
 		}
+		t.Unique("id")
 		at := d.formationOf(t.Text("corps"))
 		switch {
-		case ids[x.name]:
-			t.Twice("id")
 		case len(d.units) == maxUnits:
 			t.Fail("id", "most", "most", maxUnits)
 			return
@@ -46,14 +42,11 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			t.Fail("corps", "unknown.side", "file", "corps.csv")
 			return
 		}
-		ids[x.name] = true
 		x.formation, x.corps = uint8(at), d.formations[at].number
 		if t.Text("hex") != "" {
-			h, ok := readHexField(t, "hex")
-			if ok && !d.onMap.Has(h) {
+			if x.start = t.Hex("hex"); !d.onMap.Has(x.start) {
 				t.Fail("hex", "unknown", "file", "map.csv")
 			}
-			x.start = h
 		}
 		if (x.start != noHex) != (x.day == firstDay) {
 			t.Fail("day", "day", "first", firstDay)
@@ -62,14 +55,13 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			t.Fail("day", "day.early", "first", firstDay)
 		}
 		d.addUnit(x)
-	}); err != nil {
-		return err
-	}
-	return d.checkStart(fsys)
+	})
+	d.checkStart(all)
+	return all.Err()
 }
 
 // checkStart reports the first hex that both sides occupy at the start, or that is overstacked (§X8).
-func (d *data) checkStart(fsys fs.FS) error {
+func (d *data) checkStart(t *datafile.Table) {
 	type hexStack struct {
 		sides [2]bool
 		units int
@@ -89,12 +81,11 @@ func (d *data) checkStart(fsys fs.FS) error {
 		c.steps += int(x.full)
 		switch {
 		case c.sides == [2]bool{true, true}:
-			return datafile.Find(fsys, folder+"units.csv", "id", x.name).Fail("hex", "set-up.sides")
+			t.Find("id", x.name).Fail("hex", "set-up.sides")
 		case c.units > d.num.stackUnits || c.steps > d.num.stackSteps:
-			return datafile.Find(fsys, folder+"units.csv", "id", x.name).Fail("hex", "set-up.room", "units", c.units, "steps", c.steps)
+			t.Find("id", x.name).Fail("hex", "set-up.room", "units", c.units, "steps", c.steps)
 		}
 	}
-	return nil
 }
 
 // addUnit appends a unit, and inserts it into the order of numbers (§P1).
@@ -118,7 +109,7 @@ func (d *data) addUnit(x unit) {
 
 // readStrength reads the strengths of a unit, separated by hyphens, from full steps down to the last.
 // Brackets mark those without a zone of control.
-func (x *unit) readStrength(t *datafile.Table) {
+func (x *unit) readStrength(t row) {
 	faces := strings.Split(t.Word("strength"), "-")
 	if len(faces) > maxSteps {
 		t.Fail("strength", "most", "most", maxSteps)
@@ -142,8 +133,8 @@ func (d *data) formationOf(id string) int {
 
 // loadChits reads the combat chits, by kind. A chit with several lines has as many rows.
 func (d *data) loadChits(fsys fs.FS) error {
-	columns := []string{"chit", "copies", "when", "from", "to", "attacker", "defender", "source"}
-	if err := rows(fsys, "chits.csv", columns, func(t *datafile.Table) {
+	columns := "chit,copies,when,from,to,attacker,defender,source"
+	all := rows(fsys, "chits.csv", columns, func(t row) {
 		id, copies := t.Word("chit"), t.Number("copies", 1, 20)
 		l := chitLine{
 			from: uint8(t.Number("from", 0, 29)), to: uint8(t.Number("to", 0, 29)),
@@ -172,9 +163,7 @@ func (d *data) loadChits(fsys fs.FS) error {
 			t.Fail("copies", "copies", "n", int(d.chits[at].copies))
 		}
 		d.chits[at].lines = append(d.chits[at].lines, l)
-	}); err != nil {
-		return err
-	}
+	})
 	copies := 0
 	for _, k := range d.chits {
 		copies += int(k.copies)
@@ -183,7 +172,7 @@ func (d *data) loadChits(fsys fs.FS) error {
 		}
 	}
 	if copies < d.num.maxChits {
-		return datafile.Find(fsys, folder+"chits.csv").Fail("copies", "chits", "n", copies, "most", d.num.maxChits)
+		all.Find().Fail("copies", "chits", "n", copies, "most", d.num.maxChits)
 	}
-	return nil
+	return all.Err()
 }

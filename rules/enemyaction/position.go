@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/rules/hexmap"
 	"herbstnebel/rules/pathfind"
 )
 
@@ -569,18 +570,8 @@ func yesNo(b bool) uint8 { return uint8(yes(b)) }
 
 func sideOf(side uint8) rules.Side { return rules.Axis + rules.Side(side) }
 
-func cellOf(h uint16) rules.CellID {
-	if h >= hexes {
-		return 0
-	}
-	return rules.CellID(h + 1)
-}
+func cellOf(h uint16) rules.CellID { return hexmap.CellOf(h, hexes) }
 
-func hexOf(c rules.CellID) uint16 {
-	if c < 1 || c > hexes {
-		return noHex
-	}
-	return uint16(c - 1)
-}
+func hexOf(c rules.CellID) uint16 { return hexmap.HexOf[uint16](c, hexes) }
 
 func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/datafile"
 )
 
 // Scenarios, by number (§X16).
@@ -21,61 +20,30 @@ var (
 
 // System implements rules.System.
 type System struct {
-	datafile.Identity
-	d     *data
-	board *rules.Board
+	rules.Edition
+	d *data
 }
 
 // Load reads the game from the folder "enemyaction" of fsys.
 func Load(fsys fs.FS) (*System, error) {
-	files := datafile.NewDigest(fsys)
-	d, err := load(files)
+	d, err := load(fsys)
 	if err != nil {
 		return nil, err
 	}
-	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
-}
-
-// ID implements rules.System.
-func (*System) ID() string { return "enemyaction" }
-
-// Version implements rules.System.
-func (*System) Version() int { return rules.VersionOf(changes) }
-
-// Changes implements rules.System.
-func (*System) Changes() []rules.Change { return changes }
-
-// Seats implements rules.System: the Allies follow their procedures.
-func (*System) Seats() []rules.Side { return []rules.Side{rules.Axis} }
-
-// Scenarios implements rules.System.
-func (*System) Scenarios() (list []rules.Scenario) {
+	e := rules.EditionData{ID: "enemyaction", Changes: changes, Seats: []rules.Side{rules.Axis}, Board: d.drawBoard(), Paragraphs: d.paragraphs, Data: d.id}
 	for i, name := range scenarioNames {
-		list = append(list, rules.Scenario{ID: name, Turns: int(scenarioEnds[i]) - firstDay + 1})
+		e.Scenarios = append(e.Scenarios, rules.Scenario{ID: name, Turns: int(scenarioEnds[i]) - firstDay + 1})
 	}
-	return list
+	return &System{Edition: rules.NewEdition(e), d: d}, nil
 }
-
-// Options implements rules.System: there are none.
-func (*System) Options() []rules.Option { return nil }
-
-// Board implements rules.System.
-func (y *System) Board() *rules.Board { return y.board }
-
-// Paragraphs implements rules.System.
-func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
-	i := slices.Index(scenarioNames, scenario)
-	if i < 0 {
-		return nil, rules.UnknownScenario(y, scenario)
-	}
-	if len(options) > 0 {
-		return nil, rules.UnknownOption(y, options[0])
+	if err := rules.CheckStart(y, scenario, options); err != nil {
+		return nil, err
 	}
 	p := &Position{sys: y, position: *y.d.morning()}
-	p.s.reg.scenario = uint8(i)
+	p.s.reg.scenario = uint8(slices.Index(scenarioNames, scenario))
 	p.s.reg.opening = 1
 	p.s.reg.left = y.d.days[firstDay].cards
 	p.s.reg.stage = sgHand

@@ -56,7 +56,7 @@ func (s *state) sideSets() [2]named[[hexes]uint8] {
 	return [...]named[[hexes]uint8]{{"blown", &s.blown}, {"crossed", &s.crossed}}
 }
 
-var hexNames = postext.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: findHex}
+var hexNames = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
 func (d *data) unitNames() postext.Names {
 	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].name }, Find: func(word string) int {
@@ -184,7 +184,7 @@ func readHexOr(l *postext.Line) uint16 {
 		if word == "-" {
 			return noHex
 		}
-		return findHex(word)
+		return grid.Find(word)
 	}))
 }
 
