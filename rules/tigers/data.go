@@ -2,12 +2,10 @@ package tigers
 
 import (
 	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook"
 )
 
 // Sizes of the flat state. Load rejects data that exceed them.
@@ -197,24 +195,6 @@ func parseStamp(s string) (int, bool) {
 }
 
 func stampName(n int) string { return fmt.Sprintf("%d-%d", 16+n/3, 1+n%3) }
-
-func loadData(fsys fs.FS) (*data, error) {
-	d := &data{unitBy: map[string]uint8{}, placeBy: map[string]uint8{}, groupBy: map[string]int{}}
-	for _, step := range []func(fs.FS) error{
-		d.loadAreas, d.loadZones, d.loadLinks, d.loadBorders, d.loadRivers, d.loadNumbers, d.loadFactors, d.loadGroups,
-		d.loadUnits, d.loadScenarios, d.loadLevels, d.loadParagraphs, d.complete,
-	} {
-		if err := step(fsys); err != nil {
-			return nil, fmt.Errorf("tigers: %w", err)
-		}
-	}
-	return d, nil
-}
-
-func (d *data) loadParagraphs(fsys fs.FS) (err error) {
-	d.paras, err = rulebook.Read(fsys, folder+"/rulebook.csv")
-	return err
-}
 
 func (d *data) scene(id string) *scenario {
 	for i := range d.scenes {

@@ -5,54 +5,31 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulebook"
 )
 
 // System implements rules.System.
 type System struct {
-	datafile.Identity
+	rules.Edition
 	d *data
 }
 
-// Load reads the game from the folder "tigers" of fsys.
+// Load reads the game from the folder "tigers" of fsys. An error names the file, the line and the
+// fault.
 func Load(fsys fs.FS) (*System, error) {
-	files := datafile.NewDigest(fsys)
-	d, err := loadData(files)
+	d := &data{unitBy: map[string]uint8{}, placeBy: map[string]uint8{}, groupBy: map[string]int{}}
+	id, err := datafile.Load(fsys, "tigers", d.loadAreas, d.loadZones, d.loadLinks, d.loadBorders, d.loadRivers, d.loadNumbers, d.loadFactors,
+		d.loadGroups, d.loadUnits, d.loadScenarios, d.loadLevels, rulebook.Loader(folder+"/", &d.paras), d.complete)
 	if err != nil {
 		return nil, err
 	}
 	d.board = d.makeBoard()
-	return &System{files.Identity(), d}, nil
-}
-
-// ID implements rules.System.
-func (*System) ID() string { return "tigers" }
-
-// Version implements rules.System.
-func (*System) Version() int { return rules.VersionOf(changes) }
-
-// Changes implements rules.System.
-func (*System) Changes() []rules.Change { return changes }
-
-// Scenarios implements rules.System.
-func (y *System) Scenarios() []rules.Scenario {
-	var list []rules.Scenario
-	for _, s := range y.d.scenes {
-		list = append(list, rules.Scenario{ID: s.id, Turns: s.last/3 + 1})
+	e := rules.EditionData{ID: "tigers", Changes: changes, Seats: rules.BothSides(), Board: d.board, Paragraphs: d.paras, Data: id}
+	for _, s := range d.scenes {
+		e.Scenarios = append(e.Scenarios, rules.Scenario{ID: s.id, Turns: s.last/3 + 1})
 	}
-	return list
+	return &System{rules.NewEdition(e), d}, nil
 }
-
-// Options implements rules.System: there are none.
-func (*System) Options() []rules.Option { return nil }
-
-// Seats implements rules.System: both sides.
-func (*System) Seats() []rules.Side { return rules.BothSides() }
-
-// Board implements rules.System.
-func (y *System) Board() *rules.Board { return y.d.board }
-
-// Paragraphs implements rules.System.
-func (y *System) Paragraphs() []rules.Paragraph { return y.d.paras }
 
 // Start implements rules.System.
 func (y *System) Start(id string, options []string) (rules.View, error) {
