@@ -24,7 +24,7 @@ type Digest struct {
 	sum uint64
 }
 
-// FolderNamer is an optional interface of the files given to NewDigest. If implemented, Identity contains the name
+// FolderNamer is an optional interface of the files given to NewDigest. If implemented, DataID contains the name
 // that Folder returns; otherwise an empty one.
 type FolderNamer interface{ Folder() string }
 
@@ -36,9 +36,6 @@ const (
 
 // NewDigest returns a Digest of the files in fsys.
 func NewDigest(fsys fs.FS) *Digest { return &Digest{fsys, fnvOffset} }
-
-// Identity returns the identity of the data read so far.
-func (d *Digest) Identity() Identity { return Identity{d.DataID()} }
 
 // DataID returns the ID of the data read so far. The name of the overlay comes from a
 // FolderNamer; otherwise it is empty.
@@ -87,13 +84,6 @@ func (d *Digest) record(values []value, order []int, last bool) {
 		d.add("", endOfRecord)
 	}
 }
-
-// Identity implements rules.DataIdentifier, for a System to embed. The zero value means
-// unknown data.
-type Identity struct{ id rules.DataID }
-
-// DataID returns the ID of the data.
-func (i Identity) DataID() rules.DataID { return i.id }
 
 // value is a field of the record as read: its text, and its canonical spelling if it was
 // parsed as a typed value.

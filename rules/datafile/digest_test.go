@@ -60,7 +60,7 @@ func fingerprint[T any](t *testing.T, path, text string, load func(fs.FS) ([]T, 
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%d records, %v", len(list), err)
 	}
-	return files.Identity().DataID().Fingerprint
+	return files.DataID().Fingerprint
 }
 
 const units = "id,name,steps,elite,side,source\nA1,Kampfgruppe,3,y,axis,rulebook\nB2,Bastogne,0,,allies,public\nC3,,2,n,allies,public\n"
@@ -137,14 +137,10 @@ type overlay struct{ fs.FS }
 func (overlay) Folder() string { return "my data" }
 
 func TestIdentityHasTheFolder(t *testing.T) {
-	if id := datafile.NewDigest(fstest.MapFS{}).Identity().DataID(); id.Folder != "" {
+	if id := datafile.NewDigest(fstest.MapFS{}).DataID(); id.Folder != "" {
 		t.Errorf("%+v", id)
 	}
-	if id := datafile.NewDigest(overlay{}).Identity().DataID(); id.Folder != "my data" {
+	if id := datafile.NewDigest(overlay{}).DataID(); id.Folder != "my data" {
 		t.Errorf("%+v", id)
-	}
-	var none datafile.Identity
-	if none.DataID() != (rules.DataID{}) {
-		t.Error("the zero value has data")
 	}
 }
