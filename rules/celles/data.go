@@ -120,6 +120,7 @@ type hexInfo struct {
 	rear      uint8 // the side whose rear area it is in, or neither (§8.4)
 	beyond    bool  // on the left bank of the Meuse
 	bank      bool  // on the right bank and adjacent to the Meuse: scores points (§16.0)
+	q, s      int8  // axial coordinates
 	name, alt string
 	source    string
 }
@@ -369,7 +370,10 @@ func column(attack, defence int) (int, bool) {
 func (d *data) dir(a, b uint16) (uint8, bool) { return hexmap.Direction(&d.hex[a].next, b) }
 
 // distance returns the distance between two hexes.
-func (d *data) distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
+func (d *data) distance(a, b uint16) int {
+	x, y := &d.hex[a], &d.hex[b]
+	return hex.Steps(int(x.q)-int(y.q), int(x.s)-int(y.s))
+}
 
 func parseHex(code string) (uint16, bool) { return hexmap.Parse[uint16](grid, code) }
 

@@ -22,6 +22,8 @@ func (d *data) loadMap(fsys fs.FS) error {
 	for h := range d.hex {
 		x := &d.hex[h]
 		x.next = hexmap.Neighbors[uint16](grid, h)
+		q, s := grid.Axial(h)
+		x.q, x.s = int8(q), int8(s)
 		for _, n := range x.next {
 			if n != noHex {
 				d.next1[h].Add(n)

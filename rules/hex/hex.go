@@ -15,9 +15,9 @@ type Grid struct {
 	Cols, Rows int
 	Pointy     bool // pointy-topped: rows shift east; else flat-topped: columns shift south
 	EvenShift  bool // the even lines are shifted; else the odd ones
-	RowBase    int  // added to the row in codes: -1 if the printed rows begin at 0
 	RowFirst   bool // codes begin with the row
 	FromEast   bool // codes count the columns from the east
+	RowBase    int  // added to the row in codes: -1 if the printed rows begin at 0
 }
 
 // Dir is one of the six directions, clockwise. Direction 0 is north for flat tops,
