@@ -103,12 +103,12 @@ func New(p *ui.Session) *Board {
 	m := &b.model
 	b.canvas = mapview.New(m.board)
 	b.camera = autoCamera{model: m, canvas: b.canvas}
-	b.hints = adviser{model: m, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
+	b.hints = adviser{chooser: &m.chooser, session: p, panel: &b.panels.hint, toast: &b.panels.strips.Toast}
 	b.layout = panelLayout{views: &b.views, camera: &b.camera, autosave: &b.autosave, stops: b.stops, perform: b.perform}
 	b.animation = animation{model: m, canvas: b.canvas, panels: &b.panels, views: &b.views, camera: &b.camera, refresh: b.refresh}
 	b.overlays = overlays{model: m, canvas: b.canvas}
-	b.pointer = mapPointer{model: m, canvas: b.canvas, views: &b.views, overlays: &b.overlays, animation: &b.animation}
-	b.keyboard = keyboard{model: m, canvas: b.canvas, camera: &b.camera, views: &b.views, overlays: &b.overlays, animation: &b.animation}
+	b.pointer = mapPointer{chooser: &m.chooser, canvas: b.canvas, views: &b.views, overlays: &b.overlays, animation: &b.animation}
+	b.keyboard = keyboard{chooser: &m.chooser, canvas: b.canvas, camera: &b.camera, views: &b.views, overlays: &b.overlays, animation: &b.animation}
 	b.painter = painter{views: &b.views, handed: &b.players.handed}
 	b.views = views{model: m, play: p, canvas: b.canvas, panels: &b.panels, areas: &b.areas, display: &b.display, hints: &b.hints, waiting: &b.players.waiting}
 	b.panels.strips.Toast.ErrorText = p.ErrorText

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/ui"
@@ -11,7 +12,7 @@ import (
 
 // adviser asks an engine for hints and keeps the answer in the panel of the hint.
 type adviser struct {
-	*model
+	chooser *choosing.Chooser
 	session *ui.Session // engine, and the choice of the player which engine to ask
 	panel   *hint.Panel
 	toast   *strip.Toast
@@ -55,7 +56,7 @@ func (a *adviser) update(c *ui.Context) (arrived bool) {
 		logPanic(err)
 		a.toast.Fail(c, err)
 	}
-	if !a.panel.Update(engine.Advice(), a.match.Position()) {
+	if !a.panel.Update(engine.Advice(), a.session.Match.Position()) {
 		return false
 	}
 	c.NeedRedraw()

@@ -12,7 +12,7 @@ import (
 
 // keyboard moves the two cursors of the keyboard: one goes through the selectable things, the other from cell to cell.
 type keyboard struct {
-	*model
+	chooser   *choosing.Chooser
 	canvas    *mapview.Canvas
 	camera    *autoCamera
 	views     *views
@@ -35,18 +35,18 @@ func (k *keyboard) cellCursorKeys(c *ui.Context) {
 		from := k.chooser.Cursor.Cell
 		if s, ok := k.chooser.Picks.Current(); from == 0 && ok {
 			if from = s.Cell; from == 0 {
-				from = k.pic.CellOf(s.Piece)
+				from = k.chooser.Pieces.CellOf(s.Piece)
 			}
 		}
 		if from == 0 {
 			from = k.chooser.Hover.Cell
 		}
 		mid := k.canvas.Camera.ToBoard(k.canvas.Camera.View().Center())
-		if !k.pic.OnMap(from) { // the cursor starts at the centre of the view
-			k.moveCellCursor(c, picking.Nearest(k.board, mid), 0)
+		if !k.chooser.Pieces.OnMap(from) { // the cursor starts at the centre of the view
+			k.moveCellCursor(c, picking.Nearest(k.chooser.Board, mid), 0)
 			continue
 		}
-		at, side := k.board.Cells[from].Center, key.dx != 0
+		at, side := k.chooser.Board.Cells[from].Center, key.dx != 0
 		if r := &k.chooser.Cursor; r.Cell == 0 || r.Sideways != side {
 			r.Lane, r.Sideways = at, side
 		}
@@ -55,7 +55,7 @@ func (k *keyboard) cellCursorKeys(c *ui.Context) {
 		} else {
 			at.X = k.chooser.Cursor.Lane.X
 		}
-		if to := picking.CellAhead(k.board, from, at, key.dx, key.dy); to != 0 {
+		if to := picking.CellAhead(k.chooser.Board, from, at, key.dx, key.dy); to != 0 {
 			k.moveCellCursor(c, to, 0)
 		}
 	}
@@ -63,7 +63,7 @@ func (k *keyboard) cellCursorKeys(c *ui.Context) {
 
 // moveCellCursor moves the cursor to a cell and a piece in it; 0 = the top of the stack.
 func (k *keyboard) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	if stack := k.pic.Stacks[cell]; piece == 0 && len(stack) > 0 {
+	if stack := k.chooser.Pieces.Stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
 	k.chooser.Cursor.Cell, k.chooser.Cursor.Arrives = cell, true
@@ -75,10 +75,10 @@ func (k *keyboard) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.
 	k.chooser.Hover.CloseFan()
 	k.camera.glance(cell)
 	k.overlays.look(c, cell, piece)
-	k.chooser.UpdateWhatIf(c, k.shown.forecast != nil)
-	said := k.texts.CellName(cell)
+	k.overlays.whatIf(c)
+	said := k.chooser.Texts.CellName(cell)
 	if piece != 0 {
-		said += "\n" + k.texts.PieceName(piece)
+		said += "\n" + k.chooser.Texts.PieceName(piece)
 	}
 	c.Announce(said)
 	c.NeedRedraw()
@@ -111,13 +111,13 @@ func (k *keyboard) hideCellCursor(c *ui.Context) {
 
 // clickHere acts like a click at the cursor. Repeated calls go through the stack, like clicks on each of its pieces.
 func (k *keyboard) clickHere(c *ui.Context) {
-	if k.queue.Busy() {
+	if k.chooser.Shown.Busy() {
 		k.animation.skip(c)
 		return
 	}
 	r := &k.chooser.Cursor
 	at := k.canvas.CellCenter(r.Cell)
-	if stack := k.pic.Stacks[r.Cell]; len(stack) > 1 && (r.Refused || r.Fanned) {
+	if stack := k.chooser.Pieces.Stacks[r.Cell]; len(stack) > 1 && (r.Refused || r.Fanned) {
 		i := slices.Index(stack, r.Piece)
 		for n := 0; n < len(stack) && (r.Refused && n == 0 || r.Fanned && !k.chooser.Picks.PieceHighlighted(stack[i])); n++ {
 			i = (i + len(stack) - 1) % len(stack)
@@ -126,7 +126,7 @@ func (k *keyboard) clickHere(c *ui.Context) {
 		k.overlays.look(c, r.Cell, r.Piece)
 		k.chooser.Hover.OpenFan(r.Cell)
 		at = k.views.placement().FanRects()[i].Center()
-		c.Announce(k.texts.PieceName(r.Piece))
+		c.Announce(k.chooser.Texts.PieceName(r.Piece))
 	}
 	lain := k.chooser.Hover.Fan
 	k.chooser.Click(c, choosing.Click{Piece: r.Piece, Cell: r.Cell, At: at, OnFan: k.views.placement().OnFan(at)})
@@ -147,9 +147,9 @@ func (k *keyboard) goOn(c *ui.Context, n int) {
 // steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
 // hover, in which case directed is true; otherwise the centre of the view.
 func (k *keyboard) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{k.chooser.Cursor.Cell, k.pic.CellOf(k.chooser.Picks.Piece), k.pic.CellOf(k.chooser.Decision.Piece)} {
-		if k.pic.OnMap(cell) {
-			return k.board.Cells[cell].Center, true
+	for _, cell := range [...]rules.CellID{k.chooser.Cursor.Cell, k.chooser.Pieces.CellOf(k.chooser.Picks.Piece), k.chooser.Pieces.CellOf(k.chooser.Decision.Piece)} {
+		if k.chooser.Pieces.OnMap(cell) {
+			return k.chooser.Board.Cells[cell].Center, true
 		}
 	}
 	return k.canvas.Camera.ToBoard(k.canvas.Camera.View().Center()), false
@@ -168,11 +168,11 @@ func (k *keyboard) besideMap() bool {
 // stops adds the selectable things on the map to the tab order. It reports whether the player has selected one of them.
 func (k *keyboard) stops(c *ui.Context) bool {
 	k.focusCellCursor(c)
-	if !k.chooser.Human || k.queue.Busy() || !k.replay.live {
+	if !k.chooser.Ready() {
 		return false
 	}
 	for i, s := range k.chooser.Picks.Stops {
-		if s.Piece != 0 && k.pic.CellOf(s.Piece) == 0 { // it is in the tray, which has its own focus stops
+		if s.Piece != 0 && k.chooser.Pieces.CellOf(s.Piece) == 0 { // it is in the tray, which has its own focus stops
 			continue
 		}
 		focused, taken := c.UI.Stop(k.chooser.Picks.Names[i])
@@ -193,7 +193,7 @@ func (k *keyboard) focusCursor(c *ui.Context) {
 	s, ok := k.chooser.Picks.Current()
 	switch {
 	case !ok:
-	case s.Piece != 0 && k.pic.CellOf(s.Piece) == 0:
+	case s.Piece != 0 && k.chooser.Pieces.CellOf(s.Piece) == 0:
 		c.UI.Focus("tray" + itoa(int(s.Piece)))
 	default:
 		c.UI.Focus(k.chooser.Picks.Names[k.chooser.Picks.Cursor])
@@ -210,14 +210,14 @@ func (k *keyboard) showCursor(c *ui.Context) {
 	k.chooser.Toast.Pass()
 	cell := s.Cell
 	if cell == 0 {
-		cell = k.pic.CellOf(s.Piece)
+		cell = k.chooser.Pieces.CellOf(s.Piece)
 	}
-	if k.pic.OnMap(cell) {
+	if k.chooser.Pieces.OnMap(cell) {
 		k.camera.glance(cell)
 		k.overlays.look(c, cell, s.Piece)
-		k.chooser.UpdateWhatIf(c, k.shown.forecast != nil)
+		k.overlays.whatIf(c)
 		k.chooser.Hover.CloseFan()
-		if s.Piece != 0 && len(k.pic.Stacks[cell]) > 1 {
+		if s.Piece != 0 && len(k.chooser.Pieces.Stacks[cell]) > 1 {
 			k.chooser.Hover.OpenFan(cell)
 		}
 	}

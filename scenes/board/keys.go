@@ -41,7 +41,7 @@ func (b *Board) keys(c *ui.Context) {
 		}
 	}
 	if b.model.chooser.Plans.WhatIf.Changes(choosing.WhatIfKeys(in)) {
-		b.model.chooser.UpdateWhatIf(c, b.model.shown.forecast != nil)
+		b.overlays.whatIf(c)
 	}
 	if in.Held(ui.HideCounters) != b.display.hiding {
 		b.display.hiding = !b.display.hiding

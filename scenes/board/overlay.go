@@ -47,6 +47,11 @@ func (o *overlays) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	c.NeedRedraw()
 }
 
+// whatIf updates the what-if attack to the target of the pointer or of the keyboard, and to the keys.
+func (o *overlays) whatIf(c *ui.Context) {
+	o.chooser.UpdateWhatIf(c, o.shown.forecast != nil)
+}
+
 // toggle switches an overlay on or off.
 func (o *overlays) toggle(c *ui.Context, kind string) {
 	o.overlay.Toggle(kind)

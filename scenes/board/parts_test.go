@@ -142,7 +142,7 @@ func TestAHintIsRefusedWithAReason(t *testing.T) {
 		"no decision": {ui.Session{Adviser: engine, HintSeat: func() string { return "greedy" }}, "board.hint.not-now"},
 	} {
 		toast := &strip.Toast{}
-		a := adviser{model: &m, session: &test.session, panel: &hint.Panel{}, toast: toast}
+		a := adviser{chooser: &m.chooser, session: &test.session, panel: &hint.Panel{}, toast: toast}
 		if a.request(c); toast.Text() != c.T(test.want) {
 			t.Errorf("%s: %q, want %q", name, toast.Text(), c.T(test.want))
 		}

@@ -9,7 +9,7 @@ import (
 
 // mapPointer handles the mouse and fingers on the map.
 type mapPointer struct {
-	*model
+	chooser   *choosing.Chooser
 	canvas    *mapview.Canvas
 	views     *views
 	overlays  *overlays
@@ -48,19 +48,19 @@ func (p *mapPointer) update(c *ui.Context) {
 	if in.Moved || in.LongPress || in.Pressed {
 		p.chooser.Hover.RestedFor = 0
 		p.hoverAt(c, in.Pointer)
-	} else if p.chooser.Hover.RestedFor++; p.chooser.Hover.RestedFor == 18 && !p.pic.Grouped && !p.chooser.Hover.FanFixed && p.chooser.Hover.Cell != 0 && len(p.pic.Stacks[p.chooser.Hover.Cell]) > 1 && !in.Touch {
+	} else if p.chooser.Hover.RestedFor++; p.chooser.Hover.RestedFor == 18 && !p.chooser.Pieces.Grouped && !p.chooser.Hover.FanFixed && p.chooser.Hover.Cell != 0 && len(p.chooser.Pieces.Stacks[p.chooser.Hover.Cell]) > 1 && !in.Touch {
 		p.chooser.Hover.CloseFan()
 		p.chooser.Hover.Fan, p.chooser.Hover.FanMoved = p.chooser.Hover.Cell, true
 		c.NeedRedraw()
 	}
 	if in.LongPress && p.chooser.Hover.Cell != 0 {
 		p.chooser.Hover.CloseFan()
-		if !p.pic.Grouped && len(p.pic.Stacks[p.chooser.Hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+		if !p.chooser.Pieces.Grouped && len(p.chooser.Pieces.Stacks[p.chooser.Hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
 			p.chooser.Hover.OpenFan(p.chooser.Hover.Cell)
 		}
 		if p.views.areas.compact {
 			p.views.panels.drawers.Peek(toolbar.Info)
-			if len(p.pic.Stacks[p.chooser.Hover.Cell]) > 0 {
+			if len(p.chooser.Pieces.Stacks[p.chooser.Hover.Cell]) > 0 {
 				p.chooser.Hover.Reveal = p.chooser.Hover.Cell
 			}
 		}
@@ -80,12 +80,12 @@ func (p *mapPointer) hoverAt(c *ui.Context, at ui.Point) {
 	if cell != p.chooser.Hover.Cell || piece != p.chooser.Hover.Piece {
 		p.overlays.look(c, cell, piece)
 	}
-	p.chooser.UpdateWhatIf(c, p.shown.forecast != nil)
+	p.overlays.whatIf(c)
 }
 
 // click handles a click on the board.
 func (p *mapPointer) click(c *ui.Context, at ui.Point) {
-	if p.queue.Busy() {
+	if p.chooser.Shown.Busy() {
 		p.animation.skip(c)
 		return
 	}
@@ -125,13 +125,13 @@ func (p *mapPointer) drag(c *ui.Context) bool {
 		return true
 	}
 	g.At = in.Pointer
-	cell := p.pic.CellAt(cam.ToBoard(in.Pointer))
+	cell := p.chooser.Pieces.CellAt(cam.ToBoard(in.Pointer))
 	if !in.Pointer.In(cam.Stage()) {
 		cell = 0
 	}
 	if cell != p.chooser.Hover.Cell {
 		p.overlays.look(c, cell, 0)
-		p.chooser.UpdateWhatIf(c, p.shown.forecast != nil)
+		p.overlays.whatIf(c)
 	}
 	c.NeedRedraw()
 	if !in.Released {
