@@ -48,6 +48,8 @@ var (
 	offers  = rulestest.Offers
 	refuses = rulestest.Refuses
 	only    = rulestest.Only
+
+	wantReason = rulestest.WantReason
 )
 
 // u returns the unit with a name.

@@ -67,9 +67,7 @@ func TestWhyAUnitIsIdle(t *testing.T) {
 		p := parse(t, test.lines...)
 		play(t, p, test.play...)
 		got := reason(t, p, test.id, test.hex, false)
-		if got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %q of %q, want %q of %q", name, got.Key, got.Para, test.key, test.para)
-		}
+		wantReason(t, name, got, test.key, test.para)
 		if test.piece != "" && (len(got.Args) != 1 || got.Args[0].Piece != pieceOf(p.u(t, test.piece))) {
 			t.Errorf("%s: the reason has %+v", name, got.Args)
 		}
@@ -270,9 +268,7 @@ func TestWhyNotThere(t *testing.T) {
 		}
 		for _, attack := range []bool{false, true} {
 			got := reason(t, test.p, test.id, test.hex, attack)
-			if got.Key != test.key || got.Para != test.para {
-				t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
-			}
+			wantReason(t, test.name, got, test.key, test.para)
 			if test.cell != "" && (len(got.Args) != 1 || got.Args[0].Cell != cellOf(mustHex(test.cell))) {
 				t.Errorf("%s: the reason has %+v", test.name, got.Args)
 			}
@@ -347,9 +343,7 @@ func TestWhyNotActivated(t *testing.T) {
 	} {
 		p := parse(t, test.lines...)
 		play(t, p, test.play...)
-		if got := reason(t, p, test.id, "", false); got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
-		}
+		wantReason(t, test.name, reason(t, p, test.id, "", false), test.key, test.para)
 	}
 }
 
@@ -367,9 +361,7 @@ func TestWhyNoBonusNextToAnEnemy(t *testing.T) {
 		"without a bonus":            {"2", "2507 1", "2508", "too-far", "8.0"},
 	} {
 		p := parse(t, group(test.turn, "0", "unit 2Pz.Cochenhausen 2216 2 active", "unit 84Inf.1-333 "+test.enemy)...)
-		if got := reason(t, p, "2Pz.Cochenhausen", test.hex, false); got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %q of %q, want %q of %q", name, got.Key, got.Para, test.key, test.para)
-		}
+		wantReason(t, name, reason(t, p, "2Pz.Cochenhausen", test.hex, false), test.key, test.para)
 	}
 }
 
@@ -425,9 +417,7 @@ func TestWhyNotInTheResults(t *testing.T) {
 		if test.p.s.reg.phase != test.phase {
 			t.Fatalf("%s: phase %s, want %s", test.name, phaseNames[test.p.s.reg.phase], phaseNames[test.phase])
 		}
-		if got := reason(t, test.p, test.id, "", false); got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
-		}
+		wantReason(t, test.name, reason(t, test.p, test.id, "", false), test.key, test.para)
 	}
 }
 
@@ -640,18 +630,14 @@ func TestWhyNoAdvance(t *testing.T) {
 		if test.p.s.reg.phase != PhaseAdvance {
 			t.Fatalf("%s: phase %s", test.name, phaseNames[test.p.s.reg.phase])
 		}
-		if got := reason(t, test.p, test.id, test.hex, false); got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
-		}
+		wantReason(t, test.name, reason(t, test.p, test.id, test.hex, false), test.key, test.para)
 	}
 }
 
 // The Meuse and terrain without a road close a hex even without a rear area.
 func TestWhyNoPath(t *testing.T) {
 	beyond := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...), func(d *data) { d.hex[mustHex("0604")].rear = neither })
-	if got := reason(t, beyond, "2Pz.Cochenhausen", "0604", false); got.Key != "over-the-meuse" || got.Para != "8.1" {
-		t.Errorf("beyond the Meuse: %q of %q", got.Key, got.Para)
-	}
+	wantReason(t, "beyond the Meuse", reason(t, beyond, "2Pz.Cochenhausen", "0604", false), "over-the-meuse", "8.1")
 	walled := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 0815")...), func(d *data) {
 		for dir, n := range d.hex[mustHex("2011")].next { // no path leads in from any direction
 			x := &d.hex[n]
@@ -660,9 +646,7 @@ func TestWhyNoPath(t *testing.T) {
 			*steps = slices.DeleteFunc(slices.Clone(*steps), func(st step) bool { return st.to == mustHex("2011") })
 		}
 	})
-	if got := reason(t, walled, "2Pz.Cochenhausen", "2011", false); got.Key != "no-way" || got.Para != "8.0" {
-		t.Errorf("without a path: %q of %q", got.Key, got.Para)
-	}
+	wantReason(t, "without a path", reason(t, walled, "2Pz.Cochenhausen", "2011", false), "no-way", "8.0")
 }
 
 // A box is not a place to set up, enter, retreat or advance to; a step that cannot be replaced has
@@ -686,13 +670,9 @@ func TestWhyNotToABox(t *testing.T) {
 	}
 	held := setUp.s.occ[axis]
 	enemy, _ := held.Pop()
-	if got := reason(t, setUp, setUp.d.units[setUp.toSetUp()].id, hexCode(enemy), false); got.Key != "enemy-there" || got.Para != "20.0" {
-		t.Errorf("set up among the enemy: %q of %q", got.Key, got.Para)
-	}
+	wantReason(t, "set up among the enemy", reason(t, setUp, setUp.d.units[setUp.toSetUp()].id, hexCode(enemy), false), "enemy-there", "20.0")
 	play(t, retreats, "retreat 2Pz.Cochenhausen 2010-2111") // the other waits
-	if got := reason(t, retreats, "2Pz.Gutmann", "2211", false); got.Key != "no-retreat" || got.Para != "11.1" {
-		t.Errorf("out of turn: %q of %q", got.Key, got.Para)
-	}
+	wantReason(t, "out of turn", reason(t, retreats, "2Pz.Gutmann", "2211", false), "no-retreat", "11.1")
 	german := parse(t, ordersOf("7", "0", "2Pz", "gone 1", "tactical axis replacement 1", "unit 2Pz.Gutmann 2712 1", "unit FBB.Pz dead", "unit 84Inf.2-333 0815",
 		"unit Lehr.Hauser 1010 1", "unit 84Inf.1-333 0908", "unit 84Inf.3-333 0912", "unit 84Inf.1-334 1212", "unit 84Inf.2-334 1112", "unit 84Inf.3-334 1208", "unit 4Cav.4 0910", "unit 84Inf.309 1109", "unit 84Inf.1-335 1111")...)
 	allied := parse(t, ordersOf("6", "1", "2Arm", "tactical allies replacement 1", "unit 2Arm.A1 dead", "unit 2Pz.Gutmann 2808 2", "unit 4Cav.4 2305")...)
@@ -713,9 +693,7 @@ func TestWhyNotToABox(t *testing.T) {
 		if test.p.s.reg.phase == PhaseOrders {
 			play(t, test.p, "play replacement")
 		}
-		if got := reason(t, test.p, test.id, test.hex, false); got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
-		}
+		wantReason(t, test.name, reason(t, test.p, test.id, test.hex, false), test.key, test.para)
 	}
 }
 

@@ -288,12 +288,7 @@ func TestSecondHexAllowed(t *testing.T) {
 
 func TestSecondHexOfTheAllies(t *testing.T) {
 	coverage.Covers(t, "8.10", "8.11", "P3")
-	for _, test := range []struct {
-		name  string
-		lines []string
-		want  string
-		says  string
-	}{
+	for _, test := range []decisionCase{
 		{"no route", nil, "1607", ""},
 		{"a secondary route", []string{"hex 1608 secondary, hex 1508 secondary, road 1608 1508"}, "1508", ""},
 		{"a route without a road", []string{"hex 1608 secondary, hex 1508 secondary"}, "1607", ""},

@@ -9,12 +9,7 @@ import (
 
 func TestAirSupply(t *testing.T) {
 	coverage.Covers(t, "10.1", "10.2", "10.3", "P1")
-	for _, test := range []struct {
-		name  string
-		lines []string
-		want  string
-		says  string
-	}{
+	for _, test := range []decisionCase{
 		{"one", []string{"us 12/8 1609 inf 4 unsupplied, us 14/8 1619 inf 9"}, "1609", ""},
 		{"an isolated one", []string{"us 12/8 1609 inf 4 isolated"}, "1609", ""},
 		{"the strongest", []string{"us 12/8 1609 inf 4 unsupplied, us 14/8 1619 inf 5 unsupplied"}, "1619", "strength"},

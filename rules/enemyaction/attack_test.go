@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
+	"herbstnebel/rules/rulestest"
 )
 
 // The units that can attack, and the number of chits.
@@ -279,9 +280,7 @@ func TestWhyNotBack(t *testing.T) {
 		if test.hex != "" {
 			in.To = cellOf(mustHex(t, test.hex))
 		}
-		if got := append(p.WhyNot(in), rules.Reason{})[0]; got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %+v, want %s of %s", test.name, got, test.key, test.para)
-		}
+		rulestest.WantReason(t, test.name, append(p.WhyNot(in), rules.Reason{})[0], test.key, test.para)
 	}
 }
 

@@ -156,12 +156,7 @@ func TestEngineersBridges(t *testing.T) {
 func TestEngineersImprove(t *testing.T) {
 	coverage.Covers(t, "14.11", "14.12")
 	const stack, german = "us 12/8 1609 inf 4, us 14/8 1609 inf 4", "de 1/1 1608 inf 4"
-	for _, test := range []struct {
-		name  string
-		lines []string
-		want  string
-		says  string
-	}{
+	for _, test := range []decisionCase{
 		{"a stack", []string{stack, german}, "1609", ""},
 		{"one unit", []string{"us 12/8 1609 inf 4", german}, "", ""},
 		{"out of supply", []string{stack + " unsupplied", german}, "", ""},

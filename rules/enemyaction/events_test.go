@@ -253,12 +253,7 @@ func TestFallBack(t *testing.T) {
 	decides(t, west(unit, ring(16, 9), rivers+"river 1610 1611"), &fallBack, 0, 0, actNothing)
 	decides(t, west(unit, ring(16, 9), rivers+"bridge 1610 1611"), &fallBack, 0, 0, actTake, "1609")
 	about := int(mustHex(t, "1609"))
-	for _, test := range []struct {
-		name  string
-		lines []string
-		want  string
-		says  string
-	}{
+	for _, test := range []decisionCase{
 		{"the direction", nil, "1610", "near-direction"},
 		{"no line comes there", []string{"river 1610 1611"}, "1508", "hex-number"},
 		{"over a bridge", []string{"bridge 1610 1611"}, "1610", "near-direction"},

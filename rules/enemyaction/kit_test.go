@@ -392,6 +392,15 @@ func waits(t testing.TB, p *position, pr *procedure, about, chance int) {
 	}
 }
 
+// A decisionCase is a position of field, the subject that the game selects in it, and the keys of
+// the summary that explain why.
+type decisionCase struct {
+	name  string
+	lines []string
+	want  string
+	says  string
+}
+
 // wantSummary requires the summary of a chain.
 func wantSummary(t testing.TB, ch *Chain, want string) {
 	t.Helper()

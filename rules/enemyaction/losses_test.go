@@ -10,12 +10,7 @@ import (
 func TestAlliedLosses(t *testing.T) {
 	coverage.Covers(t, "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "P1")
 	const enemy = "de 78/47 1608 inf 4-2"
-	for _, test := range []struct {
-		name  string
-		lines []string
-		want  string
-		says  string
-	}{
+	for _, test := range []decisionCase{
 		{"one", []string{"us 12/8 1609 inf 4-2", "fight 1608 allies"}, "12/8", ""},
 		{"the highest number", []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", "fight 1608 allies"}, "14/8", "number"},
 		{"several steps before a number", []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4", "fight 1608 allies"}, "12/8", "several-steps"},

@@ -199,12 +199,7 @@ func TestRetreatForbidden(t *testing.T) {
 
 func TestAlliedDirection(t *testing.T) {
 	coverage.Covers(t, "6.1", "6.2", "6.3", "6.4", "P2")
-	for _, test := range []struct {
-		name  string
-		lines []string
-		want  string
-		says  string
-	}{
+	for _, test := range []decisionCase{
 		{"villages first", []string{"hex 1709 village"}, "1709", "priority village"},
 		{"towns as well", []string{"hex 1509 town"}, "1509", "priority village"},
 		{"a village is not worth a zone", []string{"hex 1708 village"}, "1610", "priority direction"},

@@ -7,6 +7,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook/coverage"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
 )
 
@@ -39,9 +40,7 @@ func TestWhyNotEntered(t *testing.T) {
 	for hex, want := range map[string]rules.Reason{
 		"0601": {}, "0901": {Key: "full", Para: "X8"}, "1001": {Key: vocab.EnemyThere, Para: "X36"}, "1203": {Key: "no-entry", Para: "X36"}, "2401": {Key: "boundary", Para: "X44"},
 	} {
-		if got := firstOf(p.WhyNot(rules.Intent{Piece: pieceOf(22), To: cellOf(mustHex(t, hex))})); got.Key != want.Key || got.Para != want.Para {
-			t.Errorf("%s: %+v, want %+v", hex, got, want)
-		}
+		rulestest.WantReason(t, hex, firstOf(p.WhyNot(rules.Intent{Piece: pieceOf(22), To: cellOf(mustHex(t, hex))})), want.Key, want.Para)
 	}
 }
 
@@ -64,9 +63,7 @@ func TestReasonsAreTrue(t *testing.T) {
 		if test.hex != "" {
 			in.To = cellOf(mustHex(t, test.hex))
 		}
-		if got := firstOf(p.WhyNot(in)); got.Key != test.key || got.Para != test.para {
-			t.Errorf("%s: %+v, want %s of %s", test.name, got, test.key, test.para)
-		}
+		rulestest.WantReason(t, test.name, firstOf(p.WhyNot(in)), test.key, test.para)
 	}
 }
 

@@ -85,3 +85,12 @@ func PlaysBefore(j *journal.Journal, line int) int {
 	}
 	return n
 }
+
+// WantReason checks the key and the paragraph of a reason against an intent. Both are empty for no
+// reason.
+func WantReason(t testing.TB, name string, got rules.Reason, key, para string) {
+	t.Helper()
+	if got.Key != key || got.Para != para {
+		t.Errorf("%s: %+v, want %q of %q", name, got, key, para)
+	}
+}

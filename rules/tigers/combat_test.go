@@ -54,9 +54,7 @@ func TestExampleCombat(t *testing.T) {
 		t.Errorf("%v, the German armour can %q", p.ToMove(), got)
 	}
 	play(t, p, "fire 501sSS at 9Arm.CCB")
-	if got := open(p); len(got) != 1 || got[0] != "fire 150PzBde at 7Arm.CCR" {
-		t.Errorf("the German mechanised unit can %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"fire 150PzBde at 7Arm.CCR"}, "the German mechanised unit can")
 	play(t, p, "fire 150PzBde at 7Arm.CCR")
 	offers(t, p, "fire 44MG at 9Arm.CCB", "fire 44MG at 7Arm.CCR")
 	play(t, p, "fire 44MG at 9Arm.CCB")
@@ -85,17 +83,11 @@ func TestExampleAllocation(t *testing.T) {
 			play(t, p, "die 10")
 		}
 	}
-	if got := open(p); len(got) != 1 || got[0] != "fire 501sSS at 9Arm.CCB" {
-		t.Errorf("armour: %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"fire 501sSS at 9Arm.CCB"}, "armour")
 	play(t, p, "fire 501sSS at 9Arm.CCB")
-	if got := open(p); len(got) != 1 || got[0] != "fire 2Pz.304PG at 102Cav" {
-		t.Errorf("motorised: %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"fire 2Pz.304PG at 102Cav"}, "motorised")
 	play(t, p, "fire 2Pz.304PG at 102Cav")
-	if got := open(p); len(got) != 2 || got[0] != "fire 560VG.1128 at 1111Eng" || got[1] != "fire 560VG.1129 at 1111Eng" {
-		t.Errorf("first infantry: %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"fire 560VG.1128 at 1111Eng", "fire 560VG.1129 at 1111Eng"}, "first infantry")
 	play(t, p, "fire 560VG.1129 at 1111Eng")
 	check.Len(t, open(p), 3, "second infantry")
 	play(t, p, "fire 560VG.1128 at 102Cav")
@@ -144,9 +136,7 @@ func TestExampleArtillery(t *testing.T) {
 		t.Fatalf("six points of infantry against two of armour: %q", got)
 	}
 	play(t, p, "gun 26VG.77")
-	if got := open(p); len(got) != 1 || got[0] != "gun 26VG.78" {
-		t.Errorf("three points of infantry are left against two: %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"gun 26VG.78"}, "three points of infantry are left against two")
 	play(t, p, "gun 26VG.78")
 	// Defending artillery hits on five, and on one more because the attack has no combined arms.
 	check.Equal(t, p.artilleryToHit(allies, p.id(t, "26VG.77")), 6, "the artillery needs")
@@ -167,9 +157,7 @@ func TestExampleArtillery(t *testing.T) {
 	// A second marker only once every unit has one; markers on eliminated units are lost.
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 3", "unit 44MG 92 done entered attacks", "unit 501sSS 92 2 done entered attacks", "unit 9Arm.CCB 92")
 	play(t, p, "gun 501sSS")
-	if got := open(p); len(got) != 1 || got[0] != "gun 44MG" {
-		t.Errorf("the second marker: %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"gun 44MG"}, "the second marker")
 	play(t, p, "gun 44MG", "gun 501sSS")
 	play(t, p, "die 1", "die 1", "die 1") // one for 44MG, two for 501sSS
 	if where(t, p, "44MG") != "lost" || where(t, p, "501sSS") != "lost" || p.s.phase == PhaseArtilleryDie {

@@ -312,9 +312,7 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 	// Out of supply a stack has moved its one area, and the engineer can still entrench.
 	p = scene(t, "18-1 axis move", "unit 600Eng 105 unsupplied", "unit 2Pz.2PG 105 unsupplied", "special today", "unit 1Inf.16 104", "unit 1Inf.18 102", "unit 1Inf.26 110", "unit 9Inf.47 107")
 	play(t, p, "unit 2Pz.2PG", "with 600Eng", "move 2Pz.2PG 105-106")
-	if got := open(p); len(got) != 2 || got[0] != "entrench 600Eng" || got[1] != "stop" {
-		t.Errorf("out of supply: %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"entrench 600Eng", "stop"}, "out of supply")
 	play(t, p, "entrench 600Eng")
 	if p.s.phase != PhaseMove || !marked(t, p, "2Pz.2PG", fDone) {
 		t.Error("the rest is not put down")

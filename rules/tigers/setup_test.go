@@ -68,9 +68,7 @@ func TestFirstImpulseTriangles(t *testing.T) {
 	refuses(t, p, "unit 741Tnk", "unit 803TD")
 	why(t, p, "741Tnk", "43", "5.23")
 	play(t, p, "unit 2Inf.23")
-	if got := open(p); len(got) != 2 || got[0] != "entrench 2Inf.23" || got[1] != "stop" {
-		t.Errorf("2Inf.23 can %q", got)
-	}
+	check.EqualSlices(t, open(p), []string{"entrench 2Inf.23", "stop"}, "2Inf.23 can")
 	play(t, p, "entrench 2Inf.23", "unit 9Arm.CCB")
 	// By the erratum units do not move across a scenario line.
 	offers(t, p, "move 9Arm.CCB 86-92")
