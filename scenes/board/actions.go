@@ -44,7 +44,9 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.WholeStack:
 		b.model.chooser.WholeStack(c, b.model.chooser.Stack())
 	case ui.FanOut:
-		b.toggleFan(c)
+		if b.model.chooser.Hover.ToggleFan() {
+			c.NeedRedraw()
+		}
 	default:
 		b.open(c, a)
 	}
@@ -79,19 +81,6 @@ func (b *Board) open(c *ui.Context, a ui.Action) {
 		if p.Saves != nil {
 			p.Saves(c, a == ui.Save)
 		}
-	}
-	c.NeedRedraw()
-}
-
-// toggleFan spreads the stack under the pointer, or closes it if it stays spread.
-func (b *Board) toggleFan(c *ui.Context) {
-	switch h := &b.model.chooser.Hover; {
-	case h.Cell == 0:
-		return
-	case h.FanFixed && h.Fan == h.Cell:
-		h.CloseFan()
-	default:
-		h.OpenFan(h.Cell)
 	}
 	c.NeedRedraw()
 }

@@ -264,7 +264,7 @@ func (b *Board) refresh(c *ui.Context) {
 	m.chooser.Load(c, pos)
 	b.panels.combat.Reset()
 	b.panels.log.Unpoint()
-	b.canvas.Camera.SetEast(m.east())
+	b.canvas.Camera.SetEast(m.chooser.East())
 	m.shown.take(pos, m.shownAt(), c.Settings.Odds)
 	b.panels.diceStrip.Set(pos, m.own.DiceStripTrack)
 	b.camera.comeBack()

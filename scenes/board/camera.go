@@ -106,7 +106,7 @@ func (a *autoCamera) showPicks(c *ui.Context) {
 	}
 	switch {
 	case n == 0 || seen == n:
-	case cells && !a.pic.OnMap(a.pic.CellOf(d.Piece)) && d.Cell == 0 && a.newHere():
+	case cells && !a.pic.OnMap(a.pic.CellOf(d.Piece)) && d.Cell == 0 && a.chooser.PlacesNew():
 		least := 0.0
 		if c.TouchMode {
 			least = math.Min(c.Px(ui.MinTouchTarget)/a.canvas.CellUnits(), cam.RestScale())
@@ -122,7 +122,7 @@ func (a *autoCamera) showPicks(c *ui.Context) {
 
 // showMembers moves the camera to the units that represent formation buttons, if some are out of sight and all fit.
 func (a *autoCamera) showMembers() {
-	at := a.membersAt()
+	at := a.chooser.Members()
 	cam := a.canvas.Camera
 	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.WillSee(p) }) {
 		return

@@ -109,7 +109,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 		t.Errorf("the middle of the units is at %v, free is %v", at, free)
 	}
 	playUntil(t, s, b, func() bool {
-		at := b.model.membersAt()
+		at := b.model.chooser.Members()
 		if len(at) == 0 {
 			return false
 		}
@@ -117,7 +117,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 		return fits
 	})
 	b.canvas.Camera.Jump()
-	for _, p := range b.model.membersAt() {
+	for _, p := range b.model.chooser.Members() {
 		if !b.canvas.Camera.ToScreen(p).In(b.canvas.Camera.Free()) {
 			t.Errorf("a unit at %v is out of sight", p)
 		}

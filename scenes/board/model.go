@@ -9,7 +9,6 @@ import (
 	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/marks"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 )
@@ -120,48 +119,6 @@ func (m *model) looker() rules.Side {
 		return rules.Allies
 	}
 	return rules.Axis
-}
-
-// membersAt returns the map points of the units that represent formation buttons.
-func (m *model) membersAt() (at []rules.Point) {
-	for _, member := range m.chooser.Picks.Members {
-		if p, ok := m.chooser.StopAt(picking.Stop{Piece: member.Piece}); ok {
-			at = append(at, p)
-		}
-	}
-	return at
-}
-
-// east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
-// selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
-func (m *model) east() (far float64) {
-	for _, s := range m.chooser.Picks.Stops {
-		if p, ok := m.chooser.StopAt(s); ok {
-			far = max(far, float64(p.X))
-		}
-	}
-	for _, p := range m.membersAt() {
-		far = max(far, float64(p.X))
-	}
-	for i := range m.pic.Pieces {
-		if q := &m.pic.Pieces[i]; far > 0 && q.Unit && q.Side == m.chooser.Decision.By && m.pic.OnMap(q.Cell) {
-			far = max(far, float64(m.board.Cells[q.Cell].Center.X))
-		}
-	}
-	return far
-}
-
-// newHere reports whether the selectable cells are places for a piece that enters the map, and not targets or places of pieces on the map.
-func (m *model) newHere() bool {
-	free := false
-	for i := range m.chooser.Picks.Options {
-		o := &m.chooser.Picks.Options[i]
-		if o.Info.Cell != 0 && m.pic.HasEnemy(o.Info.Cell, m.chooser.Decision.By) {
-			return false
-		}
-		free = free || o.Info.Cell != 0 && !m.pic.HasUnit(o.Info.Cell, m.chooser.Decision.By)
-	}
-	return free
 }
 
 // combatCell returns the cell of the combat shown, or 0.

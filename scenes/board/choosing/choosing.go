@@ -174,18 +174,6 @@ func (k *Chooser) Movers(cell rules.CellID) []rules.PieceID {
 	return k.Situation().Movers(cell)
 }
 
-// StopAt returns the map point of a keyboard stop, and reports whether it is on the map.
-func (k *Chooser) StopAt(s picking.Stop) (rules.Point, bool) {
-	cell := s.Cell
-	if cell == 0 {
-		cell = k.Pieces.CellOf(s.Piece)
-	}
-	if !k.Pieces.OnMap(cell) {
-		return rules.Point{}, false
-	}
-	return k.Board.Cells[cell].Center, true
-}
-
 // Look makes a cell and a piece the target that panels and overlays describe, with the path of the choice that a click would play.
 func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 	h := &k.Hover

@@ -22,6 +22,19 @@ func (h *Hover) OpenFan(cell rules.CellID) {
 	h.Fan, h.FanFixed = cell, true
 }
 
+// ToggleFan fans out the stack of the target, or closes its fan if that stays open. It reports false if there is no target.
+func (h *Hover) ToggleFan() bool {
+	switch {
+	case h.Cell == 0:
+		return false
+	case h.FanFixed && h.Fan == h.Cell:
+		h.CloseFan()
+	default:
+		h.OpenFan(h.Cell)
+	}
+	return true
+}
+
 // CloseFan closes the fan.
 func (h *Hover) CloseFan() { h.Fan, h.FanFixed, h.FanMoved, h.AwayFor = 0, false, false, 0 }
 

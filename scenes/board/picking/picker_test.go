@@ -163,3 +163,18 @@ func TestAFewBridgesAreButtons(t *testing.T) {
 	p = loaded(blow, rules.ChoiceInfo{Verb: "unit", Piece: 3}, spare)
 	check.Equal(t, len(p.Buttons), 1, "with units to move: the buttons are %v", p.Buttons)
 }
+
+// TestAFanIsToggled checks that the fan of the target is opened, stays, and is closed.
+func TestAFanIsToggled(t *testing.T) {
+	var h Hover
+	if h.ToggleFan() || h.Fan != 0 {
+		t.Error("a fan without a target is open")
+	}
+	h.Cell, h.Fan = 3, 3 // opened by the pointer that rests
+	if !h.ToggleFan() || h.Fan != 3 || !h.FanFixed {
+		t.Errorf("the fan does not stay: %+v", h)
+	}
+	if !h.ToggleFan() || h.Fan != 0 {
+		t.Errorf("the fan is not closed: %+v", h)
+	}
+}
