@@ -96,7 +96,7 @@ func (s *debriefPage) goals(c *ui.Context, col *ui.Flow) {
 		if text != "" {
 			in := c.Flow(col.Rest)
 			in.Left(goalIndent)
-			col.Rest.CutTop(c.UI.Text(in.Rest, text, ui.Style{Size: page.DetailText, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(page.RowGap))
+			col.CutTop(c.UI.Text(in.Rest, text, ui.Style{Size: page.DetailText, LineHeight: 1.25, Color: c.Theme.InkSoft}), page.RowGap)
 		}
 	}
 	col.Skip(page.NoteGap)

@@ -338,12 +338,12 @@ func (b *rulesPage) links(c *ui.Context, col *ui.Flow, p *rules.Paragraph, text 
 	col.Skip(seeGap)
 	col.Section(c.T("rules.see"))
 	for _, n := range nums {
-		line := col.Rest.CutTop(c.HitSize(lineHigh))
-		at, hit := u.ChipLeft("see."+n, line, "§ "+n, "")
+		line := c.Flow(col.Rest.CutTop(c.HitSize(lineHigh)))
+		at, hit := u.ChipLeft("see."+n, line.Rest, "§ "+n, "")
 		for i := range b.paragraphs() {
 			if q := &b.paragraphs()[i]; q.Num == n {
-				line.CutLeft(at.W + c.Px(ui.Gap))
-				u.Text(line, b.title(c, q), ui.Style{Size: page.LineText, Y: ui.Middle, NoWrap: true})
+				line.CutLeft(at.W, ui.Gap)
+				u.Text(line.Rest, b.title(c, q), ui.Style{Size: page.LineText, Y: ui.Middle, NoWrap: true})
 			}
 		}
 		if hit {

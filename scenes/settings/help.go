@@ -92,7 +92,7 @@ func (h *helpPage) Update(c *ui.Context) error {
 				left := line.Rest.CutLeft(col.Rest.W * keyShare)
 				line.Left(page.ButtonGap)
 				high := u.Text(left, keyed, ui.Style{Family: ui.Label, Size: page.LineText, Color: c.Theme.Stamp})
-				col.Rest.CutTop(max(high, u.Text(line.Rest, c.T(k.Text), ui.Style{Size: page.LineText})) + c.Px(dividerHigh))
+				col.CutTop(max(high, u.Text(line.Rest, c.T(k.Text), ui.Style{Size: page.LineText})), dividerHigh)
 			}
 		}
 		if c.Narrow() {

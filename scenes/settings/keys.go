@@ -88,7 +88,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if k.waiting != ui.NoAction {
 		say = c.T("keys.press", "what", k.description(c, k.waiting))
 	}
-	body.Rest.CutTop(max(u.Text(body.Rest, say, ui.Style{Size: page.LineText, Color: t.Stamp}), c.Px(sayHigh)) + c.Px(page.NoteGap))
+	body.CutTop(max(u.Text(body.Rest, say, ui.Style{Size: page.LineText, Color: t.Stamp}), c.Px(sayHigh)), page.NoteGap)
 	u.ScrollFlow("keys", body.Rest, func(col *ui.Flow) {
 		for _, h := range KeyRows(c, k.host.InLesson()) {
 			wide, high, gap := min(c.Px(keyWide), col.Rest.W*0.3), c.RowHeight()*0.84, c.Px(page.RowGap)

@@ -15,7 +15,8 @@ package ui
 //	c.UI.Text(row.Rest, note, noteStyle)
 //	return col.Used(below)
 //
-// A strip of a measured size, such as the width of a text, is cut from Rest.
+// CutTop, CutLeft and CutRight cut a strip of a size that is measured in device pixels, such as the width of a text, with
+// interface points added to it.
 type Flow struct {
 	Rest Rect // in device pixels
 	c    *Context
@@ -45,6 +46,15 @@ func (f *Flow) cut(edge func(*Rect, float64) Rect, size float64, gaps []float64)
 	return at
 }
 
+// CutTop cuts a strip of height h in device pixels and add in interface points off the top.
+func (f *Flow) CutTop(h, add float64) Rect { return f.Rest.CutTop(h + f.c.Px(add)) }
+
+// CutLeft cuts a strip of width w in device pixels and add in interface points off the left.
+func (f *Flow) CutLeft(w, add float64) Rect { return f.Rest.CutLeft(w + f.c.Px(add)) }
+
+// CutRight cuts a strip of width w in device pixels and add in interface points off the right.
+func (f *Flow) CutRight(w, add float64) Rect { return f.Rest.CutRight(w + f.c.Px(add)) }
+
 // Skip leaves a gap at the top.
 func (f *Flow) Skip(h float64) { f.Top(h) }
 
@@ -59,7 +69,7 @@ func (f *Flow) Line(gaps ...float64) Rect {
 
 // Text records a text at the top and cuts its height and a gap below it.
 func (f *Flow) Text(text string, st Style, gap float64) {
-	f.Rest.CutTop(f.c.UI.Text(f.Rest, text, st) + f.c.Px(gap))
+	f.CutTop(f.c.UI.Text(f.Rest, text, st), gap)
 }
 
 // TextHeight returns the height of a text in device pixels and, added to it, a height in interface points. The text has

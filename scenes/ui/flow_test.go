@@ -29,6 +29,9 @@ func TestFlowCuts(t *testing.T) {
 		"left with a gap":  {func(f *ui.Flow) ui.Rect { return f.Left(50, 5) }, ui.Rect{X: 20, Y: 40, W: 100, H: 200}, ui.Rect{X: 130, Y: 40, W: 290, H: 200}},
 		"right with a gap": {func(f *ui.Flow) ui.Rect { return f.Right(50, 5) }, ui.Rect{X: 320, Y: 40, W: 100, H: 200}, ui.Rect{X: 20, Y: 40, W: 290, H: 200}},
 		"too large":        {func(f *ui.Flow) ui.Rect { return f.Top(150, 5) }, ui.Rect{X: 20, Y: 40, W: 400, H: 200}, ui.Rect{X: 20, Y: 240, W: 400}},
+		"measured height":  {func(f *ui.Flow) ui.Rect { return f.CutTop(15, 5) }, ui.Rect{X: 20, Y: 40, W: 400, H: 25}, ui.Rect{X: 20, Y: 65, W: 400, H: 175}},
+		"measured left":    {func(f *ui.Flow) ui.Rect { return f.CutLeft(15, 5) }, ui.Rect{X: 20, Y: 40, W: 25, H: 200}, ui.Rect{X: 45, Y: 40, W: 375, H: 200}},
+		"measured right":   {func(f *ui.Flow) ui.Rect { return f.CutRight(15, 5) }, ui.Rect{X: 395, Y: 40, W: 25, H: 200}, ui.Rect{X: 20, Y: 40, W: 375, H: 200}},
 		"row for buttons":  {func(f *ui.Flow) ui.Rect { return f.Line(5) }, ui.Rect{X: 20, Y: 40, W: 400, H: 2 * ui.RowH}, ui.Rect{X: 20, Y: 130, W: 400, H: 110}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -59,6 +62,22 @@ func TestFlowUsed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			got := flowed(t, func(c *ui.Context, f *ui.Flow) float64 { test.lay(c, f); return f.Used(3) })
 			check.Equal(t, got, test.want, "uses (pixels)")
+		})
+	}
+}
+
+func TestFlowTextHeight(t *testing.T) {
+	st := ui.Style{Size: 10, LineHeight: 1.5}
+	for name, test := range map[string]struct{ beside, add, want float64 }{
+		"one line":         {0, 0, 30},
+		"with an addition": {0, 4, 38},
+		"two lines":        {150, 0, 60},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := flowed(t, func(_ *ui.Context, f *ui.Flow) float64 {
+				return f.TextHeight("Bastogne Marche", st, test.beside, test.add)
+			})
+			check.Equal(t, got, test.want, "height (pixels)")
 		})
 	}
 }
