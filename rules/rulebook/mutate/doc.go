@@ -38,25 +38,13 @@
 // coverage.Mutations is the quick check of a table. The ordinary tests of each game call
 // it.
 //
-// # Random changes
+// # Changes that no table lists
 //
-//	go run ./rules/rulebook/mutate -random 100 [-seed S] [-dirs ./rules/...,./game]
-//	go run ./rules/rulebook/mutate -at rules/journal/follow.go:57,game/store.go:12-30
+// For other mutations use Gremlins, which negates conditions, shifts comparisons, and
+// exchanges operators, and runs the tests of the package against each change. With --diff it
+// changes only the lines that differ from a branch:
 //
-// draws lines from the sources of packages, each with the same probability, and makes one
-// change in each: a condition negated, always true or always false; a comparison shifted (<
-// to <=, == to !=); + and - exchanged, && and ||, true and false; a number one more or one
-// less; a statement, a case or a "!" deleted; an error not returned. Texts, panics, the
-// lengths of array types, capacities and numbers beside iota are not changed. A change that
-// does not compile is replaced by another, and so is one that compiles to the same program,
-// byte for byte, because no test could notice it. A change with the same effect in other
-// code is counted as a survivor. With -at every such change of the given lines is tried
-// instead.
-//
-// Each change is run against all tests of its own package, quick ones first, until one
-// fails. A seed gives the same changes as long as the sources are the same. With -log FILE
-// each answer is stored at once: the same command resumes an interrupted run, and a larger
-// -random adds to it.
+//	go run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0 unleash [--diff main] ./rules/tigers
 //
 // # Answers
 //
@@ -65,16 +53,13 @@
 //   - killed: a test failed; the table names it.
 //   - survived: no test failed.
 //   - timed out: the tests did not end within the limit, -limit, or took more memory than
-//     -memory. A random change then counts as noticed, since go test has a limit too. A
-//     change of a paragraph does not: the test should fail by its own assertion.
+//     -memory. Such a change does not count as noticed: the test should fail by its own
+//     assertion.
 //   - does not compile: the row must be rewritten.
-//   - changes nothing: the program is the same. It is not counted.
 //
 // Before a package is changed its tests are run without a change: they must pass. The exit
-// status is 0 if every change of a paragraph was killed, 1 if not, 2 for a wrong command
-// line, bad tables or tests that fail without a change. For random changes, some of which
-// have no visible effect, it is 1 if the share of noticed changes is less than -least
-// percent.
+// status is 0 if every change was killed, 1 if not, 2 for a wrong command line, bad tables
+// or tests that fail without a change.
 //
 // -p tries several changes at a time, -quiet prints nothing to stderr.
 package main

@@ -24,13 +24,11 @@ func main() {
 // config holds the options of the command line.
 type config struct {
 	games, paragraphs []string // empty = all
-	sample, random    int      // 0 = all rows, no random changes
+	sample            int      // 0 = all rows
 	seed              uint64
-	dirs, at          []string
-	least             int // in percent
 	workers, memory   int
 	limit             time.Duration
-	root, log         string
+	root              string
 	compile, quiet    bool
 }
 
@@ -42,15 +40,10 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	paragraphs := flags.String("para", "", "the paragraphs, with commas; empty = all")
 	flags.BoolVar(&c.compile, "compile", false, "see only whether every row compiles, and run no tests")
 	flags.IntVar(&c.sample, "sample", 0, "run only so many rows, drawn by the seed")
-	flags.IntVar(&c.random, "random", 0, "make so many random changes instead")
-	flags.Uint64Var(&c.seed, "seed", 1, "draws the sample or the random changes")
-	dirs := flags.String("dirs", "./rules/...,./game", "with -random: the packages, with commas")
-	at := flags.String("at", "", "try every change of these lines, `file:line[-line]` with commas")
-	flags.IntVar(&c.least, "least", 0, "with -random: fail if less than so many percent are noticed")
+	flags.Uint64Var(&c.seed, "seed", 1, "draws the sample")
 	flags.IntVar(&c.workers, "p", 1, "breaks at a time")
-	flags.DurationVar(&c.limit, "limit", 2*time.Minute, "for the tests of one change, in addition to ten times their duration without a change if that is known")
+	flags.DurationVar(&c.limit, "limit", 2*time.Minute, "for the tests of one break")
 	flags.IntVar(&c.memory, "memory", 4096, "megabytes of address space for the tests of one break, 0 = no limit (Linux)")
-	flags.StringVar(&c.log, "log", "", "with -random or -at: keep the answers in this `file`, and ask no more for those that stand in it")
 	flags.StringVar(&c.root, "root", "", "the module's folder; empty = the one this is called in")
 	flags.BoolVar(&c.quiet, "quiet", false, "do not say on stderr how far it is")
 	if err := flags.Parse(args); err != nil {
@@ -61,19 +54,14 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		}
 		return nil, err
 	}
-	c.games, c.paragraphs, c.dirs, c.at = split(*games), split(*paragraphs), split(*dirs), split(*at)
-	rows := len(c.games) > 0 || len(c.paragraphs) > 0 || c.sample > 0
+	c.games, c.paragraphs = split(*games), split(*paragraphs)
 	switch {
 	case flags.NArg() > 0:
 		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
-	case c.sample < 0 || c.random < 0 || c.memory < 0 || c.workers < 1 || c.limit <= 0:
-		return nil, errors.New("-p and -limit must be positive, -sample, -random and -memory not negative")
-	case c.compile && (c.sample > 0 || c.random > 0 || len(c.at) > 0):
-		return nil, errors.New("-compile does not go with -sample, -random and -at")
-	case c.log != "" && c.random == 0 && len(c.at) == 0:
-		return nil, errors.New("-log goes with -random or -at")
-	case c.random > 0 && len(c.at) > 0 || rows && (c.random > 0 || len(c.at) > 0):
-		return nil, errors.New("-random, -at and the rows of games (-game, -para, -sample) do not go together")
+	case c.sample < 0 || c.memory < 0 || c.workers < 1 || c.limit <= 0:
+		return nil, errors.New("-p and -limit must be positive, -sample and -memory not negative")
+	case c.compile && c.sample > 0:
+		return nil, errors.New("-compile does not go with -sample")
 	}
 	if c.root == "" {
 		var err error
@@ -137,11 +125,7 @@ func work(ctx context.Context, c *config, stdout, stderr io.Writer) (bool, error
 	if c.quiet {
 		stderr = io.Discard
 	}
-	l := &lab{root: c.root, work: dir, memory: c.memory}
-	if c.random > 0 || len(c.at) > 0 {
-		return randomChanges(ctx, c, l, stdout, stderr)
-	}
-	return paragraphs(ctx, c, l, stdout, stderr)
+	return paragraphs(ctx, c, &lab{root: c.root, work: dir, memory: c.memory}, stdout, stderr)
 }
 
 // each calls do for 0 to n-1, with several calls at a time, until one fails.

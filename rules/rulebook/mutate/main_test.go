@@ -118,97 +118,17 @@ func TestSampleDependsOnSeed(t *testing.T) {
 	check.Equal(t, len(sampleOf(rows, 50, 3)), 40, "there are no more than 40")
 }
 
-func TestRandomChanges(t *testing.T) {
-	rulestest.OnlyLong(t)
-	status, out, words := mutate(t, "-random", "3", "-dirs", "./rules/pace,./rules/quiet,./rules/rulebook/coverage")
-	if status != 0 {
-		t.Fatalf("status %d\n%s", status, words)
-	}
-	if !strings.Contains(out, "\nall 3 ") || strings.Contains(out, "proof.go") {
-		t.Errorf("%s", out)
-	}
-}
-
-func TestDrawDependsOnSeed(t *testing.T) {
-	lines := make([][]*mutant, 40)
-	for i := range lines {
-		for range 3 {
-			lines[i] = append(lines[i], &mutant{change: change{line: i}})
-		}
-	}
-	one := draw(lines, 3)
-	if !slices.Equal(one, draw(lines, 3)) || slices.Equal(one, draw(lines, 4)) {
-		t.Error("the draw is not of the seed")
-	}
-	seen := make(map[int]bool)
-	for _, m := range one {
-		seen[m.line] = true
-	}
-	if len(seen) != len(lines) {
-		t.Errorf("%d of %d lines are drawn", len(seen), len(lines))
-	}
-}
-
-func TestChangesOfALine(t *testing.T) {
-	rulestest.OnlyLong(t)
-	status, out, words := mutate(t, "-at", "rules/pace/pace.go:8,rules/pace/idle.go:5-6,rules/quiet/quiet.go:4")
-	if status != 0 {
-		t.Fatalf("status %d\n%s", status, words)
-	}
-	wantLines(t, out,
-		"rules/pace/pace.go:8 road: negated killed TestRoad",
-		"rules/pace/pace.go:8 road: never true killed TestRoad",
-		"rules/pace/pace.go:8 if road: always true killed TestField",
-		"rules/quiet/quiet.go:4 2 -> 3 survived no tests",
-		"rules/pace/idle.go:6 - deleted in -x survived no test reaches it",
-		"rules/pace 4 3 0 1 75 %",
-		"rules/quiet 3 0 0 3 0 %",
-		"all 7 3 0 4 43 %")
-	check.Contains(t, words, "idle.go:5  - deleted in -x  changes nothing", "a change that compiles to the same program counts as a change")
-	status, _, _ = mutate(t, "-at", "rules/quiet/quiet.go:4", "-least", "1", "-quiet")
-	check.Equal(t, status, 1, "none noticed: status")
-}
-
 func TestInvalidCommandLines(t *testing.T) {
 	for args, want := range map[string]string{
-		"-sample x":                    "invalid value",
-		"-p 0":                         "-p and -limit must be positive",
-		"-random 3 -para 1.1":          "do not go together",
-		"more":                         `"more" is not a flag`,
-		"-para 9.9":                    "no table has such a row",
-		"-game nothing":                "nothing/rulebook.csv",
-		"-at rules/pace/pace.go:1":     "there is nothing to change",
-		"-at rules/pace/pace.go":       "want file:line or file:line-line",
-		"-random 1 -dirs ./rules/none": "go list",
+		"-sample x":     "invalid value",
+		"-p 0":          "-p and -limit must be positive",
+		"more":          `"more" is not a flag`,
+		"-para 9.9":     "no table has such a row",
+		"-game nothing": "nothing/rulebook.csv",
 	} {
 		if status, _, words := mutate(t, strings.Fields(args)...); status != 2 || !strings.Contains(words, want) {
 			t.Errorf("%s: status %d, %q", args, status, words)
 		}
-	}
-}
-
-// With a log a run can be resumed: the answers in it are used without a new run.
-func TestLogResumesRun(t *testing.T) {
-	log := filepath.Join(t.TempDir(), "log")
-	args := []string{"-at", "rules/quiet/quiet.go:4", "-log", log}
-	if status, _, words := mutate(t, args...); status != 0 || !strings.Contains(words, "3/3 ") {
-		t.Fatalf("status %d\n%s", status, words)
-	}
-	text, err := os.ReadFile(log)
-	check.Must(t, err)
-	lines := slices.Collect(strings.Lines(string(text)))
-	if len(lines) != 4 {
-		t.Fatalf("a title and three answers are wanted:\n%s", text)
-	}
-	lines[2] = strings.Replace(lines[2], "survived", "killed", 1)
-	check.Must(t, os.WriteFile(log, []byte(strings.Join(lines[:3], "")), 0o644))
-	status, out, words := mutate(t, args...)
-	if status != 0 || strings.Contains(words, "1/3 ") || strings.Contains(words, "2/3 ") || !strings.Contains(words, "3/3 ") {
-		t.Fatalf("only the last is to be asked: status %d\n%s", status, words)
-	}
-	wantLines(t, out, "all 3 1 0 2 33 %")
-	if status, _, words := mutate(t, "-at", "rules/quiet/quiet.go:4-5", "-log", log); status != 2 || !strings.Contains(words, "another draw") {
-		t.Errorf("the log of another draw: status %d, %s", status, words)
 	}
 }
 
@@ -221,9 +141,7 @@ func TestTestsThatFailUnbroken(t *testing.T) {
 	text, err := os.ReadFile(name)
 	check.Must(t, err)
 	check.Must(t, os.WriteFile(name, bytes.Replace(text, []byte("!= 2"), []byte("!= 3"), 1), 0o644))
-	for _, args := range [][]string{{"-para", "1.2"}, {"-at", "rules/pace/pace.go:4"}} {
-		if status, out, words := mutate(t, append(args, "-root", dir)...); status != 2 || out != "" || !strings.Contains(words, "without a change TestRoad fails") {
-			t.Errorf("%s: status %d, %q, %q", args, status, out, words)
-		}
+	if status, out, words := mutate(t, "-para", "1.2", "-root", dir); status != 2 || out != "" || !strings.Contains(words, "without a change TestRoad fails") {
+		t.Errorf("status %d, %q, %q", status, out, words)
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,7 +12,6 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -27,10 +25,9 @@ const (
 	survived
 	timedOut
 	noCompile
-	equal // the compiled program is the same
 )
 
-var verdicts = [...]string{"killed", "survived", "timed out", "does not compile", "changes nothing"}
+var verdicts = [...]string{"killed", "survived", "timed out", "does not compile"}
 
 func (v verdict) String() string { return verdicts[v] }
 
@@ -48,48 +45,24 @@ var errCompile = errors.New("does not compile")
 func (l *lab) path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
 
 // build compiles the tests of the package in a folder of the tree, with the text of one
-// file replaced unless file is empty. It returns the binary, or "" if there are no tests.
-// The same source gives the same binary, byte for byte. The error wraps errCompile if the
-// source does not compile.
+// file replaced unless file is empty, and returns the binary. The error wraps errCompile if
+// the source does not compile.
 func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string, error) {
-	binary := filepath.Join(l.work, fmt.Sprintf("%d.test", l.made.Add(1)))
-	_, err := l.compile(ctx, file, text, "test", "-c", "-vet=off", "-ldflags=-s -w -buildid=", "-o", binary, "./"+dir)
-	if err != nil {
-		return "", err
-	}
-	if _, err := os.Stat(binary); errors.Is(err, os.ErrNotExist) {
-		return "", nil
-	}
-	return binary, nil
-}
-
-// listing compiles the package in a folder of the tree, with the text of one file replaced
-// unless file is empty. It returns a checksum of the instructions and data, which includes
-// functions that no test reaches.
-func (l *lab) listing(ctx context.Context, dir, file string, text []byte) ([sha256.Size]byte, error) {
-	out, err := l.compile(ctx, file, text, "build", "-gcflags=-S", "./"+dir)
-	return sha256.Sum256(out), err
-}
-
-// compile runs the go command with the text of one file replaced unless file is empty, and
-// returns its output. The error wraps errCompile if the source does not compile.
-func (l *lab) compile(ctx context.Context, file string, text []byte, args ...string) ([]byte, error) {
 	stem := filepath.Join(l.work, fmt.Sprintf("%d", l.made.Add(1)))
-	changed := stem + filepath.Ext(file)
+	binary, changed := stem+".test", stem+filepath.Ext(file)
+	args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", binary, "./" + dir}
 	if file != "" {
 		overlay := stem + ".json"
 		if err := os.WriteFile(changed, text, 0o644); err != nil {
-			return nil, err
+			return "", err
 		}
 		defer os.Remove(changed)
-		list, err := json.Marshal(map[string]map[string]string{
-			"Replace": {l.path(file): changed},
-		})
+		list, err := json.Marshal(map[string]map[string]string{"Replace": {l.path(file): changed}})
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		if err := os.WriteFile(overlay, list, 0o644); err != nil {
-			return nil, err
+			return "", err
 		}
 		defer os.Remove(overlay)
 		args = slices.Insert(args, 1, "-overlay", overlay)
@@ -102,14 +75,14 @@ func (l *lab) compile(ctx context.Context, file string, text []byte, args ...str
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return nil, ctx.Err()
+		return "", ctx.Err()
 	case errors.As(err, &exit) && diagnostic.Match(out):
 		out = bytes.ReplaceAll(bytes.TrimSpace(out), []byte(changed), []byte(file))
-		return nil, fmt.Errorf("%w: %s", errCompile, out)
+		return "", fmt.Errorf("%w: %s", errCompile, out)
 	case err != nil:
-		return nil, fmt.Errorf("go %s: %w: %s", args[0], err, tail(string(out)))
+		return "", fmt.Errorf("go %s: %w: %s", args[0], err, tail(string(out)))
 	}
-	return out, nil
+	return binary, nil
 }
 
 // diagnostic matches a position in a source in the output of compilers.
@@ -130,10 +103,10 @@ func (l *lab) steadily(ctx context.Context, command func() *exec.Cmd, answers fu
 
 // run runs some tests of a binary, in a folder, until one fails or the limit is over. It
 // returns the name of the failed test and the output.
-func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, tests []string, flags ...string) (v verdict, by, printed string, err error) {
+func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, tests []string) (v verdict, by, printed string, err error) {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	args := append([]string{"-test.run=" + only(tests), "-test.failfast", "-test.timeout=0"}, flags...)
+	args := []string{"-test.run=" + only(tests), "-test.failfast", "-test.timeout=0"}
 	out, err := l.steadily(limited, func() *exec.Cmd {
 		cmd := exec.CommandContext(limited, binary, args...)
 		if l.memory > 0 && runtime.GOOS == "linux" {
@@ -188,35 +161,16 @@ func failed(printed string) string {
 	return by
 }
 
-var passed = regexp.MustCompile(`(?m)^--- (PASS|SKIP|FAIL): (\w+) \((\d+\.\d+)s\)`)
-
-// measured is a test and its duration without a change.
-type measured struct {
-	name     string
-	duration time.Duration
-}
-
-// measure runs all tests of a binary without a change, and returns their durations.
-func (l *lab) measure(ctx context.Context, dir, binary string, names []string) ([]measured, error) {
-	v, by, printed, err := l.run(ctx, l.path(dir), binary, time.Hour, names, "-test.v")
-	if err != nil {
-		return nil, err
+// pass runs all tests of a binary without a change: they must pass.
+func (l *lab) pass(ctx context.Context, dir, binary string, names []string) error {
+	v, by, printed, err := l.run(ctx, l.path(dir), binary, time.Hour, names)
+	if err != nil || v == survived {
+		return err
 	}
-	if v != survived {
-		if by == "" {
-			by = "the run"
-		}
-		return nil, fmt.Errorf("%s: without a change %s %s\n%s", dir, by, map[verdict]string{killed: "fails", timedOut: "does not end"}[v], tail(printed))
+	if by == "" {
+		by = "the run"
 	}
-	var list []measured
-	for _, m := range passed.FindAllStringSubmatch(printed, -1) {
-		seconds, err := strconv.ParseFloat(m[3], 64)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, measured{m[2], time.Duration(seconds * float64(time.Second))})
-	}
-	return list, nil
+	return fmt.Errorf("%s: without a change %s %s\n%s", dir, by, map[verdict]string{killed: "fails", timedOut: "does not end"}[v], tail(printed))
 }
 
 // tail returns the end of a long output, beginning with the first failed test.

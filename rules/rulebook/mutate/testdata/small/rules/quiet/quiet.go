@@ -1,4 +1,0 @@
-// Package quiet has no tests.
-package quiet
-
-func Twice(n int) int { return 2 * n }
