@@ -15,8 +15,24 @@ import (
 // and must not have attacked in this round (§11.2, §8.3), and the chit must allow it to attack
 // (§14.4).
 func (p *Position) canAttack(u uint8) bool {
-	s := &p.s
-	return s.alive(u) && p.mayAttackNow(u) && p.face(u).attack > 0 && s.flag[u]&fAttacked == 0 && p.supplied(u)
+	return p.s.alive(u) && p.whyUnfit(u).Legal()
+}
+
+// whyUnfit returns the reason why a unit on the map may not attack at all now.
+func (p *Position) whyUnfit(u uint8) rules.Reason {
+	switch now := p.mayAttackNow(u); {
+	case !now && p.armOf(u) == armour:
+		return rules.Because("moved-no-attack", p.roundPara())
+	case !now:
+		return rules.Because("only-armour", p.roundPara())
+	case p.face(u).attack == 0:
+		return rules.Because(vocab.NoAttackStrength, "11.2")
+	case p.s.flag[u]&fAttacked != 0:
+		return rules.Because(vocab.AttackedAlready, "11.2")
+	case !p.supplied(u):
+		return rules.Because("attack-without-supply", "8.3")
+	}
+	return rules.Reason{}
 }
 
 // crosses reports whether a unit may attack over a hexside. It returns false only if the hexside is

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapter 12, the assets on the map: engineers (§12.4), Greif (§12.5), Motorised (§12.6), von der
@@ -188,17 +189,33 @@ func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
 // The Motorised marker may be placed on a supplied infantry unit that is not adjacent to the enemy,
 // in a road hex from which supply can be traced (§12.6).
 func (p *Position) motoriseChoices(dst []rules.Choice) []rules.Choice {
-	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
-	for u := d.first[axis]; u < d.last(axis); u++ {
-		if !s.alive(u) || d.units[u].arm != infantry || u == d.vdh || s.flag[u]&fNoSupply != 0 {
-			continue
-		}
-		if h := s.loc[u]; d.isRoad.Has(h) && p.traces(h, axis) && !p.nextToEnemy(h, axis) {
+	for u := p.d.first[axis]; u < p.d.last(axis); u++ {
+		if p.whyNoTrucks(u).Legal() {
 			dst = append(dst, rules.MakeChoice(OpUnit, uint16(u), 0, 0))
 		}
 	}
 	return dst
+}
+
+// whyNoTrucks returns the reason why a German unit cannot be motorised (§12.6).
+func (p *Position) whyNoTrucks(u uint8) rules.Reason {
+	s := &p.s
+	switch h := s.loc[u]; {
+	case !s.alive(u):
+		return rules.Because(vocab.NotOnMap, "12.6")
+	case u == p.d.vdh:
+		return rules.Because("no-trucks", "12.7")
+	case p.d.units[u].arm != infantry:
+		return rules.Because("no-trucks", "12.6")
+	case !p.d.isRoad.Has(h):
+		return rules.Because("off-the-road", "12.6")
+	case s.flag[u]&fNoSupply != 0, !p.traces(h, axis):
+		return rules.Because(vocab.Unsupplied, "12.6")
+	case p.nextToEnemy(h, axis):
+		return rules.Because("next-to-enemy", "12.6")
+	}
+	return rules.Reason{}
 }
 
 func (p *Position) playMotorise(c rules.Choice) {
@@ -255,19 +272,42 @@ func (p *Position) playTraffic(c rules.Choice) {
 	p.startDelay()
 }
 
-// delayChoices lists the supplied Allied towns and villages that hold no Allied unit (§12.9.1).
+// delayChoices lists the hexes in which Delay can be deployed.
 func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
-	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	in := p.supplyHexes()
-	for i := range d.isTownOrVillage.W {
-		for w := d.isTownOrVillage.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i] &^ s.occ[axis].W[i]; w != 0; w &= w - 1 {
-			if h := uint16(i<<6 + bits.TrailingZeros64(w)); in.Has(h) || p.suppliedIfHeld(h) {
-				dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
-			}
+	for h := range uint16(hexes) {
+		if p.whyNoDelay(h, &in).Legal() {
+			dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return dst
+}
+
+// whyNoDelay returns the reason why Delay cannot be deployed in a hex: it must be a supplied Allied
+// town or village that holds no Allied unit (§12.9.1). in holds the hexes in Allied supply.
+func (p *Position) whyNoDelay(h uint16, in *hexSet) rules.Reason {
+	if p.s.occ[allies].Has(h) {
+		return rules.Because("own-units-there", "12.9.1")
+	}
+	why := p.whyNotAllied(h, "12.9.1")
+	if why.Legal() && !in.Has(h) && !p.suppliedIfHeld(h) {
+		why = rules.Because("no-supply-there", "12.9.1")
+	}
+	return why
+}
+
+// whyNotAllied returns the reason why a hex is not a town or village in Allied control.
+func (p *Position) whyNotAllied(h uint16, para string) rules.Reason {
+	switch {
+	case p.s.occ[axis].Has(h):
+		return rules.Because(vocab.EnemyThere, para)
+	case p.d.hex[h].town == open:
+		return rules.Because("no-settlement", para)
+	case p.s.held.Has(h):
+		return rules.Because("in-german-hands", para)
+	}
+	return rules.Reason{}
 }
 
 func (p *Position) playDelay(c rules.Choice) {
@@ -287,20 +327,41 @@ func (p *Position) returnToBox(u uint8, para string) {
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(from), Key: "box", Para: para})
 }
 
-// vdhHexes appends the hexes in which von der Heydte may land: hexes of clear terrain or light
-// woods in the 6th Panzer Army's zone, without a village or town, without Allied units and not in
-// an Allied zone of control (§12.7).
+// vdhHexes appends the hexes in which von der Heydte may land.
 func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
-	d, s := p.d, &p.s
 	for h := range uint16(hexes) {
-		x := &d.hex[h]
-		if x.zone == zone6 && x.terrain <= lightWoods && x.town == open && !s.occ[allies].Has(h) && !s.inZone(h, axis) {
-			if ok, _ := p.fits(d.vdh, h); ok {
-				dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
-			}
+		if p.whyNoJump(h).Legal() {
+			dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return dst
+}
+
+// whyNoJump returns the reason why von der Heydte's men cannot land in a hex: it must be a hex of
+// clear terrain or light woods in the 6th Panzer Army's zone, without a village or town, without
+// Allied units and not in an Allied zone of control (§12.7).
+func (p *Position) whyNoJump(h uint16) rules.Reason {
+	switch x := &p.d.hex[h]; {
+	case p.s.occ[allies].Has(h):
+		return rules.Because(vocab.EnemyThere, "12.7")
+	case x.zone != zone6:
+		return rules.Because("not-of-the-sixth", "12.7")
+	case x.town != open:
+		return rules.Because("settled", "12.7")
+	case x.terrain > lightWoods:
+		return rules.Because("too-rough-to-land", "12.7")
+	case p.s.inZone(h, axis):
+		return rules.Because("in-zone", "12.7")
+	}
+	return p.whyNoRoom(p.d.vdh, h)
+}
+
+// whyNoRoom returns the reason why a unit could not join the units in a hex and stay there.
+func (p *Position) whyNoRoom(u uint8, h uint16) rules.Reason {
+	if ok, para := p.fits(u, h); !ok {
+		return rules.Because("no-room", para)
+	}
+	return rules.Reason{}
 }
 
 func (p *Position) playVdHHex(c rules.Choice) {

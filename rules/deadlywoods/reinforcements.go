@@ -178,17 +178,25 @@ func (p *Position) playEnter(c rules.Choice) {
 	p.nextEntry()
 }
 
-// airChoices lists the hexes for the air supply marker: Allied towns and villages in clear terrain
-// (§8.6).
+// airChoices lists the hexes for the air supply marker.
 func (p *Position) airChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for h := range uint16(hexes) {
-		x := &p.d.hex[h]
-		if x.town != open && x.terrain == clearGround && !p.s.held.Has(h) && !p.s.occ[axis].Has(h) {
+		if p.whyNoDrop(h).Legal() {
 			dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return dst
+}
+
+// whyNoDrop returns the reason why supplies cannot be dropped on a hex: it must be an Allied town or
+// village in clear terrain (§8.6).
+func (p *Position) whyNoDrop(h uint16) rules.Reason {
+	why := p.whyNotAllied(h, "8.6")
+	if why.Legal() && p.d.hex[h].terrain != clearGround {
+		why = rules.Because("no-clear-ground", "8.6")
+	}
+	return why
 }
 
 func (p *Position) playAir(c rules.Choice) {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapter 13: replacements (§13.1).
@@ -22,27 +23,41 @@ func (d *data) pointsFor(u uint8) int {
 	return armourPoints
 }
 
-// replaceable reports whether a unit may receive a step (§13.2). It must be reduced and in supply
+// whyNoStep returns the reason why a unit receives no step (§13.2). It must be reduced and in supply
 // by road at this moment, and must not be British, US airborne or rebuilt in this phase.
-func (p *Position) replaceable(u uint8) (bool, string) {
-	d, s := p.d, &p.s
-	x := &d.units[u]
+func (p *Position) whyNoStep(u uint8) rules.Reason {
+	s, x := &p.s, &p.d.units[u]
 	switch {
-	case !s.alive(u) || s.steps[u] >= x.maxSteps || s.flag[u]&fRebuilt != 0:
-		return false, "13.1"
+	case !s.alive(u):
+		return rules.Because(vocab.NotOnMap, "13.1")
+	case s.flag[u]&fRebuilt != 0:
+		return rules.Because("just-returned", "13.2.2")
+	case s.steps[u] >= x.maxSteps:
+		return rules.Because("whole", "13.1")
 	case x.nation == british || x.airborne:
-		return false, "13.2.2"
-	case s.reg.points[d.pointsFor(u)] == 0, !p.traces(s.loc[u], x.side):
-		return false, "13.2"
+		return rules.Because("no-replacements", "13.2.2")
+	case s.reg.points[p.d.pointsFor(u)] == 0:
+		return rules.Because("no-points", "13.2")
+	case !p.traces(s.loc[u], x.side):
+		return rules.Because(vocab.Unsupplied, "13.2")
 	}
-	return true, ""
+	return rules.Reason{}
 }
 
-// returnable reports whether an eliminated US unit may return (§13.2.2).
-func (p *Position) returnable(u uint8) bool {
+// whyLost returns the reason why an eliminated unit cannot return (§13.2.1, §13.2.2).
+func (p *Position) whyLost(u uint8) rules.Reason {
 	x := &p.d.units[u]
-	return p.s.loc[u] == placeEliminated && x.nation == american && !x.airborne &&
-		p.s.reg.points[p.d.pointsFor(u)] > 0
+	switch {
+	case x.side == axis:
+		return rules.Because("germans-stay-lost", "13.2.1")
+	case x.nation == british || x.airborne:
+		return rules.Because("no-replacements", "13.2.2")
+	case p.s.reg.points[p.d.pointsFor(u)] == 0:
+		return rules.Because("no-points", "13.2")
+	case !p.returnHexes(u, nil):
+		return rules.Because("no-town-to-return", "13.2.2")
+	}
+	return rules.Reason{}
 }
 
 func (p *Position) replaceChoices(dst []rules.Choice) []rules.Choice {
@@ -53,12 +68,12 @@ func (p *Position) replaceChoices(dst []rules.Choice) []rules.Choice {
 		return dst
 	}
 	for u := d.first[side]; u < d.last(side); u++ {
-		if ok, _ := p.replaceable(u); ok {
+		if p.whyNoStep(u).Legal() {
 			dst = append(dst, rules.MakeChoice(OpReplace, uint16(u), 0, 0))
 		}
 	}
 	for u := d.first[side]; u < d.last(side); u++ {
-		if p.returnable(u) && p.returnHexes(u, nil) {
+		if s.loc[u] == placeEliminated && p.whyLost(u).Legal() {
 			dst = append(dst, rules.MakeChoice(OpRebuild, uint16(u), 0, 0))
 		}
 	}
@@ -109,26 +124,14 @@ func (p *Position) playReplace(c rules.Choice) {
 }
 
 // returnHexes appends to dst the towns in which an eliminated unit may return and reports whether
-// there are any; if dst is nil, it only reports. A town must be supplied by road and not adjacent
-// to an enemy; Luxembourg is for VIII and III Corps only, Eupen for V and VII Corps only (§13.2.2).
-// The limits at zone J and at the Meuse apply here too (§10.6.4).
+// there are any; if dst is nil, it only reports.
 func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
-	d, s := p.d, &p.s
-	x := &d.units[u]
 	c := p.lines(allies)
 	found := false
-	for i := range d.isTownOrVillage.W {
-		for w := d.isTownOrVillage.W[i] & c.reach.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
+	for i, word := range &p.d.isTownOrVillage.W {
+		for w := word & c.reach.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))
-			switch {
-			case d.hex[h].town != town, s.occ[axis].Has(h), p.nextToEnemy(h, allies),
-				h == d.luxembourg && x.corps&(corps8|corps3) == 0,
-				h == d.eupen && x.corps&(corps5|corps7) == 0,
-				s.flag[u]&fJ != 0 && !d.hex[h].nearJ,
-				p.westOfMeuse(u) && !d.hex[h].beyond:
-				continue
-			}
-			if ok, _ := p.fits(u, h); !ok {
+			if !p.whyNoReturn(u, h, c).Legal() {
 				continue
 			}
 			if dst == nil {
@@ -139,6 +142,28 @@ func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 		}
 	}
 	return found
+}
+
+// whyNoReturn returns the reason why an eliminated unit cannot return in a hex, given the Allied
+// supply. A town must be supplied by road and not adjacent to an enemy; Luxembourg is for VIII and
+// III Corps only, Eupen for V and VII Corps only (§13.2.2). The limits at zone J and at the Meuse
+// apply here too (§10.6.4).
+func (p *Position) whyNoReturn(u uint8, to uint16, c *supplyCache) rules.Reason {
+	d, s := p.d, &p.s
+	x, h := &d.units[u], &d.hex[to]
+	switch {
+	case s.occ[axis].Has(to):
+		return rules.Because(vocab.EnemyThere, "13.2.2")
+	case h.town != town || s.held.Has(to) || !c.reach.Has(to):
+		return rules.Because("no-return", "13.2.2")
+	case p.nextToEnemy(to, allies):
+		return rules.Because("next-to-enemy", "13.2.2")
+	case to == d.luxembourg && x.corps&(corps8|corps3) == 0, to == d.eupen && x.corps&(corps5|corps7) == 0:
+		return rules.Because("other-corps", "13.2.2")
+	case s.flag[u]&fJ != 0 && !h.nearJ, p.westOfMeuse(u) && !h.beyond:
+		return rules.Because("held-back", "10.6.4")
+	}
+	return p.whyNoRoom(u, to)
 }
 
 func (p *Position) rebuildHexes(dst []rules.Choice) []rules.Choice {

@@ -25,9 +25,16 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	case p.mayRelocate(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
 		return p.whyNotGo(u, hexOf(in.To))
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseMotorise:
-		return p.whyNoTrucks(u)
+		why := p.whyNoTrucks(u)
+		if why.Key == "next-to-enemy" {
+			return why.List(rules.Arg{Name: "cell", Cell: cellOf(p.s.loc[u])})
+		}
+		return why.List()
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseReplace:
-		return p.whyNoStep(u)
+		if p.s.loc[u] == placeEliminated {
+			return p.whyLost(u).List()
+		}
+		return p.whyNoStep(u).List()
 	case in.To == 0 && p.declaring() && p.s.flag[u]&fAttacking != 0:
 		return rules.SingleReason(vocab.AttacksAlready, "11.3.1")
 	case in.To == 0 && p.attacked():
@@ -428,16 +435,8 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		return why
 	case s.flag[u]&fActive == 0:
 		because(vocab.NotActivated, p.roundPara())
-	case !p.mayAttackNow(u) && p.armOf(u) == armour:
-		because("moved-no-attack", p.roundPara())
-	case !p.mayAttackNow(u):
-		because("only-armour", p.roundPara())
-	case p.face(u).attack == 0:
-		because(vocab.NoAttackStrength, "11.2")
-	case s.flag[u]&fAttacked != 0:
-		because(vocab.AttackedAlready, "11.2")
-	case !p.supplied(u):
-		because("attack-without-supply", "8.3")
+	default:
+		why = p.whyUnfit(u).List()
 	}
 	if to == noHex {
 		if len(why) == 0 {

@@ -45,7 +45,7 @@ func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
 	case PhaseEnter:
 		return p.whyNoEntry(u, to, cell)
 	case PhaseRebuild:
-		return p.whyNoReturn(u, to, cell)
+		return p.whyNoReturn(u, to, p.lines(allies)).List(cell)
 	case PhaseRetreat:
 		return p.whyNoRetreat(u, to, cell)
 	case PhaseAdvance:
@@ -73,26 +73,6 @@ func (p *Position) whyNoEntry(u uint8, to uint16, cell rules.Arg) []rules.Reason
 		return rules.SingleReason("in-zone", "14.8", cell)
 	}
 	return rules.SingleReason("british-zone", "9.3", cell)
-}
-
-// whyNoReturn returns the reasons why an eliminated unit cannot return in a hex (§13.2.2).
-func (p *Position) whyNoReturn(u uint8, to uint16, cell rules.Arg) []rules.Reason {
-	d, s := p.d, &p.s
-	x, h := &d.units[u], &d.hex[to]
-	switch {
-	case h.town != town || s.held.Has(to) || !p.traces(to, allies):
-		return rules.SingleReason("no-return", "13.2.2", cell)
-	case p.nextToEnemy(to, allies):
-		return rules.SingleReason("next-to-enemy", "13.2.2", cell)
-	case to == d.luxembourg && x.corps&(corps8|corps3) == 0, to == d.eupen && x.corps&(corps5|corps7) == 0:
-		return rules.SingleReason("other-corps", "13.2.2", cell)
-	case s.flag[u]&fJ != 0 && !h.nearJ, p.westOfMeuse(u) && !h.beyond:
-		return rules.SingleReason("held-back", "10.6.4", cell)
-	}
-	if ok, para := p.fits(u, to); !ok {
-		return rules.SingleReason("no-room", para, cell)
-	}
-	return nil
 }
 
 // whyNoRetreat returns the reasons why a unit cannot retreat to a hex (§11.4).
@@ -201,66 +181,6 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 		return rules.SingleReason(key, para, cell)
 	case cost > left && cost != fullAllowance:
 		return rules.SingleReason(vocab.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
-	}
-	return nil
-}
-
-// whyNoTrucks returns the reasons why a German unit cannot be motorised (§12.6).
-func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
-	s := &p.s
-	h := s.loc[u]
-	switch {
-	case !s.alive(u):
-		return rules.SingleReason(vocab.NotOnMap, "12.6")
-	case u == p.d.vdh:
-		return rules.SingleReason("no-trucks", "12.7")
-	case p.d.units[u].arm != infantry:
-		return rules.SingleReason("no-trucks", "12.6")
-	case !p.d.isRoad.Has(h):
-		return rules.SingleReason("off-the-road", "12.6")
-	case s.flag[u]&fNoSupply != 0, !p.traces(h, axis):
-		return rules.SingleReason(vocab.Unsupplied, "12.6")
-	case p.nextToEnemy(h, axis):
-		return rules.SingleReason("next-to-enemy", "12.6", rules.Arg{Name: "cell", Cell: cellOf(h)})
-	}
-	return nil
-}
-
-// whyNoStep returns the reasons why a unit receives no step, or does not return (§13.1, §13.2).
-func (p *Position) whyNoStep(u uint8) []rules.Reason {
-	s, x := &p.s, &p.d.units[u]
-	ok, para := p.replaceable(u)
-	switch {
-	case ok:
-		return nil
-	case s.loc[u] == placeEliminated:
-		return p.whyLost(u)
-	case !s.alive(u):
-		return rules.SingleReason(vocab.NotOnMap, "13.1")
-	case s.flag[u]&fRebuilt != 0:
-		return rules.SingleReason("just-returned", "13.2.2")
-	case s.steps[u] >= x.maxSteps:
-		return rules.SingleReason("whole", "13.1")
-	case para == "13.2.2":
-		return rules.SingleReason("no-replacements", para)
-	case s.reg.points[p.d.pointsFor(u)] == 0:
-		return rules.SingleReason("no-points", para)
-	}
-	return rules.SingleReason(vocab.Unsupplied, para)
-}
-
-// whyLost returns the reasons why an eliminated unit cannot return at all (§13.2.1, §13.2.2).
-func (p *Position) whyLost(u uint8) []rules.Reason {
-	x := &p.d.units[u]
-	switch {
-	case x.side == axis:
-		return rules.SingleReason("germans-stay-lost", "13.2.1")
-	case x.nation == british || x.airborne:
-		return rules.SingleReason("no-replacements", "13.2.2")
-	case p.s.reg.points[p.d.pointsFor(u)] == 0:
-		return rules.SingleReason("no-points", "13.2")
-	case !p.returnHexes(u, nil):
-		return rules.SingleReason("no-town-to-return", "13.2.2")
 	}
 	return nil
 }
