@@ -70,22 +70,35 @@ func (p *Position) line(side uint8) (set hexSet) {
 	return set
 }
 
-// setUpHexes returns the hexes where a unit or, if u is noUnit, a supply can be set up: along the
-// line, for Germans in the sector of their army (§12.3), within the limits (§12.2); for trucks only
-// on roads (§4.1).
+// setUpHexes returns the hexes where a unit or, if u is noUnit, a supply can be set up (§12.2, §12.3).
 func (p *Position) setUpHexes(u uint8) (set hexSet) {
-	where, due := p.line(p.s.reg.side), p.suppliesDue()
-	for h := range where.All() {
+	along, due := p.line(p.s.reg.side), p.suppliesDue()
+	for h := range along.All() {
 		switch {
 		case u == noUnit && (due[p.d.hex[h].army] <= 0 || !p.roomForSupply(h)):
-		case u != noUnit && !p.room(h, p.d.units[u].kind):
-		case u != noUnit && p.d.units[u].kind == truck && p.d.road1[h].Empty():
-		case u != noUnit && p.d.units[u].army != 0 && p.d.units[u].army != p.d.hex[h].army:
+		case u != noUnit && !p.whyNoSetUp(u, h, &along).Legal():
 		default:
 			set.Add(h)
 		}
 	}
 	return set
+}
+
+// whyNoSetUp returns the reason that a unit cannot be set up in a hex: it must be along the front
+// line, within the limits (§12.2), for trucks on a road (§4.1), and for Germans in the sector of
+// their army (§12.3).
+func (p *Position) whyNoSetUp(u, h uint8, along *hexSet) rules.Reason {
+	switch x := &p.d.units[u]; {
+	case !along.Has(h):
+		return rules.Because("off-the-line", "12.2")
+	case !p.room(h, x.kind):
+		return rules.Because("full", "12.2")
+	case x.kind == truck && p.d.road1[h].Empty():
+		return rules.Because("off-the-road", "4.1")
+	case x.army != 0 && x.army != p.d.hex[h].army:
+		return rules.Because("other-sector", "12.3")
+	}
+	return rules.Reason{}
 }
 
 // suppliesDue returns the number of supplies that each sector still receives, out of those that

@@ -178,7 +178,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	case r.phase == phMoveOut && from == r.hex-1:
 		return p.whyNoMoveOut(u, to)
 	case r.phase == phSetUp && x.kind < fighter && p.alike(p.toPlace(), u):
-		return p.whyNoSetUp(u, to)
+		along := p.line(x.side)
+		return p.whyNoSetUp(u, to, &along).List(cell)
 	case r.phase == phLeap && r.unit == u+1:
 		return p.whyNoLeap(u, to)
 	case r.phase == phRoll && r.unit == u+1:
@@ -374,22 +375,6 @@ func (p *Position) whyNoMoveOut(u, to uint8) []rules.Reason {
 		return rules.SingleReason("not-too-many", "11.6")
 	}
 	return p.whyNoRetreat(u, to, "11.6")
-}
-
-// whyNoSetUp returns the reason that the unit to be set up next cannot be placed in a hex (§12.2,
-// §12.3).
-func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
-	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	along := p.line(p.d.units[u].side)
-	switch {
-	case !along.Has(to):
-		return rules.SingleReason("off-the-line", "12.2", cell)
-	case !p.room(to, p.d.units[u].kind):
-		return rules.SingleReason("full", "12.2", cell)
-	case p.d.units[u].kind == truck && p.d.road1[to].Empty():
-		return rules.SingleReason("off-the-road", "4.1", cell)
-	}
-	return rules.SingleReason("other-sector", "12.3", cell)
 }
 
 // whyNoLeap returns the reason that a tank that blitzes cannot enter a hex at the end of its

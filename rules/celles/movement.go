@@ -367,10 +367,22 @@ func (p *Position) putBack(u uint8) {
 
 // The trucks of the 84th (§8.3).
 
-// mayLoad reports whether the active unit may take the trucks: they are free, and it has not moved.
-func (p *Position) mayLoad(u uint8) bool {
+// whyNoTrucks returns the reason why the trucks cannot be taken or left now: the active unit takes
+// free trucks, or leaves its own, before it moves.
+func (p *Position) whyNoTrucks() rules.Reason {
 	r := &p.s.reg
-	return r.spent == 0 && r.trucks == 0 && r.turn >= r.free && p.d.units[u].formation == p.d.inf84
+	inHand := r.phase == PhaseUnit && p.d.units[r.unit-1].formation == p.d.inf84 && (r.trucks == 0 || r.trucks == r.unit)
+	switch {
+	case r.trucks == 0 && r.turn < r.free:
+		return rules.Because("trucks-wait", "8.3")
+	case inHand && r.spent > 0:
+		return rules.Because("trucks-under-way", "8.3")
+	case inHand:
+		return rules.Reason{}
+	case r.trucks != 0:
+		return rules.Because("trucks-taken", "8.3")
+	}
+	return rules.Because("trucks-of-the-84th", "8.3")
 }
 
 // load puts a unit on the trucks.

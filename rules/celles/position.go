@@ -432,10 +432,11 @@ func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
 	u := r.unit - 1
-	if p.mayLoad(u) {
+	switch {
+	case !p.whyNoTrucks().Legal():
+	case r.trucks == 0:
 		dst = append(dst, choice(OpLoad, uint16(u), 0))
-	}
-	if r.spent == 0 && r.trucks == u+1 {
+	default:
 		dst = append(dst, choice(OpUnload, uint16(u), 0))
 	}
 	limit := p.allowance(u, false)

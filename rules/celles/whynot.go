@@ -12,7 +12,11 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u := p.d.unitAs(in.Piece)
 	switch {
 	case in.Piece == p.d.trucksPiece():
-		return p.whyNoTrucks()
+		why := p.whyNoTrucks()
+		if why.Key == "trucks-taken" {
+			return why.List(rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.trucks - 1)})
+		}
+		return why.List()
 	case u == noUnit:
 		return nil
 	}
@@ -29,24 +33,6 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
-}
-
-// whyNoTrucks returns the reasons why the trucks of the 84th cannot be taken or left now (§8.3).
-func (p *Position) whyNoTrucks() []rules.Reason {
-	r := &p.s.reg
-	u := r.unit - 1 // the active unit
-	inHand := r.phase == PhaseUnit && p.d.units[u].formation == p.d.inf84
-	switch {
-	case r.trucks == 0 && r.turn < r.free:
-		return rules.SingleReason("trucks-wait", "8.3")
-	case inHand && r.spent > 0 && (r.trucks == 0 || r.trucks == u+1):
-		return rules.SingleReason("trucks-under-way", "8.3")
-	case inHand && (r.trucks == 0 || r.trucks == u+1):
-		return nil
-	case r.trucks != 0:
-		return rules.SingleReason("trucks-taken", "8.3", rules.Arg{Name: "unit", Piece: pieceOf(r.trucks - 1)})
-	}
-	return rules.SingleReason("trucks-of-the-84th", "8.3")
 }
 
 // WhyNotChit implements rules.ChitExplainer, for tactical chits (§13.0).
@@ -198,7 +184,14 @@ func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 			return rules.SingleReason("no-retreat", para, cell)
 		}
 	case PhaseAdvance:
-		return p.whyNoAdvance(u, to)
+		dir, next := p.d.dir(s.loc[u], to)
+		switch {
+		case next:
+			return p.whyNoAdvance(u, int(dir)).List(cell)
+		case s.freed.Has(to):
+			return notBeside(u, to, "11.2")
+		}
+		return rules.SingleReason("not-freed", "11.2", cell)
 	}
 	return nil
 }
@@ -227,26 +220,6 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 		return rules.SingleReason("no-supply", "13.3", cell)
 	case s.zocs[1-x.side].Has(to):
 		return rules.SingleReason("zone", "13.3", cell)
-	}
-	return nil
-}
-
-// whyNoAdvance returns the reasons why a unit that has attacked cannot advance into a hex (§11.2).
-func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
-	s, d := &p.s, p.d
-	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	dir, next := d.dir(s.loc[u], to)
-	switch {
-	case !s.freed.Has(to):
-		return rules.SingleReason("not-freed", "11.2", cell)
-	case !next:
-		return notBeside(u, to, "11.2")
-	case d.hex[to].rear == 1-d.units[u].side:
-		return rules.SingleReason("rear-area", "8.4", cell)
-	case !p.enterable(u, s.loc[u], int(dir)):
-		return rules.SingleReason("no-way", "11.2", cell)
-	case !p.room(u, to):
-		return rules.SingleReason("full", "10.0", cell)
 	}
 	return nil
 }

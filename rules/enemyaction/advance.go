@@ -1,6 +1,9 @@
 package enemyaction
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
 
 // Advance after combat of both sides, into the hex attacked and into a second hex.
 
@@ -175,21 +178,33 @@ func (p *position) eliminated(part int) bool {
 	return left.Empty() && !p.s.combat.units[part].Empty()
 }
 
-// mayEnterSecond reports whether a unit may enter a hex as its second (§9.4). The hex must be adjacent
-// to the vacated one. Off the defenders' path the unit may not go from a hex in an enemy zone into
-// another (§9.5), over a river without a bridge (§9.6), or into forest except by road (§9.7).
-func (p *position) mayEnterSecond(u uint8, h uint16) bool {
+// whyNoSecond returns why a unit may not enter a hex as its second (§9.4). The hex must be adjacent to
+// the vacated one. Off the defenders' path the unit may not go from a hex in an enemy zone into another
+// (§9.5), over a river without a bridge (§9.6), or into forest except by road (§9.7).
+func (p *position) whyNoSecond(u uint8, h uint16) rules.Reason {
 	f := &p.s.combat
-	side := p.d.units[u].side
-	from := p.s.at[u]
+	side, from := p.d.units[u].side, p.s.at[u]
 	dir, next := p.d.dir(from, h)
 	switch {
-	case !next || h == f.from || p.holds(1-side, h) || !p.fits(p.checking(u), h):
-		return false
+	case next && p.holds(1-side, h):
+		return rules.Because(vocab.EnemyThere, "9.4")
+	case !next || h == f.from:
+		return rules.Because("not-there", "9.4")
+	case !p.fits(p.checking(u), h):
+		return rules.Because("full", "X8")
 	case h == f.path[0]:
-		return true
+		return rules.Reason{}
 	}
-	zones := p.zones(1 - side)
-	return !(zones.Has(from) && zones.Has(h)) && !p.unbridged(from, dir) &&
-		(p.d.hex[h].terrain != forest || p.byRoad(from, dir))
+	switch zones := p.zones(1 - side); {
+	case zones.Has(from) && zones.Has(h):
+		return rules.Because(vocab.ZoneToZone, "9.5")
+	case p.unbridged(from, dir):
+		return rules.Because(vocab.River, "9.6")
+	case p.d.hex[h].terrain == forest && !p.byRoad(from, dir):
+		return rules.Because("forest", "9.7")
+	}
+	return rules.Reason{}
 }
+
+// mayEnterSecond reports whether a unit may enter a hex as its second.
+func (p *position) mayEnterSecond(u uint8, h uint16) bool { return p.whyNoSecond(u, h).Legal() }

@@ -1,6 +1,9 @@
 package enemyaction
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
 
 // The days and their impulses. These rules are reconstructed except for the parts that are published.
 
@@ -88,16 +91,31 @@ func (p *Position) dawn() {
 // entries returns the hexes in which a German reinforcement can enter: sources of German lines on the
 // eastern edge, without an enemy and with room (§X36).
 func (p *Position) entries(u uint8) (where hexSet) {
-	var one unitSet
-	one.Add(u)
 	ground := p.ground(u)
-	where = ground.And(&p.d.sources[axis])
-	for h := range where.All() {
-		if !p.fits(one, h) {
-			where.Remove(h)
+	for h := range p.d.sources[axis].All() {
+		if p.whyNoEntry(u, h, &ground).Legal() {
+			where.Add(h)
 		}
 	}
 	return where
+}
+
+// whyNoEntry returns why a German reinforcement cannot enter the map in a hex. ground holds the hexes
+// that it may enter.
+func (p *Position) whyNoEntry(u uint8, to uint16, ground *hexSet) rules.Reason {
+	var one unitSet
+	one.Add(u)
+	switch {
+	case !p.d.sources[axis].Has(to):
+		return rules.Because("no-entry", "X36")
+	case p.holds(allies, to):
+		return rules.Because(vocab.EnemyThere, "X36")
+	case !ground.Has(to):
+		return rules.Because("boundary", "X44")
+	case !p.fits(one, to):
+		return rules.Because("full", "X8")
+	}
+	return rules.Reason{}
 }
 
 // nextEntry offers the entry of the next German unit that is due. A unit without room waits for the

@@ -45,26 +45,10 @@ func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	case p.s.reg.phase != phEntry || p.s.reg.unit != u+1:
 		return rules.SingleReason(vocab.NotHereYet, "X36")
 	case to != noHex:
-		return p.whyNoEntry(u, to)
+		ground := p.ground(u)
+		return p.whyNoEntry(u, to, &ground).List(rules.Arg{Name: "cell", Cell: cellOf(to)})
 	}
 	return nil
-}
-
-// whyNoEntry returns why a German reinforcement cannot enter the map in a hex.
-func (p *Position) whyNoEntry(u uint8, to uint16) []rules.Reason {
-	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	where, ground := p.entries(u), p.ground(u)
-	switch {
-	case where.Has(to):
-		return nil
-	case !p.d.sources[axis].Has(to):
-		return rules.SingleReason("no-entry", "X36", cell)
-	case p.holds(allies, to):
-		return rules.SingleReason(vocab.EnemyThere, "X36", cell)
-	case !ground.Has(to):
-		return rules.SingleReason("boundary", "X44", cell)
-	}
-	return rules.SingleReason("full", "X8", cell)
 }
 
 // whyNoTarget returns why no activated German unit can attack a hex, or nil if one can.
@@ -212,30 +196,6 @@ func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	return rules.SingleReason("better-way", para, cell)
 }
 
-// whyNoSecond returns why a German unit cannot enter a hex as its second.
-func (p *Position) whyNoSecond(u uint8, to uint16) []rules.Reason {
-	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	var one unitSet
-	one.Add(u)
-	from, zones := p.s.at[u], p.zones(allies)
-	dir, next := p.d.dir(from, to)
-	switch {
-	case p.s.reg.unit != u+1:
-		return rules.SingleReason(vocab.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
-	case next && p.holds(allies, to):
-		return rules.SingleReason(vocab.EnemyThere, "9.4", cell)
-	case !next || to == p.s.combat.from:
-		return rules.SingleReason("not-there", "9.4", cell)
-	case !p.fits(one, to):
-		return rules.SingleReason("full", "X8", cell)
-	case zones.Has(from) && zones.Has(to):
-		return rules.SingleReason(vocab.ZoneToZone, "9.5", cell)
-	case p.unbridged(from, dir):
-		return rules.SingleReason(vocab.River, "9.6", cell)
-	}
-	return rules.SingleReason("forest", "9.7", cell)
-}
-
 // offered reports whether a choice is about a unit, and about a hex if one is given.
 func (p *Position) offered(u uint8, to uint16) bool {
 	for _, c := range p.Choices(nil) {
@@ -278,7 +238,10 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		case phBack:
 			return p.whyNoRetreat(u, to)
 		case phSecond:
-			return p.whyNoSecond(u, to)
+			if r.unit != u+1 {
+				return rules.SingleReason(vocab.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+			}
+			return p.whyNoSecond(u, to).List(cell)
 		}
 		return rules.SingleReason("not-there", decisions[r.phase].para, cell)
 	case phUnits, phMove:
