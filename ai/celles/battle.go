@@ -39,6 +39,7 @@ const (
 	furtherUseValue = 45  // further use of a step
 	disruptionValue = 30
 	retreatValue    = 40
+	freedBank       = 90 // a German driven off the bank
 )
 
 // gain returns the expected gain of the attacker in a combat, in hundredths of a victory point. ground is the
@@ -90,11 +91,11 @@ func (s *Heuristics) groundAround(p *celles.Position, h, k int) int {
 			continue
 		}
 		if k == allies && s.ground[to].Bank {
-			n += 90
+			n += freedBank
 		}
 		for _, g := range s.goals {
 			if (g.Both || k == axis) && g.Hexes.Has(uint16(to)) {
-				n += 60 * g.Points
+				n += placePoint * g.Points
 			}
 		}
 	}

@@ -109,37 +109,50 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 	return func(rules.Choice) int { return 0 }
 }
 
+// Values of hexes in placeValue, in hundredths of a victory point.
+const (
+	coverValue   = 5  // each point of the die modifier for the defender
+	placePoint   = 60 // a point of the place in the hex
+	placeReach   = 20 // distance at which a point of a place counts 0; half a hundredth for each hex nearer
+	bankDistance = 4  // each hex nearer to the bank, for the Germans
+	bankValue    = 80 // a hex of the bank, for the Germans
+	zoneCost     = 15 // an enemy zone of control
+)
+
 // placeValue returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
 // zones of control. If h is negative, placeValue returns 0.
 func (s *Heuristics) placeValue(p *celles.Position, h, k int) int {
 	if h < 0 {
 		return 0
 	}
-	n := -5 * s.ground[h].Cover
+	n := -coverValue * s.ground[h].Cover
 	for i, g := range s.goals {
 		if k == allies && !g.Both {
 			continue
 		}
 		if g.Hexes.Has(uint16(h)) {
-			n += 60 * g.Points
+			n += placePoint * g.Points
 		}
-		n += g.Points * (20 - int(s.dist[h][s.at[i]])) / 2
+		n += g.Points * (placeReach - int(s.dist[h][s.at[i]])) / 2
 	}
 	if k == axis {
 		near := 255
 		for _, b := range s.bank {
 			near = min(near, int(s.dist[h][b]))
 		}
-		n -= 4 * near
+		n -= bankDistance * near
 		if near == 0 {
-			n += 80
+			n += bankValue
 		}
 	}
 	if p.Zones(kit.Side(1 - k)).Has(uint16(h)) {
-		n -= 15
+		n -= zoneCost
 	}
 	return n
 }
+
+// largeFormation is the number of units from which a formation is the 84th, of which three are activated.
+const largeFormation = 8
 
 // orderValue ranks the uses of an action chit: tactical chits first, then the formations with the most to do.
 func (s *Heuristics) orderValue(p *celles.Position, c rules.Choice, k int) int {
@@ -166,7 +179,7 @@ func (s *Heuristics) orderValue(p *celles.Position, c rules.Choice, k int) int {
 				}
 			}
 		}
-		if picks >= 8 {
+		if picks >= largeFormation {
 			n = best[0] + best[1] + best[2]
 		}
 		return n
@@ -180,27 +193,37 @@ func (s *Heuristics) orderValue(p *celles.Position, c rules.Choice, k int) int {
 func (s *Heuristics) useOf(u, k int) int {
 	t := &s.unit[u]
 	if t.Hex < 0 {
-		return 60 + t.Full // a reinforcement
+		return useOfReinforcement + t.Full
 	}
 	n := t.Full * t.Move / 12
 	near := s.gap(t.Hex, 1-k)
 	switch {
-	case near <= 2:
-		n += 25
-	case near <= 6:
-		n += 12
+	case near <= closeBy:
+		n += useClose
+	case near <= withinMarch:
+		n += useNear
 	}
-	if k == allies && near > 10 {
-		n += 6
+	if k == allies && near > behindFront {
+		n += useRear
 	}
 	if s.ground[t.Hex].Bank && k == axis && near > 1 {
-		n -= 25 // the unit is in the right place
+		n -= useClose // the unit is in the right place
 	}
 	if t.Used {
-		n -= 6
+		n -= useRear
 	}
 	return max(n, 1)
 }
+
+// Ranks in useOf, and the distances to the enemy on which they depend, in hexes.
+const (
+	useOfReinforcement = 60
+	useClose           = 25 // within closeBy
+	useNear            = 12 // within withinMarch
+	useRear            = 6  // an Allied unit beyond behindFront, and any that has not been used
+
+	closeBy, withinMarch, behindFront = 2, 6, 10
+)
 
 // gap returns the distance in hexes to the nearest stack of a side, at most 40.
 func (s *Heuristics) gap(h, k int) int {
@@ -276,6 +299,9 @@ func (s *Heuristics) chitRanking(p *celles.Position) func(rules.Choice) int {
 		if c.Op() == celles.OpAdd {
 			return value
 		}
-		return 14
+		return chitCost
 	}
 }
+
+// chitCost is the minimum gain of a combat chit, in hundredths of a victory point.
+const chitCost = 14

@@ -165,6 +165,18 @@ func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (gain, intensit
 	return 0, -1
 }
 
+// Values of hexes in hexValue, in hundredths of a victory point.
+const (
+	heldPoint   = 90  // a point of a place that the unit alone holds
+	heldReach   = 12  // distance at which a point of a place counts 0; half a hundredth for each hex nearer
+	driveCost   = 4   // half a point of movement to the bank, for the Germans
+	bankTurn    = 20  // a turn at the bank
+	bankNow     = 30  // the bank, in addition
+	blockOnPath = 4   // the German strength whose path leads through the hex; 1 if through an adjacent one
+	maxBlock    = 120 // maximum for blocking
+	gapCost     = 3   // each hex between an Allied unit and the Germans
+)
+
 // hexValue returns the value of a hex for a unit, in hundredths of a victory point.
 func (s *Heuristics) hexValue(p *celles.Position, u, h, k int) int {
 	x := &s.unit[u]
@@ -176,26 +188,26 @@ func (s *Heuristics) hexValue(p *celles.Position, u, h, k int) int {
 			continue
 		}
 		if g.Hexes.Has(uint16(h)) && alone {
-			n += 90 * g.Points
+			n += heldPoint * g.Points
 			continue
 		}
-		n += g.Points * max(12-int(s.dist[h][s.at[i]]), 0) / 2
+		n += g.Points * max(heldReach-int(s.dist[h][s.at[i]]), 0) / 2
 	}
 	if k == axis {
 		cost := int(s.field.cost[h])
-		n -= 4 * min(cost, 13*left)
+		n -= driveCost * min(cost, pace*left)
 		if s.ground[h].Bank {
-			n += 20*left + 30
+			n += bankTurn*left + bankNow
 		}
 	} else {
-		block := 4 * int(s.path[h])
+		block := blockOnPath * int(s.path[h])
 		for _, o := range s.ground[h].Next {
 			if o >= 0 {
 				block += int(s.path[o])
 			}
 		}
-		n += min(block, 120)
-		n -= 3 * s.gap(h, axis)
+		n += min(block, maxBlock)
+		n -= gapCost * s.gap(h, axis)
 	}
 	if !s.lines.Reach(s.sys.Nation(u), h) {
 		n -= unsuppliedValue
