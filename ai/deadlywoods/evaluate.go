@@ -24,7 +24,8 @@ const (
 	overstackValue = 120 // a unit above the stacking limit
 	guardValue     = 5   // a strength point of threat to an undefended place
 	garrison       = 60  // an Allied unit in a threatened goal
-	nearVictory    = 800 // bonus for each supplied point from the third on
+	nearVictory    = 800 // bonus for each supplied point beyond fewPoints
+	fewPoints      = 2
 	meuseValue     = 120 // a motorised step beyond the Meuse in the British zone
 )
 
@@ -87,7 +88,13 @@ type Heuristics struct {
 // nearGoal is a goal at most goalReach hexes away.
 type nearGoal struct{ goal, hexes uint8 }
 
-const goalReach = 5
+// Units near a goal.
+const (
+	goalReach  = 5  // distance within which a unit threatens a goal, in hexes
+	guardReach = 2  // distance within which a unit guards a goal
+	guardShare = 3  // weight of a guard against a threat
+	maxExcess  = 80 // maximum threat beyond the guards that counts
+)
 
 // Indices of the sides.
 const axis, allies = kit.Axis, kit.Allies
@@ -255,8 +262,8 @@ func (s *Heuristics) evaluateGoals(p *woods.Position) (points int) {
 			s.t[termPoints] += cutPoint
 		}
 	}
-	if points >= 3 {
-		s.t[termPoints] += (points - 2) * nearVictory
+	if points > fewPoints {
+		s.t[termPoints] += (points - fewPoints) * nearVictory
 	}
 	return points
 }
@@ -345,12 +352,21 @@ func (s *Heuristics) evaluateUnits(p *woods.Position) {
 // evaluateNear adds a unit (n = 1) to the guards and threats of the goals near it, or removes it (n = -1).
 func (s *Heuristics) evaluateNear(x *woods.UnitState, k, n int) {
 	for _, g := range s.around[x.Hex] {
-		if g.hexes <= 2 {
-			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
-		}
-		s.threat[1-k][g.goal] += n * x.Attack * (6 - int(g.hexes))
+		s.guard[k][g.goal] += n * g.guard(x)
+		s.threat[1-k][g.goal] += n * g.threat(x)
 	}
 }
+
+// guard returns the defence of a goal by a unit.
+func (g *nearGoal) guard(x *woods.UnitState) int {
+	return (x.Defence + 1) * max(guardReach+1-int(g.hexes), 0) * guardShare
+}
+
+// threat returns the threat of a unit to a goal.
+func (g *nearGoal) threat(x *woods.UnitState) int { return x.Attack * (goalReach + 1 - int(g.hexes)) }
+
+// excess returns the threat to a goal that is not guarded, at most maxExcess.
+func excess(gap int) int { return min(max(gap, 0), maxExcess) }
 
 // drive returns the value of the pull of the nearest open goal on a German unit. It depends on the kind of unit
 // and not on its steps, so that losses do not count double.
@@ -359,11 +375,14 @@ func (s *Heuristics) drive(x *woods.UnitState) int {
 	switch {
 	case x.Tanks:
 		times = 4
-	case x.Attack >= 3:
+	case x.Attack >= strongAttack:
 		times = 2
 	}
 	return s.pullAt(x.Hex) * times
 }
+
+// strongAttack is the attack strength from which a unit counts more in the drive of either side.
+const strongAttack = 3
 
 // pull holds the pull of the nearest open goal on a German unit in each hex: farthest minus the road distance, in
 // half points.
@@ -402,7 +421,7 @@ func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() 
 // regain returns the value of the pull of the nearest goal in German hands on an Allied unit in the
 // counter-offensive.
 func (s *Heuristics) regain(x *woods.UnitState) int {
-	if !s.counter || x.Attack < 3 {
+	if !s.counter || x.Attack < strongAttack {
 		return 0
 	}
 	best := farthestLost
@@ -468,9 +487,7 @@ func (s *Heuristics) evaluateGarrisons(p *woods.Position) {
 		if s.open[i] {
 			k = allies
 		}
-		if gap := s.threat[k][i] - s.guard[k][i]; gap > 0 {
-			s.t[termGuard] += (2*k - 1) * min(gap, 80) * guardValue
-		}
+		s.t[termGuard] += (2*k - 1) * excess(s.threat[k][i]-s.guard[k][i]) * guardValue
 		if k == allies && s.threat[allies][i] > 0 && p.Occupied(g, rules.Allies) {
 			s.t[termGuard] -= garrison
 		}

@@ -213,7 +213,8 @@ func (s *Heuristics) goalValue(x *woods.UnitState, h int) int {
 	f := &s.field
 	k := f.k
 	v := 0
-	for _, g := range s.around[h] {
+	for j := range s.around[h] {
+		g := &s.around[h][j]
 		i := int(g.goal)
 		owner := axis
 		if s.open[i] {
@@ -222,7 +223,7 @@ func (s *Heuristics) goalValue(x *woods.UnitState, h int) int {
 		if g.hexes == 0 && owner != k {
 			if f.lines.Has(h) {
 				v += pointValue
-				if k == axis && f.points >= 2 || k == allies && f.points >= 3 {
+				if k == axis && f.points >= fewPoints || k == allies && f.points > fewPoints {
 					v += nearVictory
 				}
 			} else {
@@ -231,18 +232,14 @@ func (s *Heuristics) goalValue(x *woods.UnitState, h int) int {
 			continue
 		}
 		gap := s.threat[owner][i] - s.guard[owner][i]
-		was := min(max(gap, 0), 80)
+		was := excess(gap)
 		if owner == k {
-			if g.hexes <= 2 {
-				gap -= (x.Defence + 1) * (3 - int(g.hexes)) * 3
-			}
-			v += (was - min(max(gap, 0), 80)) * guardValue * f.bias.Guard / 100
+			v += (was - excess(gap-g.guard(x))) * guardValue * f.bias.Guard / 100
 			if g.hexes == 0 && k == allies && s.threat[allies][i] > 0 && f.forces[k].count[h] == 0 {
 				v += garrison
 			}
 		} else {
-			gap += x.Attack * (6 - int(g.hexes))
-			v += (min(max(gap, 0), 80) - was) * guardValue
+			v += (excess(gap+g.threat(x)) - was) * guardValue
 		}
 	}
 	return v
