@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
@@ -104,14 +102,7 @@ func (b *Board) advise(c *ui.Context) {
 
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
-	o := b.panels.hint.Proposed()
-	if !b.model.chooser.Hinted(o.Choice) || !slices.Contains(b.model.match.Choices(), o.Choice) {
-		return
-	}
-	was := b.model.chooser.Decision.Piece
-	b.model.chooser.LeaveGroup(c)
-	b.model.chooser.Take(c, o)
-	if p := b.model.match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.model.chooser.CanAsk() {
+	if b.model.chooser.FollowHint(c) {
 		b.hints.request(c)
 	}
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"herbstnebel/scenes/board/choosing"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -94,54 +93,37 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
-	if b.model.chooser.Confirm(c) {
-		return
-	}
-	if b.model.chooser.Menu.IsOpen() {
-		b.model.chooser.Agree(c, b.model.chooser.Menu.Options[0])
-		return
-	}
-	s, ok := b.model.chooser.Picks.Current()
-	if b.model.chooser.Cursor.Cell != 0 {
+	k := &b.model.chooser
+	s, ok := k.Picks.Current()
+	switch {
+	case k.Confirm(c):
+	case k.Menu.IsOpen():
+		k.Agree(c, k.Menu.Options[0])
+	case k.Cursor.Cell != 0:
 		b.keyboard.clickHere(c)
-		return
-	}
-	if !ok && b.model.chooser.HintReady() {
+	case !ok && k.HintReady():
 		b.followHint(c)
-		return
-	}
-	if !ok {
+	case !ok:
 		b.pass(c)
-		return
+	default:
+		cam := b.canvas.Camera
+		at := ui.Point{X: cam.View().X, Y: cam.View().Y}
+		if p, ok := k.StopAt(s); ok {
+			at = cam.ToScreen(p)
+		}
+		k.SelectStop(c, s, at)
 	}
-	cam := b.canvas.Camera
-	at := ui.Point{X: cam.View().X, Y: cam.View().Y}
-	if p, ok := b.model.chooser.StopAt(s); ok {
-		at = cam.ToScreen(p)
-	}
-	var out []picking.Option
-	if s.Piece != 0 {
-		out, _ = b.model.chooser.Picks.ClickPiece(s.Piece)
-	} else {
-		out, _ = b.model.chooser.Picks.ClickCell(s.Cell)
-	}
-	b.model.chooser.Offer(c, out, at)
 }
 
-// pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
-// default.
+// pass presses the button that ends the decision, or the main button of the prompt if there is none.
 func (b *Board) pass(c *ui.Context) {
-	if o := b.model.coach.Button(b.model.chooser.Picks.Buttons); o != nil {
-		b.model.chooser.Press(c, *o)
+	k := &b.model.chooser
+	if k.Pass(c) {
 		return
 	}
-	if b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Picks.Pass < len(b.model.chooser.Picks.Options) {
-		b.model.chooser.Press(c, b.model.chooser.Picks.Options[b.model.chooser.Picks.Pass])
-		return
-	}
-	if at := b.model.chooser.Prompted(); len(at) == 1 {
-		if o := b.model.chooser.Picks.Buttons[at[0]]; b.views.isMain(&o) {
-			b.model.chooser.Press(c, o)
+	if at := k.Prompted(); len(at) == 1 {
+		if o := k.Picks.Buttons[at[0]]; b.views.isMain(&o) {
+			k.Press(c, o)
 		}
 	}
 }
@@ -169,8 +151,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.model.chooser.Cursor.Cell != 0:
 		b.keyboard.hideCellCursor(c)
 	case b.model.chooser.Picks.Back():
-	case (b.model.chooser.Undoable || b.model.chooser.Targeted) && b.model.chooser.Human && b.play.Match.CanUndo() == nil:
-		b.model.chooser.Undo(c)
+	case b.model.chooser.Release(c):
 	case b.model.chooser.Hover.Fan != 0:
 		b.model.chooser.Hover.CloseFan()
 	case b.panels.history.Shown():

@@ -11,7 +11,6 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -271,35 +270,6 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 		t.Error("the unit is selected, but there is no further hint")
 	}
 	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.model.chooser.Decision.Piece != 0 })
-}
-
-// TestAHintIsPlayedWhileAStackIsTaken checks that the key plays the hint and does not move the selected stack.
-func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
-	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	var o picking.Option
-	var stack []rules.PieceID
-	playFor(t, s, b, "", func() bool {
-		for _, o = range b.model.chooser.Picks.Options {
-			if stack = b.model.chooser.Movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
-				return true
-			}
-		}
-		return false
-	})
-	b.model.chooser.WholeStack(s.C, o.Info.From)
-	b.panels.hint.Update(&game.Advice{Choice: o.Choice}, b.play.Match.Position())
-	at := b.play.Match.Played()
-	b.followHint(s.C)
-	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.model.chooser.Plans.Group.On() {
-		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.model.chooser.Plans.Group.On())
-	}
-	calm(t, s, b)
-	for _, id := range stack {
-		if went := b.model.pic.CellOf(id) != o.Info.From; went != (id == o.Info.Piece) {
-			t.Errorf("%s went: %v", b.model.texts.PieceName(id), went)
-		}
-	}
 }
 
 func TestAHintCanBeLeft(t *testing.T) {
