@@ -39,6 +39,9 @@ const choicesPerUpdate = 150
 
 // Sizes of a chart in interface points.
 const (
+	turnsHigh  = 18.0 // line of the turns below a chart
+	turnGap    = 8.0  // least distance of two turns
+	curveLine  = 2.4
 	chartGap   = 16.0 // between two charts
 	legendHigh = 20.0
 	chartHigh  = 120.0

@@ -48,10 +48,7 @@ const (
 	chanceHigh, lowChance = 190.0, 140.0 // chart of the win probability, and on a small screen
 	chanceAxis            = 44.0         // room for its percentages
 	chanceLabel           = 6.0          // between a percentage and the chart
-	turnsHigh             = 18.0         // line of the turns below a chart
-	turnGap               = 8.0          // least distance of two turns
-	curveLine             = 2.4
-	totalGap, totalsGap   = 2.0, 5.0 // below a line of the totals, and below the last one
+	totalGap, totalsGap   = 2.0, 5.0     // below a line of the totals, and below the last one
 
 	swingHigh, narrowSwing = 34.0, 52.0
 	changeWide, changeHigh = 62.0, 22.0

@@ -116,3 +116,35 @@ func (k *keysPage) Update(c *ui.Context) error {
 	}
 	return nil
 }
+
+// KeyRow is a row of the list of keys.
+type KeyRow struct {
+	Text    string // key of the description
+	Actions []ui.Action
+}
+
+// keyRows are the actions that the help lists.
+var keyRows = []KeyRow{
+	{"help.key.confirm", []ui.Action{ui.Confirm}}, {"help.key.cancel", []ui.Action{ui.Cancel}}, {"help.key.pass", []ui.Action{ui.Pass}},
+	{"help.key.units", []ui.Action{ui.NextUnit, ui.PrevUnit}}, {"help.key.roam", []ui.Action{ui.RoamUp, ui.RoamLeft, ui.RoamDown, ui.RoamRight}}, {"help.key.fan", []ui.Action{ui.FanOut}}, {"help.key.stack", []ui.Action{ui.WholeStack}}, {"help.key.undo", []ui.Action{ui.Undo, ui.Redo}},
+	{"help.key.skip", []ui.Action{ui.Skip}}, {"help.key.pause", []ui.Action{ui.Pause}}, {"help.key.step", []ui.Action{ui.StepBack, ui.Step}},
+	{"help.key.speed", []ui.Action{ui.Slower, ui.Faster}}, {"help.key.zoom", []ui.Action{ui.ZoomIn, ui.ZoomOut, ui.ZoomFit}},
+	{"help.key.pan", []ui.Action{ui.PanUp, ui.PanLeft, ui.PanDown, ui.PanRight}},
+	{"help.key.orders", []ui.Action{ui.ShowOrders, ui.FindPlace}},
+	{"help.key.overlays", []ui.Action{ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront}}, {"help.key.odds", []ui.Action{ui.ShowOdds}},
+	{"help.key.panels", []ui.Action{ui.ShowState, ui.ShowInfo, ui.ShowLog}}, {"help.key.hide", []ui.Action{ui.HideCounters}}, {"help.key.advice", []ui.Action{ui.Advice, ui.FollowAdvice}}, {"help.key.reasons", []ui.Action{ui.ShowReasons}}, {"help.key.rules", []ui.Action{ui.Rulebook}},
+	{"help.key.menu", []ui.Action{ui.Menu}}, {"help.key.save", []ui.Action{ui.Save, ui.LoadSave}}, {"help.key.focus", []ui.Action{ui.NextFocus}},
+	{"help.key.fullscreen", []ui.Action{ui.Fullscreen}}, {"help.key.mute", []ui.Action{ui.MuteSound}},
+}
+
+// KeyRows returns the rows whose keys have an effect now. A lesson cannot be saved, and in a browser the
+// full-screen key belongs to the browser.
+func KeyRows(c *ui.Context, inLesson bool) (rows []KeyRow) {
+	for _, row := range keyRows {
+		if row.Text == "help.key.save" && inLesson || row.Text == "help.key.fullscreen" && !c.Platform.CanQuit() {
+			continue
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
