@@ -141,7 +141,7 @@ const (
 	chanceHigh            = 20.0
 	textSize, chanceSize  = 14.0, 15.0
 	gaugeHigh, gaugeGap   = 9.0, 6.0
-	numberWide            = 18.0 // column of the numbers of the options
+	numberWide            = 16.0 // column of the numbers of the options
 	numberGap             = 2.0
 	optionGap, smallGap   = 3.0, 2.0
 
@@ -151,29 +151,26 @@ const (
 // thousand is the total of the probabilities of a report.
 const thousand = 1000
 
-// endless is the height of the area of a text of any length.
-const endless = 1e4
-
 // Layout draws the reasons. It returns the height used, which is 0 if v is nil.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64) {
 	if v == nil {
 		return 0
 	}
 	p.update(v, c)
-	top := r.Y
+	col := c.Flow(r)
 	brief := p.brief(v)
-	p.head(v, c, &r, brief)
-	r.CutTop(c.UI.Text(r, p.texts.list[0], ui.Style{Family: ui.Bold, Size: planSize, LineHeight: 1.2}))
+	p.head(v, c, col, brief)
+	col.Text(p.texts.list[0], ui.Style{Family: ui.Bold, Size: planSize, LineHeight: 1.2}, 0)
 	if brief || v.PlanOnly {
-		return r.Y - top + c.Px(planBelow)
+		return col.Used(planBelow)
 	}
-	v.chance(c, &r)
+	v.chance(c, col)
 	if v.Report.Rollouts == 0 {
-		return r.Y - top + c.Px(planBelow)
+		return col.Used(planBelow)
 	}
-	p.options(v, c, &r)
-	v.terms(c, &r)
-	return r.Y - top + c.Px(below)
+	p.options(v, c, col)
+	v.terms(c, col)
+	return col.Used(below)
 }
 
 // small returns the style of a remark.
@@ -182,7 +179,7 @@ func small(c *ui.Context) ui.Style {
 }
 
 // head draws the title and the button that folds the reasons.
-func (p *Panel) head(v *View, c *ui.Context, r *ui.Rect, brief bool) {
+func (p *Panel) head(v *View, c *ui.Context, col *ui.Flow, brief bool) {
 	u, t := c.UI, c.Theme
 	title := c.T("board.reasons", "side", v.Texts.Side(v.Side))
 	switch {
@@ -191,31 +188,31 @@ func (p *Panel) head(v *View, c *ui.Context, r *ui.Rect, brief bool) {
 	case v.Outdated:
 		title = c.T("board.reasons.earlier", "side", v.Texts.Side(v.Side), "n", v.Turn)
 	}
-	head := r.CutTop(c.Px(headHigh))
+	head := c.Flow(col.Top(headHigh))
 	fold := ui.ArrowUp
 	if brief {
 		fold = ui.ArrowDown
 	}
-	if !v.PlanOnly && u.Button("reasons", head.CutRight(c.Px(foldWide)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: foldSize}) {
+	if !v.PlanOnly && u.Button("reasons", head.Right(foldWide), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: foldSize}) {
 		p.Fold(v, !brief)
 		c.NeedRedraw()
 	}
-	u.Text(head, title, ui.Style{Family: ui.Label, Size: titleSize, MinSize: titleLeast, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
-	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Hairline()}, ui.Alpha(t.Ink, ruleAlpha))
-	r.CutTop(c.Px(headGap))
+	u.Text(head.Rest, title, ui.Style{Family: ui.Label, Size: titleSize, MinSize: titleLeast, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Rule(col.Rest, ui.Alpha(t.Ink, ruleAlpha))
+	col.Skip(headGap)
 }
 
 // chance draws the win probability with its margin.
-func (v *View) chance(c *ui.Context, r *ui.Rect) {
+func (v *View) chance(c *ui.Context, col *ui.Flow) {
 	u := c.UI
 	if v.Report.Continued {
-		r.CutTop(u.Text(*r, c.T("board.reasons.followed"), small(c)))
+		col.Text(c.T("board.reasons.followed"), small(c), 0)
 	}
-	r.CutTop(c.Px(planGap))
-	row := r.CutTop(c.Px(chanceHigh))
+	col.Skip(planGap)
+	row := col.Top(chanceHigh)
 	u.Text(row, c.T("board.reasons.chance", "side", v.Texts.Side(v.Side)), ui.Style{Family: ui.Label, Size: textSize, Y: ui.Middle, NoWrap: true})
 	u.Text(row, chance(v.Report), ui.Style{Family: ui.Label, Size: chanceSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
-	gauge := r.CutTop(c.Px(gaugeHigh))
+	gauge := col.Top(gaugeHigh)
 	panel.Bar(c, gauge, float64(v.Report.Chance)/thousand, v.Side)
 	if m := v.Report.Margin; m > 0 {
 		low, high := max(v.Report.Chance-m, 0), min(v.Report.Chance+m, thousand)
@@ -225,40 +222,38 @@ func (v *View) chance(c *ui.Context, r *ui.Rect) {
 			u.TooltipAt(c.Input.Pointer, c.T("board.tip.margin", "n", v.Report.Options[0].Visits, "margin", hundredths(m)))
 		}
 	}
-	r.CutTop(c.Px(gaugeGap))
+	col.Skip(gaugeGap)
 }
 
 // options lists the plan and the alternatives with their win probabilities and values.
-func (p *Panel) options(v *View, c *ui.Context, r *ui.Rect) {
-	u, t := c.UI, c.Theme
-	r.CutTop(u.Text(*r, c.T("board.reasons.weighed", "n", v.Report.Rollouts), small(c)) + c.Px(smallGap))
+func (p *Panel) options(v *View, c *ui.Context, col *ui.Flow) {
+	col.Text(c.T("board.reasons.weighed", "n", v.Report.Rollouts), small(c), smallGap)
 	for i := range v.Report.Options {
 		o := &v.Report.Options[i]
-		line := ui.Rect{X: r.X + c.Px(numberWide), Y: r.Y, W: r.W - c.Px(numberWide), H: endless}
-		u.Text(ui.Rect{X: r.X, Y: r.Y, W: c.Px(numberWide - numberGap), H: c.Px(numberWide)}, strconv.Itoa(i+1), ui.Style{Family: ui.Label, Size: textSize, Color: t.Stamp})
-		h := u.Text(line, p.texts.list[i+1], ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.25})
-		line.Y += h
+		line := c.Flow(col.Rest)
+		c.UI.Text(line.Left(numberWide, numberGap), strconv.Itoa(i+1), ui.Style{Family: ui.Label, Size: textSize, Color: c.Theme.Stamp})
+		line.Text(p.texts.list[i+1], ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.25}, 0)
 		text := c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance))
 		if worth := Points(c, o.Value); worth != "" {
 			text += " · " + c.T("board.reasons.worth", "points", worth)
 		}
 		st := small(c)
 		st.NoWrap = true
-		h += u.Text(line, text, st)
-		r.CutTop(h + c.Px(optionGap))
+		line.Text(text, st, optionGap)
+		col.Below(line)
 	}
 	first := &v.Report.Options[0]
 	if slices.ContainsFunc(v.Report.Options[1:], func(o ai.Candidate) bool { return o.Value > first.Value || o.Chance > first.Chance }) {
-		r.CutTop(u.Text(*r, c.T("board.reasons.kept"), small(c)) + c.Px(smallGap))
+		col.Text(c.T("board.reasons.kept"), small(c), smallGap)
 	}
 }
 
 // terms lists the terms for the plan and against it.
-func (v *View) terms(c *ui.Context, r *ui.Rect) {
+func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
 		if terms := v.Terms(c, key == "board.reasons.for"); terms != "" {
-			r.CutTop(c.Px(smallGap))
-			r.CutTop(c.UI.Text(*r, c.T(key, "terms", terms), small(c)))
+			col.Skip(smallGap)
+			col.Text(c.T(key, "terms", terms), small(c), 0)
 		}
 	}
 }

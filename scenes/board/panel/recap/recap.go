@@ -142,26 +142,25 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 	if len(p.lines) == 0 {
 		return 0, nil
 	}
-	u := c.UI
-	top := r.Y
-	r = u.Section(r, v.Title(c))
-	r.CutTop(u.Text(r, p.text, ui.Style{Family: ui.Bold, Size: titleSize, LineHeight: 1.2}) + c.Px(titleGap))
-	button := r.CutTop(c.RowHeight() * buttonShare)
-	if u.Button("reel", button, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: buttonSize}) {
+	col := c.Flow(r)
+	col.Section(v.Title(c))
+	col.Text(p.text, ui.Style{Family: ui.Bold, Size: titleSize, LineHeight: 1.2}, titleGap)
+	button := col.CutTop(c.RowHeight()*buttonShare, 0)
+	if c.UI.Button("reel", button, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: buttonSize}) {
 		intents = append(intents, Replay{p.lines[0].At})
 	}
-	r.CutTop(c.Px(buttonGap))
+	col.Skip(buttonGap)
 	for i := range p.lines {
 		e := &p.lines[i]
-		if p.line(v, c, &r, "reel"+strconv.Itoa(i), e) {
+		if p.line(v, c, col, "reel"+strconv.Itoa(i), e) {
 			intents = append(intents, Replay{e.At})
 		}
 	}
-	return r.Y - top + c.Px(below), intents
+	return col.Used(below), intents
 }
 
-// line draws a line at the top of a rectangle, and reports whether it was pressed.
-func (p *Panel) line(v *View, c *ui.Context, r *ui.Rect, id string, e *playback.Entry) bool {
+// line draws a line, and reports whether it was pressed.
+func (p *Panel) line(v *View, c *ui.Context, col *ui.Flow, id string, e *playback.Entry) bool {
 	st := ui.Style{Family: ui.Label, Size: lineSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true}
 	switch e.Event.Kind {
 	case rules.AttackBegan:
@@ -170,13 +169,12 @@ func (p *Panel) line(v *View, c *ui.Context, r *ui.Rect, id string, e *playback.
 		st.Color = c.Theme.InkSoft
 	}
 	text, high := v.Texts.Entry(e), c.HitSize(lineHigh)
-	wide := r.W - c.Px(lineMargin)
+	wide := col.Rest.W - c.Px(lineMargin)
 	if !c.Fits(text, st, wide) { // in two lines
 		st.NoWrap = false
-		_, h := c.TextSize(text, st, wide)
-		high = max(high, h)
+		high = max(high, col.TextHeight(text, st, lineMargin, 0))
 	}
-	at := r.CutTop(high)
+	at := col.CutTop(high, 0)
 	in, hit := c.UI.Row(id, at, false)
 	c.UI.Text(ui.Rect{X: at.X + c.Px(lineInset), Y: in.Y, W: wide, H: in.H}, text, st)
 	c.UI.Tip(id, at, text)
