@@ -3,7 +3,6 @@
 package odds
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -16,24 +15,22 @@ import (
 
 // Layout draws the forecast. It returns the height used.
 func (v *View) Layout(c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
-	top := r.Y
-	r = c.UI.Section(r, v.title(c)+"  ·  "+v.Texts.CellName(v.Forecast.Target))
+	col := c.Flow(r)
+	col.Section(v.title(c) + "  ·  " + v.Texts.CellName(v.Forecast.Target))
 	if v.WhatIf != nil {
-		used, hits := v.layoutPool(c, r)
-		r.CutTop(used)
-		intents = append(intents, hits...)
+		intents = v.layoutPool(c, col)
 	} else if v.List != nil {
-		used, hits := v.List(c, r)
-		r.CutTop(used + c.Px(listGap))
+		used, hits := v.List(c, col.Rest)
+		col.CutTop(used, listGap)
 		intents = append(intents, hits...)
 	}
-	v.head(c, &r)
-	v.terms(c, &r)
-	v.outlook(c, &r)
-	v.results(c, &r)
-	r.CutTop(c.Px(resultsGap))
-	intents = append(intents, v.modifiers(c, &r)...)
-	return r.Y - top + c.Px(below), intents
+	v.head(c, col)
+	v.terms(c, col)
+	v.outlook(c, col)
+	v.results(c, col)
+	col.Skip(resultsGap)
+	intents = append(intents, v.modifiers(c, col)...)
+	return col.Used(below), intents
 }
 
 // title returns the title of the panel.
@@ -48,9 +45,9 @@ func (v *View) title(c *ui.Context) string {
 }
 
 // head shows the column, and beside it the strengths.
-func (v *View) head(c *ui.Context, r *ui.Rect) {
+func (v *View) head(c *ui.Context, col *ui.Flow) {
 	u, t := c.UI, c.Theme
-	head := r.CutTop(c.Px(headHigh))
+	head := col.Top(headHigh)
 	sum := v.Texts.Strengths(v.Forecast)
 	if v.Forecast.Column == "" {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: aloneSize, MinSize: aloneLeast, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
@@ -62,13 +59,13 @@ func (v *View) head(c *ui.Context, r *ui.Rect) {
 	beside := c.TextWidth(sum, ui.Style{Family: ui.Label, Size: sumSize})
 	u.Text(head, column, st)
 	if wide+c.Px(sumGap)+beside > head.W {
-		head = r.CutTop(c.Px(sumHigh))
+		head = col.Top(sumHigh)
 	}
 	u.Text(head, sum, ui.Style{Family: ui.Label, Size: sumSize, MinSize: sumLeast, X: ui.Far, Y: ui.Middle, NoWrap: true})
 }
 
 // terms shows the terms of the strengths and the shifts of the column.
-func (v *View) terms(c *ui.Context, r *ui.Rect) {
+func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	list := v.Texts.Breakdown(v.Forecast)
 	was := v.Was
 	if v.Before != nil {
@@ -80,7 +77,7 @@ func (v *View) terms(c *ui.Context, r *ui.Rect) {
 		list = append(list, text)
 	}
 	for _, text := range list {
-		r.CutTop(c.UI.Text(*r, text, ui.Style{Family: ui.Label, Size: termSize, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(termGap))
+		col.Text(text, ui.Style{Family: ui.Label, Size: termSize, LineHeight: 1.25, Color: c.Theme.InkSoft}, termGap)
 	}
 }
 
@@ -92,7 +89,6 @@ const (
 	valueSize          = 15.0
 	chipSize           = 13.0
 	chipPad            = 14.0 // in addition to the width of its text
-	chipUp             = 10.0 // half the height of a paragraph
 	chipGap            = 8.0  // between the text and the paragraph
 	modSize, modLeast  = 14.0, 11.0
 	modWrapped         = 13.0
@@ -102,7 +98,7 @@ const (
 var kinds = [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
 
 // modifiers lists the modifiers by kind. Those of a breakdown are among the terms already.
-func (v *View) modifiers(c *ui.Context, r *ui.Rect) (intents []panel.Intent) {
+func (v *View) modifiers(c *ui.Context, col *ui.Flow) (intents []panel.Intent) {
 	mods := slices.Clone(v.Forecast.Modifiers)
 	slices.SortStableFunc(mods, func(x, y rules.Modifier) int { return int(x.Kind) - int(y.Kind) })
 	for i := range mods {
@@ -111,9 +107,9 @@ func (v *View) modifiers(c *ui.Context, r *ui.Rect) (intents []panel.Intent) {
 			break
 		}
 		if i == 0 || mods[i-1].Kind != m.Kind {
-			c.UI.Text(r.CutTop(c.Px(kindHigh)), v.Texts.Heading(kinds[m.Kind]), ui.Style{Family: ui.Label, Size: kindSize, Y: ui.Far, NoWrap: true, Color: c.Theme.InkSoft})
+			c.UI.Text(col.Top(kindHigh), v.Texts.Heading(kinds[m.Kind]), ui.Style{Family: ui.Label, Size: kindSize, Y: ui.Far, NoWrap: true, Color: c.Theme.InkSoft})
 		}
-		if v.modifier(c, r, "mod"+strconv.Itoa(i), m) {
+		if v.modifier(c, col, "mod"+strconv.Itoa(i), m) {
 			intents = append(intents, panel.ShowRule{Para: m.Para})
 		}
 	}
@@ -121,34 +117,32 @@ func (v *View) modifiers(c *ui.Context, r *ui.Rect) (intents []panel.Intent) {
 }
 
 // modifier draws a modifier, and reports whether the player presses its paragraph.
-func (v *View) modifier(c *ui.Context, r *ui.Rect, id string, m *rules.Modifier) (hit bool) {
+func (v *View) modifier(c *ui.Context, col *ui.Flow, id string, m *rules.Modifier) (hit bool) {
 	u := c.UI
-	row := r.CutTop(c.Px(rowHigh))
+	row := c.Flow(col.Top(rowHigh))
 	if m.Para != "" {
-		row.H += r.CutTop(c.HitSize(rowHigh) - row.H).H
+		row.Rest.H += col.CutTop(c.HitSize(rowHigh)-row.Rest.H, 0).H
 	}
 	args := c.Lang.Args(v.Texts.Game, m.Args, v.Texts)
 	value := lang.Signed(m.Value)
 	if m.Value == 0 { // a condition without a number
 		value = "•"
 	}
-	u.Text(row.CutLeft(c.Px(valueWide)), value, ui.Style{Family: ui.Label, Size: valueSize, Y: ui.Middle, NoWrap: true})
+	u.Text(row.Left(valueWide), value, ui.Style{Family: ui.Label, Size: valueSize, Y: ui.Middle, NoWrap: true})
 	if m.Para != "" {
 		chip := "§ " + m.Para
 		w := c.TextWidth(chip, ui.Style{Family: ui.Label, Size: chipSize})
-		right := row.CutRight(w + c.Px(chipPad))
-		_, hit = u.Chip(id, ui.Point{X: right.X, Y: right.Center().Y - c.Px(chipUp)}, chip, v.Texts.ParagraphTip(m.Para))
-		row.CutRight(c.Px(chipGap))
+		_, hit = u.ChipLeft(id, row.CutRight(w, chipPad), chip, v.Texts.ParagraphTip(m.Para))
+		row.Right(chipGap)
 	}
 	text := v.Texts.Name("mod.", m.Key, args...)
 	st := ui.Style{Family: ui.Label, Size: modSize, MinSize: modLeast, Y: ui.Middle, NoWrap: true}
-	if !c.Fits(text, st, row.W) { // in two lines
+	if !c.Fits(text, st, row.Rest.W) { // in two lines
 		st = ui.Style{Family: ui.Label, Size: modWrapped, LineHeight: 1.1, Y: ui.Middle}
-		_, h := c.TextSize(text, st, row.W)
-		row.H += r.CutTop(math.Max(0, h-row.H)).H
+		row.Rest.H += col.CutTop(max(0, row.TextHeight(text, st, 0, 0)-row.Rest.H), 0).H
 	}
-	u.Text(row, text, st)
-	if c.Input.Inside && c.Input.Pointer.In(row) {
+	u.Text(row.Rest, text, st)
+	if c.Input.Inside && c.Input.Pointer.In(row.Rest) {
 		u.TooltipAt(c.Input.Pointer, text+"  ("+v.Texts.Heading(kinds[m.Kind])+" "+value+")")
 	}
 	return hit

@@ -16,27 +16,21 @@ const (
 	frameOut, focusOut, frameThick = 2.0, 3.0, 2.0 // frames around a counter
 )
 
-// layoutPool draws the pieces that can take part in the what-if attack. A click adds or removes one. It returns the height used.
-func (v *View) layoutPool(c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
-	n := int(c.Px(counterSide))
+// layoutPool draws the pieces that can take part in the what-if attack. A click adds or removes one.
+func (v *View) layoutPool(c *ui.Context, col *ui.Flow) (intents []panel.Intent) {
+	side := counterSide
 	if v.Pieces.Grouped {
-		n = int(c.Px(figureSide))
+		side = figureSide
 	}
-	side, gap := float64(n), c.Px(poolGap)
-	top, x := r.Y, r.X
+	grid := panel.NewGrid(c, col.Rest, side, poolGap, 0)
 	for _, id := range v.WhatIf.Pool {
-		if x+side > r.Right()+1 {
-			x = r.X
-			r.CutTop(side + gap)
-		}
-		q, at := v.Pieces.Piece(id), ui.Rect{X: x, Y: r.Y, W: side, H: side}
-		x += side + gap
+		q, at := v.Pieces.Piece(id), grid.Next()
 		if q == nil {
 			continue
 		}
 		name := "pool" + strconv.Itoa(int(id))
 		resp := c.UI.Region(name, at)
-		v.DrawPiece(c, q, at, n)
+		v.DrawPiece(c, q, at, grid.Side)
 		if v.WhatIf.Includes(id) {
 			c.UI.Frame(c.Inset(at, -frameOut), frameThick, c.Theme.Select)
 		} else {
@@ -50,5 +44,6 @@ func (v *View) layoutPool(c *ui.Context, r ui.Rect) (high float64, intents []pan
 			intents = append(intents, Toggle{id})
 		}
 	}
-	return r.Y + side + gap - top, intents
+	col.CutTop(grid.Height(), poolGap)
+	return intents
 }

@@ -2,7 +2,6 @@ package odds
 
 import (
 	"image/color"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,51 +73,52 @@ func (v *View) possible() (list []rules.Result, rest int) {
 
 // results lists the results of a combat, each over a bar as long as its probability. If there is a change, a line marks the end of each bar before
 // it.
-func (v *View) results(c *ui.Context, r *ui.Rect) {
+func (v *View) results(c *ui.Context, col *ui.Flow) {
 	list, rest := v.possible()
 	for i := range list {
 		var faces []string
 		for _, n := range list[i].Faces {
 			faces = append(faces, strconv.Itoa(n))
 		}
-		v.result(c, r, &list[i], v.Texts.ResultLine(list[i].Key), strings.Join(faces, " "))
+		v.result(c, col, &list[i], v.Texts.ResultLine(list[i].Key), strings.Join(faces, " "))
 	}
 	if rest > 0 {
-		v.result(c, r, &rules.Result{Weight: rest}, c.T("board.result.rest"), "")
+		v.result(c, col, &rules.Result{Weight: rest}, c.T("board.result.rest"), "")
 	}
 }
 
 // result draws a result over its bar, with the faces of the die that lead to it.
-func (v *View) result(c *ui.Context, r *ui.Rect, res *rules.Result, text, faces string) {
+func (v *View) result(c *ui.Context, col *ui.Flow, res *rules.Result, text, faces string) {
 	u, t, f := c.UI, c.Theme, v.Forecast
-	percent, facesWide := c.Px(percentWide), 0.0
+	percent, facesWide := percentWide, 0.0
 	percents, was := gametext.PercentText(res.Weight, f.Total), -1
 	if v.Before != nil && res.Key != "" {
 		if was = assist.Share(v.Before, res.Key); was != assist.Share(f, res.Key) {
-			percents, percent = c.T("board.odds.change", "was", was, "now", percents), c.Px(changeWide)
+			percents, percent = c.T("board.odds.change", "was", was, "now", percents), changeWide
 		}
 	}
 	if faces != "" {
-		facesWide = c.LineWidth(faces, ui.Label, c.Px(facesSize)) + c.Px(facesGap)
+		facesWide = c.TextWidth(faces, ui.Style{Family: ui.Label, Size: facesSize}) + c.Px(facesGap)
 	}
-	wide := r.W - percent - facesWide - c.Px(barTextPad)
+	wide := col.Rest.W - c.Px(percent) - facesWide - c.Px(barTextPad)
 	st := panel.FittedStyle(c, text, wide)
 	_, h := c.TextSize(text, st, wide)
-	row := r.CutTop(math.Max(h+c.Px(barTextPad), c.Px(barHigh)))
-	at := bar(c, row, float64(res.Weight)/float64(max(f.Total, 1)), BarFill(t))
+	row := c.Flow(col.CutTop(max(h+c.Px(barTextPad), c.Px(barHigh)), 0))
+	at := bar(c, row.Rest, float64(res.Weight)/float64(max(f.Total, 1)), BarFill(t))
 	if was >= 0 {
-		u.Fill(ui.Rect{X: at.X + (at.W-c.Px(markWide))*float64(was)/100, Y: at.Y, W: c.Px(markWide), H: at.H}, t.Ink)
+		mark := c.LeftEdge(at, markWide)
+		u.Fill(mark.Move((at.W-mark.W)*float64(was)/100, 0), t.Ink)
 	}
-	u.Text(row.CutRight(percent).InsetXY(c.Px(percentInset), 0), percents, ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	u.Text(c.InsetXY(row.Right(percent), percentInset, 0), percents, ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	if faces != "" {
-		u.Text(row.CutRight(facesWide), faces, ui.Style{Family: ui.Label, Size: facesSize, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(row.CutRight(facesWide, 0), faces, ui.Style{Family: ui.Label, Size: facesSize, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 	}
-	row.CutLeft(c.Px(barTextPad))
-	u.Text(row, text, st)
+	row.Left(barTextPad)
+	u.Text(row.Rest, text, st)
 }
 
 // outlook shows the predicted defence of a side that solitaire procedures control.
-func (v *View) outlook(c *ui.Context, r *ui.Rect) {
+func (v *View) outlook(c *ui.Context, col *ui.Flow) {
 	if v.Prediction == nil {
 		return
 	}
@@ -128,13 +128,13 @@ func (v *View) outlook(c *ui.Context, r *ui.Rect) {
 		key string
 		n   int
 	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Destroyed}, {"board.outlook.losses", out.Losses}} {
-		at := bar(c, r.CutTop(c.Px(barHigh)), float64(row.n)/thousand, ui.Mix(t.PaperDeep, t.Stamp, losingShare))
-		u.Text(at.CutRight(c.Px(percentWide)).InsetXY(c.Px(percentInset), 0), strconv.Itoa(assist.Percent(row.n, thousand))+" %", ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
-		at.CutLeft(c.Px(barTextPad))
-		u.Text(at, c.T(row.key), ui.Style{Family: ui.Label, Size: percentSize, MinSize: outlookLeast, Y: ui.Middle, NoWrap: true})
+		at := c.Flow(bar(c, col.Top(barHigh), float64(row.n)/thousand, ui.Mix(t.PaperDeep, t.Stamp, losingShare)))
+		u.Text(c.InsetXY(at.Right(percentWide), percentInset, 0), strconv.Itoa(assist.Percent(row.n, thousand))+" %", ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		at.Left(barTextPad)
+		u.Text(at.Rest, c.T(row.key), ui.Style{Family: ui.Label, Size: percentSize, MinSize: outlookLeast, Y: ui.Middle, NoWrap: true})
 	}
 	if v.Prediction.HasCheck {
-		r.CutTop(u.Text(*r, v.Texts.Check(&v.Prediction.Check), ui.Style{Size: checkSize, Color: t.InkSoft}))
+		col.Text(v.Texts.Check(&v.Prediction.Check), ui.Style{Size: checkSize, Color: t.InkSoft}, 0)
 	}
-	r.CutTop(c.Px(resultsGap))
+	col.Skip(resultsGap)
 }

@@ -6,31 +6,29 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
-// chitTrack draws a track whose items are chits: a cup, chits that are drawn or held, or any track that the game draws as chits. It returns
-// the height used.
-func (p *Panel) chitTrack(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
+// chitTrack draws a track whose items are chits: a cup, chits that are drawn or held, or any track that the game draws as chits.
+func (p *Panel) chitTrack(c *ui.Context, col *ui.Flow, g *rules.Track) {
 	x := p.view.Texts
 	if len(g.Items) == 0 && g.Key != vocab.Cup && g.Key != vocab.Drawn {
-		return 0
+		return
 	}
-	top := r.Y
-	r = c.UI.Section(r, p.chitTitle(c, g))
+	col.Section(p.chitTitle(c, g))
 	first := x.TrackByKey(g.Key) == g // a drawn chit moves between the first tracks of each kind
 	if first && g.Key == vocab.Cup {
-		p.Cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(cupHeight)}
+		p.Cup = c.Flow(col.Rest).Top(cupHeight)
 	}
 	least := 0.0
 	if g.Key == vocab.Drawn {
 		least = c.Px(drawnLeast)
 		if first {
-			p.Drawn = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(drawnArea)}
+			p.Drawn = c.Flow(col.Rest).Top(drawnArea)
 		}
 	}
-	r.CutTop(max(p.chits(c, r, g.Items, g.Key == vocab.Cup), least))
-	return r.Y - top
+	col.CutTop(max(p.chits(c, col.Rest, g.Items, g.Key == vocab.Cup), least), 0)
 }
 
 // chitTitle returns the title of a track whose items are chits, with its side if each side has such a track.
@@ -58,27 +56,27 @@ func (p *Panel) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, inCup b
 	if inCup {
 		text = chanceRow
 	}
-	grid := newGrid(c, r, chitSide, chitGap, text)
+	grid := panel.NewGrid(c, r, chitSide, chitGap, text)
 	for i := range items {
 		it := &items[i]
-		at := grid.next()
-		p.view.DrawChit(c, p.view.Texts.Name("chit.", it.Key), it.Side, at, grid.n)
+		at := grid.Next()
+		p.view.DrawChit(c, p.view.Texts.Name("chit.", it.Key), it.Side, at, grid.Side)
 		if it.Count > 1 {
-			tag := ui.Rect{X: at.Right() - c.Px(10), Y: at.Y - c.Px(6), W: c.Px(14), H: c.Px(14)}
+			tag := ui.Rect{X: at.Right() - c.Px(tagLeft), Y: at.Y - c.Px(tagUp), W: c.Px(tagSide), H: c.Px(tagSide)}
 			c.UI.Fill(tag, c.Theme.PaperLight)
 			c.UI.Frame(tag, 1, c.Theme.Ink)
 			c.UI.Text(tag, strconv.Itoa(it.Count), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true})
 		}
 		if inCup && it.Den > 0 && it.Num > 0 {
-			below := ui.Rect{X: at.X - grid.gap, Y: at.Bottom(), W: at.W + 2*grid.gap, H: c.Px(chanceRow)}
+			below := ui.Rect{X: at.X - grid.Gap, Y: at.Bottom(), W: at.W + 2*grid.Gap, H: c.Px(chanceRow)}
 			c.UI.Text(below, gametext.PercentText(it.Num, it.Den), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
 		}
 		p.tipOver(c, at, func() string { return p.view.ChitTip(c, it, inCup) })
 	}
-	if grid.empty {
+	if grid.Empty {
 		return 0
 	}
-	return grid.bottom() + grid.gap - r.Y
+	return grid.Bottom() + grid.Gap - r.Y
 }
 
 // ChitTip returns the tooltip of a chit: its name, its probability of being drawn next if it is in a cup, its effect if the name does not

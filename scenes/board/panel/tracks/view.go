@@ -38,10 +38,14 @@ const (
 	margin     = 10 // around the panel
 	trackRow   = 19 // name and value of a track
 	barRow     = 12 // bar of a track that has a maximum
+	barAbove   = 2
 	barHeight  = 7
 	trackGap   = 6  // below a track
 	chitSide   = 38 // chit in a cup, or drawn or held
 	chitGap    = 5
+	tagSide    = 14 // tag with the number of equal chits
+	tagLeft    = 10 // from the left edge of the tag to the right edge of its chit
+	tagUp      = 6  // part of the tag above its chit
 	chanceRow  = 15 // probability of a chit, below it
 	cupHeight  = 50 // area from which chits are drawn
 	drawnLeast = 14 // height of the area of drawn chits, if there are none
