@@ -22,6 +22,12 @@ func readTable(fsys fs.FS, file string, columns ...string) (table, error) {
 	return table{t}, err
 }
 
+// rows reads a file with the columns and calls f for each record. It returns the table after its last
+// record.
+func rows(fsys fs.FS, file, columns string, f func(table)) table {
+	return table{datafile.Rows(fsys, folder+"/"+file, columns, func(t *datafile.Table) { f(table{t}) })}
+}
+
 // stamp parses an impulse such as 17-2 into its index on the time track, from 0.
 func (t table) stamp(column string) int {
 	n, ok := parseStamp(t.Text(column))

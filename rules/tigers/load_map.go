@@ -11,12 +11,8 @@ import (
 // The map: areas, perimeter zones and the roads that join them.
 
 func (d *data) loadAreas(fsys fs.FS) error {
-	t, err := readTable(fsys, "areas.csv", "num", "~name", "~alt", "~lat", "~lon", "side", "front", "vp", "town", "limits", "~woods", "source", "note")
-	if err != nil {
-		return err
-	}
 	d.areas = make([]area, 1)
-	for t.Next() {
+	t := rows(fsys, "areas.csv", "num,~name,~alt,~lat,~lon,side,front,vp,town,limits,~woods,source,note", func(t table) {
 		n := t.Number("num", 1, maxPlaces-1)
 		if n != len(d.areas) {
 			t.Fail("num", "next", "next", len(d.areas))
@@ -28,7 +24,7 @@ func (d *data) loadAreas(fsys fs.FS) error {
 		d.areas = append(d.areas, a)
 		d.placeBy[strconv.Itoa(n)] = uint8(n)
 		if t.Err() != nil {
-			break
+			return
 		}
 		d.vp[n] = uint8(a.vp)
 		switch a.name {
@@ -51,7 +47,7 @@ func (d *data) loadAreas(fsys fs.FS) error {
 		if strings.Contains(a.limits, "5") {
 			d.side5.Add(uint8(n))
 		}
-	}
+	})
 	d.nAreas = len(d.areas) - 1
 	for i, name := range []string{"Luxembourg", "Mersch"} {
 		if [2]uint8{d.luxembourg, d.mersch}[i] == 0 {
@@ -86,12 +82,8 @@ func (t table) places(d *data, column string) []uint8 {
 }
 
 func (d *data) loadZones(fsys fs.FS) error {
-	t, err := readTable(fsys, "zones.csv", "zone", "~name", "~lat", "~lon", "side", "areas", "multiplier", "limits", "source", "note")
-	if err != nil {
-		return err
-	}
 	d.nPlaces = d.nAreas
-	for t.Next() {
+	t := rows(fsys, "zones.csv", "zone,~name,~lat,~lon,side,areas,multiplier,limits,source,note", func(t table) {
 		side := t.Side("side")
 		z := zone{letter: t.Word("zone"), name: t.Word("name"), lat: t.Decimal("lat", 49, 51), lon: t.Decimal("lon", 4, 7.5), side: side,
 			multiplier: t.Number("multiplier", 0, 3), exit: t.Text("multiplier") != "", limits: t.limits(), source: t.Source()}
@@ -109,7 +101,7 @@ func (d *data) loadZones(fsys fs.FS) error {
 			t.Fail("zone", "most", "most", maxPlaces-1)
 		}
 		if t.Err() != nil {
-			break
+			return
 		}
 		d.nPlaces++
 		p := uint8(d.nPlaces)
@@ -125,21 +117,17 @@ func (d *data) loadZones(fsys fs.FS) error {
 		for _, a := range to { // §11.13: a major road joins them
 			if a > uint8(d.nAreas) {
 				t.Fail("areas", "unknown", "file", "areas.csv", "value", d.placeName(a))
-				break
+				return
 			}
 			d.links = append(d.links, link{a: a, b: p, major: true, source: z.source})
 		}
-	}
+	})
 	return t.Err()
 }
 
 func (d *data) loadLinks(fsys fs.FS) error {
-	t, err := readTable(fsys, "links.csv", "a", "b", "road", "river", "width", "damaged", "source", "note")
-	if err != nil {
-		return err
-	}
 	seen := map[[2]int]bool{}
-	for t.Next() {
+	t := rows(fsys, "links.csv", "a,b,road,river,width,damaged,source,note", func(t table) {
 		a, b := t.area(d, "a"), t.area(d, "b")
 		l := link{a: uint8(a), b: uint8(b), major: t.OneOf("road", "major", "minor") == "major", river: t.Text("river"),
 			wide: t.OneOf("width", "", "minor", "major") == "major", damaged: t.OneOf("damaged", "", "all", "7", "5", "75"), source: t.Source()}
@@ -161,7 +149,7 @@ func (d *data) loadLinks(fsys fs.FS) error {
 			l.bridge = uint8(len(d.bridges))
 		}
 		d.links = append(d.links, l)
-	}
+	})
 	return t.Err()
 }
 

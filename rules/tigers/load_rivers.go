@@ -38,19 +38,15 @@ type leg struct {
 // comes from a town reaches the next border at its midpoint, and leaves the last border before a
 // town at its midpoint.
 func (d *data) loadRivers(fsys fs.FS) error {
-	t, err := readTable(fsys, "rivers.csv", "~river", "~width", "~course", "~into", "source", "note")
-	if err != nil {
-		return err
-	}
 	wide := map[string]bool{}
-	for t.Next() {
+	t := rows(fsys, "rivers.csv", "~river,~width,~course,~into,source,note", func(t table) {
 		r := river{name: t.Word("river"), wide: t.OneOf("width", "minor", "major") == "major", into: t.Text("into"), source: t.Source()}
 		var legs []leg
 		for _, word := range strings.Fields(t.Word("course")) {
 			legs = append(legs, t.leg(d, word))
 		}
 		if t.Err() != nil {
-			break
+			return
 		}
 		shorten(legs)
 		if k := orient(legs); k >= 0 {
@@ -65,7 +61,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		}
 		wide[r.name] = r.wide
 		d.rivers = append(d.rivers, r)
-	}
+	})
 	if t.Err() != nil {
 		return t.Err()
 	}

@@ -12,11 +12,7 @@ import (
 // The scenarios, their places and units, and their levels of victory.
 
 func (d *data) loadScenarios(fsys fs.FS) error {
-	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "last_attrition", "scoring", "~para", "source", "note")
-	if err != nil {
-		return err
-	}
-	for t.Next() {
+	t := rows(fsys, "scenarios.csv", "id,limits,last,axis_zones,allied_zones,special_days,special_uses,last_attrition,scoring,~para,source,note", func(t table) {
 		s := scenario{id: t.Word("id"), limits: t.OneOf("limits", "", "7", "5"), uses: t.Number("special_uses", 0, 3),
 			lastAttrition: t.Yes("last_attrition"), scoring: Scoring(t.Index("scoring", scorings[:])), para: t.Word("para")}
 		when, name, _ := strings.Cut(t.Text("last"), " ")
@@ -51,7 +47,7 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 			}
 		}
 		d.scenes = append(d.scenes, s)
-	}
+	})
 	if t.Err() != nil {
 		return t.Err()
 	}
@@ -113,16 +109,12 @@ func (d *data) checkScenarios(fsys fs.FS) error {
 }
 
 func (d *data) loadLevels(fsys fs.FS) error {
-	t, err := readTable(fsys, "levels.csv", "scenario", "level", "winner", "from", "source", "note")
-	if err != nil {
-		return err
-	}
-	for t.Next() {
+	t := rows(fsys, "levels.csv", "scenario,level,winner,from,source,note", func(t table) {
 		id := t.Word("scenario")
 		s := d.scene(id)
 		if s == nil {
 			t.Fail("scenario", "unknown", "file", "scenarios.csv")
-			break
+			return
 		}
 		w, _ := rules.ParseSide(t.OneOf("winner", "axis", "allies", "nobody"))
 		l := level{t.Word("level"), w, t.Number("from", 0, 1000)}
@@ -130,7 +122,7 @@ func (d *data) loadLevels(fsys fs.FS) error {
 			t.Fail("from", "descend")
 		}
 		s.levels = append(s.levels, l)
-	}
+	})
 	if t.Err() != nil {
 		return t.Err()
 	}

@@ -1,19 +1,14 @@
 package tigers
 
 import (
+	"herbstnebel/rules/datafile"
 	"io/fs"
-	"maps"
-	"slices"
 	"strings"
 )
 
 // The numeric values of charts and paragraphs, and the factors of units by type.
 
 func (d *data) loadNumbers(fsys fs.FS) error {
-	t, err := readTable(fsys, "numbers.csv", "key", "value", "source", "note")
-	if err != nil {
-		return err
-	}
 	n := &d.num
 	want := map[string]*int{
 		"stack.units": &n.stackUnits, "stack.points": &n.stackPoints,
@@ -27,58 +22,36 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"zone.shift": &n.shift, "zone.shift.most": &n.maxShift, "special.mp": &n.specialMove,
 		"town.held": &n.townHeld, "town.contested": &n.townContested, "gap": &n.gap,
 	}
-	for t.Next() {
-		key := t.Word("key")
-		p, ok := want[key]
-		if !ok {
-			t.Strange("key")
-			break
-		}
+	t := datafile.Named(fsys, folder+"/numbers.csv", "key,value,source,note", "key", want, func(t *datafile.Table, to *int) {
 		low := 1
-		if strings.HasPrefix(key, "drm.") {
+		if strings.HasPrefix(t.Text("key"), "drm.") {
 			low = -9
 		}
-		*p = t.Number("value", low, 10)
-		delete(want, key)
-	}
-	if len(want) > 0 {
-		t.Missing("key", slices.Min(slices.Collect(maps.Keys(want))))
-	}
-	if limit := len(state{}.tried); t.Err() == nil && n.maxBlow > limit {
-		return find(fsys, "numbers.csv", "key", "blow.bridges").Fail("value", "number", "low", 1, "high", limit)
+		*to = t.Number("value", low, 10)
+	})
+	if limit := len(state{}.tried); n.maxBlow > limit {
+		t.Find("key", "blow.bridges").Fail("value", "number", "low", 1, "high", limit)
 	}
 	return t.Err()
 }
 
 func (d *data) loadFactors(fsys fs.FS) error {
-	t, err := readTable(fsys, "factors.csv", "type", "attack", "defence", "move", "source", "note")
-	if err != nil {
-		return err
-	}
 	types := []string{"foot", "motor", "mech", "armour", "engineer", "artillery"}
-	seen := map[string]bool{}
-	for t.Next() {
+	t := rows(fsys, "factors.csv", "type,attack,defence,move,source,note", func(t table) {
 		name := t.OneOf("type", types...)
 		a, def := t.Number("attack", 1, 9), t.Number("defence", 1, 9)
-		if seen[name] {
-			t.Twice("type")
-		}
-		seen[name] = true
+		t.Unique("type")
 		if name == "artillery" {
 			d.num.artilleryAttack, d.num.artilleryDefence = a, def
-			continue
+			return
 		}
 		for k, s := range typeNames {
 			if s == name {
 				d.num.attack[k], d.num.defence[k], d.num.move[k] = a, def, t.Number("move", 1, 8)
 			}
 		}
-	}
-	for _, name := range types {
-		if !seen[name] {
-			t.Missing("type", name)
-		}
-	}
+	})
+	t.Complete("type", types...)
 	d.join()
 	return t.Err()
 }

@@ -10,12 +10,8 @@ import (
 // The units, and the groups in which reinforcements arrive.
 
 func (d *data) loadGroups(fsys fs.FS) error {
-	t, err := readTable(fsys, "reinforcements.csv", "group", "side", "impulse", "zones", "release", "fallback", "source", "note")
-	if err != nil {
-		return err
-	}
 	d.groups = make([]group, 1)
-	for t.Next() {
+	t := rows(fsys, "reinforcements.csv", "group,side,impulse,zones,release,fallback,source,note", func(t table) {
 		side := t.Side("side")
 		g := group{id: t.Word("group"), side: side, due: t.stamp("impulse"), zones: t.places(d, "zones"), release: t.places(d, "release"), fallback: noStamp}
 		if t.Text("fallback") != "" {
@@ -45,22 +41,17 @@ func (d *data) loadGroups(fsys fs.FS) error {
 		}
 		if len(d.groups) >= maxGroups {
 			t.Fail("group", "most", "most", maxGroups-1)
-			break
+			return
 		}
 		d.groupBy[g.id] = len(d.groups)
 		d.groups = append(d.groups, g)
-	}
+	})
 	return t.Err()
 }
 
 func (d *data) loadUnits(fsys fs.FS) error {
-	t, err := readTable(fsys, "units.csv", "code", "side", "nation", "~service", "army", "formation", "~name", "type", "~symbol", "~size",
-		"strength", "area", "entrenched", "triangle", "group", "limits", "source", "note")
-	if err != nil {
-		return err
-	}
 	d.units = make([]unit, 1)
-	for t.Next() {
+	t := rows(fsys, "units.csv", "code,side,nation,~service,army,formation,~name,type,~symbol,~size,strength,area,entrenched,triangle,group,limits,source,note", func(t table) {
 		side := t.Side("side")
 		u := unit{code: t.Word("code"), side: side, nation: t.Word("nation"), service: t.Word("service"), army: t.Text("army"),
 			formation: t.Word("formation"), name: t.Text("name"), symbol: t.Word("symbol"), size: t.Word("size"),
@@ -91,7 +82,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		}
 		if len(d.units) >= maxUnits {
 			t.Fail("code", "most", "most", maxUnits-1)
-			break
+			return
 		}
 		id := uint8(len(d.units))
 		if g := t.Text("group"); g != "" {
@@ -114,7 +105,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			d.ally[id] = 1
 		}
 		d.units = append(d.units, u)
-	}
+	})
 	if t.Err() != nil {
 		return t.Err()
 	}
