@@ -1,8 +1,6 @@
 package axisallies
 
 import (
-	"strconv"
-
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
 	"herbstnebel/rules/vocab"
@@ -106,10 +104,7 @@ var (
 		Word: func(_ *Position, side uint16) string { return sideNames[side] },
 		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideNames[side] },
 	}
-	aNumber = operand{
-		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
-	}
+	aNumber = operation.Number[*Position]()
 )
 
 // aLeg are the operands of a unit that moves from its hex to another.

@@ -24,7 +24,7 @@ func (d *data) names() []postext.Names {
 var hexNames = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
 func (d *data) unitNames() postext.Names {
-	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
+	return postext.Listed("unit", d.units, func(u *unit) string { return u.id })
 }
 
 // fields returns the scalars of the position.
@@ -152,14 +152,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func (d *data) unitOf(id string) int {
-	for i := range d.units {
-		if d.units[i].id == id {
-			return i
-		}
-	}
-	return -1
-}
+func (d *data) unitOf(id string) int { return d.unitNames().Find(id) }
 
 func (p *Position) readLine(l *postext.Line) {
 	s := &p.s

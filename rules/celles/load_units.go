@@ -2,7 +2,6 @@ package celles
 
 import (
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -38,14 +37,10 @@ func (d *data) loadFormations(fsys fs.FS) error {
 }
 
 // formationOf returns the index of a formation, or -1.
-func (d *data) formationOf(id string) int {
-	return slices.IndexFunc(d.formations, func(f formation) bool { return f.id == id })
-}
+func (d *data) formationOf(id string) int { return d.formationNames().Find(id) }
 
 // unitOf returns the index of a unit, or -1.
-func (d *data) unitOf(id string) int {
-	return slices.IndexFunc(d.units, func(u unit) bool { return u.id == id })
-}
+func (d *data) unitOf(id string) int { return d.unitNames().Find(id) }
 
 const (
 	unitColumns = "id,formation,~name,kind,~size,full,full_used,reduced,reduced_used,source,note"

@@ -1,8 +1,6 @@
 package celles
 
 import (
-	"strconv"
-
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
 	"herbstnebel/rules/vocab"
@@ -85,10 +83,7 @@ var (
 		Word: func(_ *Position, side uint16) string { return sideNames[side] },
 		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideNames[side] },
 	}
-	aFace = operand{
-		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
-	}
+	aFace = operation.Number[*Position]()
 )
 
 // aLeg is the operands of a unit that moves from its present hex to another.

@@ -28,11 +28,11 @@ func (d *data) names() []postext.Names {
 var hexNames = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
 func (d *data) unitNames() postext.Names {
-	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
+	return postext.Listed("unit", d.units, func(u *unit) string { return u.id })
 }
 
 func (d *data) formationNames() postext.Names {
-	return postext.Names{Thing: "formation", Of: func(n int) string { return d.formations[n].id }, Find: d.formationOf}
+	return postext.Listed("formation", d.formations, func(f *formation) string { return f.id })
 }
 
 // fields returns the small numbers of the position as fields of its text.

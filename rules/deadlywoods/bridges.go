@@ -112,7 +112,4 @@ func (p *Position) playHeldBridge(c rules.Choice) {
 }
 
 // bridgeCode names a bridge by its banks.
-func (d *data) bridgeCode(b uint8) string {
-	br := &d.bridges[b]
-	return hexCode(br.a) + "/" + hexCode(br.b)
-}
+func (d *data) bridgeCode(b uint8) string { return d.bridgeNames().Of(int(b)) }

@@ -90,11 +90,8 @@ var (
 		Word: func(p *Position, b uint16) string { return p.d.bridgeCode(uint8(b)) },
 		Show: func(p *Position, b uint16, pick *rules.ChoiceInfo) { pick.Edge = p.d.edgeOf(uint8(b)) },
 	}
-	aNumber = kind{
-		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
-	}
-	anArmy = kind{
+	aNumber = operation.Number[*Position]()
+	anArmy  = kind{
 		Word: aNumber.Word,
 		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) {
 			pick.N = int(n)

@@ -29,26 +29,15 @@ var (
 )
 
 func (d *data) unitNames() postext.Names {
-	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: func(word string) int {
-		return slices.IndexFunc(d.units, func(x unit) bool { return x.id == word })
-	}}
+	return postext.Listed("unit", d.units, func(u *unit) string { return u.id })
 }
 
 func (d *data) assetNames() postext.Names {
-	return postext.Names{Thing: "asset", Of: func(n int) string { return d.supports[n].id }, Find: func(word string) int {
-		return slices.IndexFunc(d.supports, func(x support) bool { return x.id == word })
-	}}
+	return postext.Listed("asset", d.supports, func(a *support) string { return a.id })
 }
 
 func (d *data) bridgeNames() postext.Names {
-	return postext.Names{Thing: "bridge", Of: func(n int) string { return d.bridgeCode(uint8(n)) }, Find: func(word string) int {
-		for i := range d.bridges {
-			if d.bridgeCode(uint8(i)) == word {
-				return i
-			}
-		}
-		return -1
-	}}
+	return postext.Listed("bridge", d.bridges, func(b *bridgeInfo) string { return hexCode(b.a) + "/" + hexCode(b.b) })
 }
 
 // fields returns the small numbers of the position as fields of its text.

@@ -70,10 +70,7 @@ var (
 		Word: func(p *Position, k uint16) string { return p.d.chits[k].id },
 		Show: func(p *Position, k uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.chits[k].id },
 	}
-	aNumber = operand{
-		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
-	}
+	aNumber = operation.Number[*Position]()
 )
 
 // aLeg is the operands of a unit that moves from its hex to another.

@@ -2,7 +2,6 @@ package enemyaction
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -59,13 +58,11 @@ func (s *state) sideSets() [2]named[[hexes]uint8] {
 var hexNames = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
 func (d *data) unitNames() postext.Names {
-	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].name }, Find: func(word string) int {
-		return slices.IndexFunc(d.units, func(x unit) bool { return x.name == word })
-	}}
+	return postext.Listed("unit", d.units, func(u *unit) string { return u.name })
 }
 
 func (d *data) cardNames() postext.Names {
-	return postext.Names{Thing: "card", Of: func(n int) string { return d.cards[n].id }, Find: d.cardOf}
+	return postext.Listed("card", d.cards, func(c *card) string { return c.id })
 }
 
 // Text implements rules.View.
@@ -225,14 +222,7 @@ func (p *Position) readLine(l *postext.Line) {
 			f.tactics[part] |= 1 << l.Name("tactic", tacticNames)
 		}
 	case "drawn":
-		k := l.Known("chit", func(word string) int {
-			for k := range d.chits {
-				if d.chits[k].id == word {
-					return k
-				}
-			}
-			return -1
-		})
+		k := l.One(postext.Listed("chit", d.chits, func(k *chitKind) string { return k.id }))
 		s.drawn[k] = uint8(l.Number(1, 20))
 	case "unit":
 		p.readUnitLine(l)
@@ -294,14 +284,7 @@ func (d *data) readSide(l *postext.Line, set *[hexes]uint8) {
 	set[b] |= 1 << ((dir + 3) % 6)
 }
 
-func (d *data) cardOf(id string) int {
-	for c := range d.cards {
-		if d.cards[c].id == id {
-			return c
-		}
-	}
-	return -1
-}
+func (d *data) cardOf(id string) int { return d.cardNames().Find(id) }
 
 // readUnitLine reads a unit with its place, its steps and its marks.
 func (p *Position) readUnitLine(l *postext.Line) {

@@ -6,6 +6,7 @@ package operation
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
@@ -54,6 +55,14 @@ type Kind[P any] struct {
 	Word func(p P, v uint16) string
 	// Show adds the operand to the description of the choice. It may be nil.
 	Show func(p P, v uint16, pick *rules.ChoiceInfo)
+}
+
+// Number returns the kind of operand that is a number in the notation and in the description.
+func Number[P any]() Kind[P] {
+	return Kind[P]{
+		Word: func(_ P, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ P, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
+	}
 }
 
 func (o *Operand[P]) value(c rules.Choice) uint16 {

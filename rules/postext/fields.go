@@ -48,6 +48,19 @@ type Names struct {
 	Find  func(word string) int // returns the number of a word, or a negative number
 }
 
+// Listed returns names for the things in a list, where word returns the word of a thing. An unknown
+// word has the number -1.
+func Listed[T any](thing string, list []T, word func(*T) string) Names {
+	return Names{thing, func(n int) string { return word(&list[n]) }, func(w string) int {
+		for i := range list {
+			if word(&list[i]) == w {
+				return i
+			}
+		}
+		return -1
+	}}
+}
+
 // FromOne returns names for numbers that are higher by one, so that 0 means none.
 func (x Names) FromOne() Names {
 	return Names{x.Thing, func(n int) string { return x.Of(n - 1) }, func(word string) int {

@@ -2,7 +2,6 @@ package tigers
 
 import (
 	"slices"
-	"strconv"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
@@ -84,10 +83,7 @@ var (
 			pick.Para = [...]string{"14.2", "14.22", "14.23", "14.24"}[e&3]
 		},
 	}
-	aFace = kind{
-		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
-	}
+	aFace = operation.Number[*Position]()
 )
 
 func unitWord(p *Position, u uint16) string { return p.d.units[u].code }

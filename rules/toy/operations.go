@@ -58,10 +58,7 @@ var (
 		Word: func(_ *Position, side uint16) string { return rules.Side(side).String() },
 		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.N = int(side) },
 	}
-	aFace = kind{
-		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
-	}
+	aFace = operation.Number[*Position]()
 )
 
 func leg(from uint8, to uint16) string { return strconv.Itoa(int(from)) + "-" + strconv.Itoa(int(to)) }
