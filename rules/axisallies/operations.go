@@ -96,14 +96,8 @@ var (
 			}
 		},
 	}
-	aKind = operand{
-		Word: func(_ *Position, k uint16) string { return groundNames[k] },
-		Show: func(_ *Position, k uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + groundNames[k] },
-	}
-	aSide = operand{
-		Word: func(_ *Position, side uint16) string { return sideNames[side] },
-		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideNames[side] },
-	}
+	aKind   = operation.Suffix(func(_ *Position, k uint16) string { return groundNames[k] })
+	aSide   = operation.Suffix(func(_ *Position, side uint16) string { return sideNames[side] })
 	aNumber = operation.Number[*Position]()
 )
 

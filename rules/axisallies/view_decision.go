@@ -1,6 +1,9 @@
 package axisallies
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/pathfind"
+)
 
 // decision is the key and the paragraph of a phase's prompt.
 type decision struct{ key, para string }
@@ -97,32 +100,19 @@ func (p *Position) pathTo(u, to uint8) []rules.CellID {
 		return []rules.CellID{cellOf(from), cellOf(to)}
 	}
 	closed, halts := p.closed(side, k), p.halts(side)
-	var before [hexes]uint8
-	var seen hexSet
-	seen.Add(from)
-	for open := []uint8{from}; len(open) > 0; open = open[1:] {
-		at := open[0]
-		if at == to {
-			break
-		}
+	path := pathfind.ShortestPath(from, func(at uint8) bool { return at == to }, func(at uint8, step func(uint8)) {
 		if at != from && halts.Has(at) {
-			continue
+			return
 		}
 		for n := range p.d.road1[at].All() {
-			if !seen.Has(n) && !closed.Has(n) {
-				seen.Add(n)
-				before[n] = at
-				open = append(open, n)
+			if !closed.Has(n) {
+				step(n)
 			}
 		}
+	})
+	cells := make([]rules.CellID, len(path))
+	for i, h := range path {
+		cells[i] = cellOf(h)
 	}
-	var back []rules.CellID
-	for at := to; at != from; at = before[at] {
-		back = append(back, cellOf(at))
-	}
-	path := []rules.CellID{cellOf(from)}
-	for i := len(back) - 1; i >= 0; i-- {
-		path = append(path, back[i])
-	}
-	return path
+	return cells
 }

@@ -61,11 +61,8 @@ var (
 		Word: func(_ *Position, h uint16) string { return hexCode(h) },
 		Show: func(_ *Position, h uint16, pick *rules.ChoiceInfo) { pick.Cell = cellOf(h) },
 	}
-	aFormation = operand{
-		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
-		Show: func(p *Position, f uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.formations[f].id },
-	}
-	aTactical = operand{
+	aFormation = operation.Suffix(func(p *Position, f uint16) string { return p.d.formations[f].id })
+	aTactical  = operand{
 		Word: func(_ *Position, t uint16) string { return tacticalNames[t] },
 		Show: func(_ *Position, t uint16, pick *rules.ChoiceInfo) {
 			pick.Verb += "." + tacticalNames[t]
@@ -79,10 +76,7 @@ var (
 			pick.N, pick.DieModifier = int(p.d.attacks[i].cost), int(p.d.attacks[i].modifier)
 		},
 	}
-	aSide = operand{
-		Word: func(_ *Position, side uint16) string { return sideNames[side] },
-		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideNames[side] },
-	}
+	aSide = operation.Suffix(func(_ *Position, side uint16) string { return sideNames[side] })
 	aFace = operation.Number[*Position]()
 )
 

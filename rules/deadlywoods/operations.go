@@ -98,19 +98,10 @@ var (
 			pick.Verb += "." + strconv.Itoa(int(n)) // the 7th is not a Panzer Army (§9.1)
 		},
 	}
-	aSide = kind{
-		Word: func(_ *Position, s uint16) string { return sideOf(uint8(s)).String() },
-		Show: func(_ *Position, s uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideOf(uint8(s)).String() },
-	}
-	aChit = kind{
-		Word: func(_ *Position, c uint16) string { return chitNames[c] },
-		Show: func(_ *Position, c uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + chitNames[c] },
-	}
-	aRound = kind{
-		Word: func(_ *Position, r uint16) string { return roundNames[r] },
-		Show: func(_ *Position, r uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + roundNames[r] },
-	}
-	aMode = kind{
+	aSide  = operation.Suffix(func(_ *Position, s uint16) string { return sideOf(uint8(s)).String() })
+	aChit  = operation.Suffix(func(_ *Position, c uint16) string { return chitNames[c] })
+	aRound = operation.Suffix(func(_ *Position, r uint16) string { return roundNames[r] })
+	aMode  = kind{
 		Word: func(_ *Position, m uint16) string { return modeNames[m] },
 		Show: func(_ *Position, m uint16, pick *rules.ChoiceInfo) {
 			if m == uint16(byRoad) {

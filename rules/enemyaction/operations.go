@@ -62,14 +62,8 @@ var (
 			pick.N = int(x.value)
 		},
 	}
-	aCorps = operand{
-		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
-		Show: func(p *Position, f uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.formations[f].id },
-	}
-	aChit = operand{
-		Word: func(p *Position, k uint16) string { return p.d.chits[k].id },
-		Show: func(p *Position, k uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.chits[k].id },
-	}
+	aCorps  = operation.Suffix(func(p *Position, f uint16) string { return p.d.formations[f].id })
+	aChit   = operation.Suffix(func(p *Position, k uint16) string { return p.d.chits[k].id })
 	aNumber = operation.Number[*Position]()
 )
 

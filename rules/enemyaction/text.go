@@ -234,42 +234,35 @@ func (p *Position) readLine(l *postext.Line) {
 // readNamed reads a line that begins with the name of a number or of a set.
 func (p *Position) readNamed(l *postext.Line, word string) {
 	s, d := &p.s, p.d
-	if fields := s.fields(); l.Field(word, fields[:], nil) {
+	fields, hexSets, sideSets, cardSets, corpsSets, unitSets := s.fields(), s.hexSets(), s.sideSets(), s.cardSets(), s.corpsSets(), s.unitSets()
+	if l.Field(word, fields[:], nil) {
 		return
 	}
-	for _, x := range s.hexSets() {
+	if set := find(hexSets[:], word); set != nil {
+		postext.ReadSet(l, hexNames, set.Add)
+	} else if set := find(sideSets[:], word); set != nil {
+		d.readSide(l, set)
+	} else if set := find(cardSets[:], word); set != nil {
+		postext.ReadSet(l, d.cardNames(), set.Add)
+	} else if set := find(unitSets[:], word); set != nil {
+		postext.ReadSet(l, d.unitNames(), set.Add)
+	} else if set := find(corpsSets[:], word); set != nil {
+		for l.More() {
+			*set |= 1 << l.Known("corps", d.formationOf)
+		}
+	} else {
+		l.Fail("%.60q is not known", word)
+	}
+}
+
+// find returns the set whose line begins with a word, or nil.
+func find[S any](sets []named[S], word string) *S {
+	for _, x := range sets {
 		if x.word == word {
-			postext.ReadSet(l, hexNames, x.set.Add)
-			return
+			return x.set
 		}
 	}
-	for _, x := range s.sideSets() {
-		if x.word == word {
-			d.readSide(l, x.set)
-			return
-		}
-	}
-	for _, x := range s.cardSets() {
-		if x.word == word {
-			postext.ReadSet(l, d.cardNames(), x.set.Add)
-			return
-		}
-	}
-	for _, x := range s.corpsSets() {
-		if x.word == word {
-			for l.More() {
-				*x.set |= 1 << l.Known("corps", d.formationOf)
-			}
-			return
-		}
-	}
-	for _, x := range s.unitSets() {
-		if x.word == word {
-			postext.ReadSet(l, d.unitNames(), x.set.Add)
-			return
-		}
-	}
-	l.Fail("%.60q is not known", word)
+	return nil
 }
 
 // readSide reads the two hexes of a hexside, and marks it in both.

@@ -65,6 +65,11 @@ func Number[P any]() Kind[P] {
 	}
 }
 
+// Suffix returns the kind of operand whose word also follows the verb, after a dot.
+func Suffix[P any](word func(p P, v uint16) string) Kind[P] {
+	return Kind[P]{Word: word, Show: func(p P, v uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + word(p, v) }}
+}
+
 func (o *Operand[P]) value(c rules.Choice) uint16 {
 	if o.second {
 		return c.B()

@@ -36,20 +36,16 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 }
 
 func (d *data) loadFactors(fsys fs.FS) error {
-	types := []string{"foot", "motor", "mech", "armour", "engineer", "artillery"}
+	types := append(typeNames[1:len(typeNames):len(typeNames)], "artillery")
 	t := rows(fsys, "factors.csv", "type,attack,defence,move,source,note", func(t table) {
-		name := t.OneOf("type", types...)
+		k := 1 + t.Index("type", types)
 		a, def := t.Number("attack", 1, 9), t.Number("defence", 1, 9)
 		t.Unique("type")
-		if name == "artillery" {
+		if k == len(typeNames) {
 			d.num.artilleryAttack, d.num.artilleryDefence = a, def
 			return
 		}
-		for k, s := range typeNames {
-			if s == name {
-				d.num.attack[k], d.num.defence[k], d.num.move[k] = a, def, t.Number("move", 1, 8)
-			}
-		}
+		d.num.attack[k], d.num.defence[k], d.num.move[k] = a, def, t.Number("move", 1, 8)
 	})
 	t.Complete("type", types...)
 	d.join()

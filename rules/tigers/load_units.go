@@ -56,21 +56,12 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		u := unit{code: t.Word("code"), side: side, nation: t.Word("nation"), service: t.Word("service"), army: t.Text("army"),
 			formation: t.Word("formation"), name: t.Text("name"), symbol: t.Word("symbol"), size: t.Word("size"),
 			limits: t.limits(), entrenched: t.Yes("entrenched"), points: uint8(t.Number("strength", 1, maxPoints)), source: t.Source()}
-		kind := t.OneOf("type", "foot", "motor", "mech", "armour", "engineer")
-		for k, s := range typeNames {
-			if s == kind {
-				u.kind = uint8(k)
-			}
-		}
+		u.kind = uint8(1 + t.Index("type", typeNames[1:]))
 		if t.Text("area") != "" {
 			u.start = uint8(t.area(d, "area"))
 		}
-		switch t.OneOf("triangle", "", "red", "green") {
-		case "red":
-			u.red = true
-		case "green":
-			u.green = true
-		}
+		triangle := t.OneOf("triangle", "", "red", "green")
+		u.red, u.green = triangle == "red", triangle == "green"
 		if u.red && side != rules.Axis || u.green && side != rules.Allies {
 			t.Fail("triangle", "triangle")
 		}
