@@ -62,6 +62,15 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 	switch n := len(m.rivers); {
 	case stage == 0:
 		m.namePlaces(l, s, vocab.Town, 0, 1)
+		if m.options.FixedNames { // names of rivers avoid them
+			m.namePlaces(l, s, vocab.Village, 0, 1)
+			m.namePlaces(l, s, "", 0, 1)
+		}
+	case stage <= slices+n && m.options.FixedNames:
+		if i := stage - slices - 1; i >= 0 {
+			m.nameRiver(l, s, i)
+		}
+	case stage <= 2*slices+n && m.options.FixedNames:
 	case stage <= slices:
 		m.namePlaces(l, s, vocab.Village, stage-1, slices)
 	case stage <= slices+n:
@@ -105,7 +114,13 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 		if s >= sizes.altFrom {
 			alt = cell.Alt
 		}
-		n, ok := m.bestPlace(l, rules.CellID(id), s, f, text, alt, size, spacing)
+		var n name
+		ok := false
+		if m.options.FixedNames {
+			n, ok = m.fixedPlace(rules.CellID(id), s, f, text, size, spacing)
+		} else {
+			n, ok = m.bestPlace(l, rules.CellID(id), s, f, text, alt, size, spacing)
+		}
 		if !ok {
 			continue
 		}
@@ -132,6 +147,37 @@ func (m *Map) weights() []float64 {
 		}
 	}
 	return out
+}
+
+// fixedFeet are the possible distances of the lower edge of a fixed name below the centre of its cell, in units, the best first.
+var fixedFeet = [...]float64{0.36, 0.325, 0.295}
+
+// Limits of fixed names: the space between the name and the border of the cell, in units, and the smallest size as a share of the usual one.
+const (
+	fixedRim      = 0.02
+	fixedSmallest = 0.62
+	descent       = 0.22 // of letters such as g, in ems
+)
+
+// fixedPlace places a name in the lower part of its own cell, below the pieces. A name that is too wide is written smaller. It reports false
+// if even the smallest size is too wide.
+func (m *Map) fixedPlace(id rules.CellID, s float64, f *raster.Face, text string, size, spacing float64) (n name, ok bool) {
+	at, outline := m.center(id), m.board.Cells[id].Outline
+	for share := 1.0; share >= fixedSmallest; share -= 0.04 {
+		em := size * share
+		w, h := f.Width(text, spacing)*em/s, em*(f.Ascent+descent)/s
+		for _, foot := range fixedFeet {
+			b := box{at.X - w/2, at.Y + foot - h, at.X + w/2, at.Y + foot}
+			if wide := b.grow(fixedRim); !within(outline, xy(wide.x0, wide.y1)) || !within(outline, xy(wide.x1, wide.y1)) || !within(outline, xy(wide.x0, wide.y0)) {
+				continue
+			}
+			n.box = box{b.x0 * s, b.y0 * s, b.x1 * s, b.y1 * s}
+			n.text = f.Set(text, xy(n.box.x0, n.box.y1-descent*em), em, spacing)
+			n.spots = []spot{{}}
+			return n, true
+		}
+	}
+	return n, false
 }
 
 // bestPlace tries the positions around a cell's counter.

@@ -28,11 +28,13 @@ type Options struct {
 	// FreeNames omits the names of places, so that the caller can draw them where no counters are:
 	// see Map.Names.
 	FreeNames bool
-	Woods     map[string]float32
-	Built     float64 // drawn size of towns; 0 means 1
-	Borders   map[string]skin.Ink
-	Waters    []skin.Water
-	Margins   []string // terrains beside the land, drawn as paper like the margin
+	// FixedNames places the name of each place in its own cell, below the pieces, and omits names that are too long for it.
+	FixedNames bool
+	Woods      map[string]float32
+	Built      float64 // drawn size of towns; 0 means 1
+	Borders    map[string]skin.Ink
+	Waters     []skin.Water
+	Margins    []string // terrains beside the land, drawn as paper like the margin
 }
 
 // Map is a board prepared for drawing. It is immutable once prepared.

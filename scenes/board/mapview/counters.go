@@ -50,15 +50,25 @@ func (v *Canvas) FigureAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	return ui.Point{X: at.X + x*k, Y: at.Y + y*k}, side * k
 }
 
-// figureLayout is a layout of the figures in a cell: the number of figures in each row from the back, and the side of a figure, in board units.
+// figureLayout is a layout of the figures in a cell: the number of figures in each row from the back, the side of a figure, and the distance of
+// the last row below the centre of the cell, both in board units.
 type figureLayout struct {
 	rows []int
 	side float64
+	last float64
 }
 
-// figureLayouts are indexed by the number of figures. More figures use the last layout, closer together.
-var figureLayouts = []figureLayout{1: {[]int{1}, 0.70}, 2: {[]int{2}, 0.54}, 3: {[]int{1, 2}, 0.49}, 4: {[]int{2, 2}, 0.48}, 5: {[]int{2, 3}, 0.39}, 6: {[]int{3, 3}, 0.38},
-	7: {[]int{2, 3, 2}, 0.30}, 8: {[]int{3, 3, 2}, 0.29}, 9: {[]int{3, 3, 3}, 0.29}, 10: {[]int{3, 4, 3}, 0.27}, 11: {[]int{4, 4, 3}, 0.25}, 12: {[]int{4, 4, 4}, 0.25}}
+// figureLayouts are indexed by the number of figures. More figures use the last layout, closer together. They leave the lower part of the hex,
+// which has the name of the place.
+var figureLayouts = []figureLayout{1: {[]int{1}, 0.58, -0.10}, 2: {[]int{2}, 0.46, -0.05}, 3: {[]int{1, 2}, 0.38, 0.02}, 4: {[]int{2, 2}, 0.37, 0.02},
+	5: {[]int{2, 3}, 0.32, 0.04}, 6: {[]int{3, 3}, 0.31, 0.04}, 7: {[]int{2, 2, 3}, 0.25, 0.08}, 8: {[]int{2, 3, 3}, 0.25, 0.08}, 9: {[]int{3, 3, 3}, 0.24, 0.08},
+	10: {[]int{3, 3, 4}, 0.24, 0.08}, 11: {[]int{3, 4, 4}, 0.23, 0.08}, 12: {[]int{3, 4, 5}, 0.19, 0.09}}
+
+// Distances between figures and between rows, in sides of a figure.
+const (
+	figureGap = 0.98
+	rowGap    = 0.80
+)
 
 // figureSpot returns the offset of the i-th of n figures from the centre of its cell, and its side, in board units.
 func figureSpot(i, n int) (x, y, side float64) {
@@ -69,8 +79,8 @@ func figureSpot(i, n int) (x, y, side float64) {
 		i -= k.rows[row]
 		row++
 	}
-	x = (float64(i) - float64(k.rows[row]-1)/2) * k.side * 0.96
-	y = (float64(row) - float64(len(k.rows)-1)/2) * k.side * 0.88
+	x = (float64(i) - float64(k.rows[row]-1)/2) * k.side * figureGap
+	y = k.last - float64(len(k.rows)-1-row)*k.side*rowGap
 	return x, y, k.side
 }
 

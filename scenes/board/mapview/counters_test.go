@@ -25,13 +25,18 @@ func TestStacksStandSideBySide(t *testing.T) {
 	}
 }
 
-// TestFiguresFitTheirCell checks that no figure extends beyond its hex by more than a tenth of the hex, and that figures differ in their places.
+// TestFiguresFitTheirCell checks that figures are inside their hex, above the name of the place, and differ in their places. Only the upper
+// corners of the picture, which are empty, may be outside the hex.
 func TestFiguresFitTheirCell(t *testing.T) {
+	const bottom, empty = 0.25, 0.3
+	inside := func(x, y float64) bool {
+		return math.Abs(x) <= 0.5 && math.Abs(y) <= (2-2*math.Abs(x))/(2*math.Sqrt(3)) // the upper side of a hex of width 1
+	}
 	for n := 1; n < len(figureLayouts); n++ {
 		seen := map[[2]float64]bool{}
 		for i := range n {
 			x, y, side := figureSpot(i, n)
-			if half := side / 2; max(math.Abs(x), math.Abs(y))+half > 0.6 {
+			if half := side / 2; y+half > bottom || !inside(math.Abs(x)+half, y+half) || !inside(math.Abs(x)+half, y-half+empty*side) {
 				t.Errorf("figure %d of %d is at %.2f, %.2f with side %.2f", i, n, x, y, side)
 			}
 			check.False(t, seen[[2]float64{x, y}], "figure %d of %d has the place of another", i, n)

@@ -1,6 +1,7 @@
 package mapview
 
 import (
+	"math"
 	"testing"
 	"testing/synctest"
 
@@ -9,6 +10,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/mapart"
 )
 
@@ -23,12 +25,7 @@ func TestNamesStepClear(t *testing.T) {
 	check.Must(t, err)
 	synctest.Test(t, func(t *testing.T) {
 		v := openCanvas(t, "deadlywoods")
-		stacks := noPieces(v)
-		for _, q := range m.Position().Pieces(nil) {
-			if q.Cell > 0 && int(q.Cell) < len(stacks) {
-				stacks[q.Cell] = append(stacks[q.Cell], q.ID)
-			}
-		}
+		stacks := stacksOf(v, m.Position())
 		complete(v, stacks)
 		stepClear(t, v)
 	})
@@ -72,5 +69,68 @@ func stepClear(t *testing.T, v *Canvas) {
 	t.Logf("%d of %d names lie under counters, %d at their first spots", chosen, len(n.plan.Places), first)
 	if first < 10 || chosen > first/4 {
 		t.Errorf("%d of %d names lie under counters, %d at their first spots", chosen, len(n.plan.Places), first)
+	}
+}
+
+// TestNamesStayAtTheirPlace plays a random game of each system. In every tenth position each name is close to its own cell, and on a map with
+// figures the whole name is inside its cell and never moves.
+func TestNamesStayAtTheirPlace(t *testing.T) {
+	for _, id := range gameIDs() {
+		t.Run(id, func(t *testing.T) {
+			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
+			check.Must(t, err)
+			setup := game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 44, Axis: game.Human, Allies: game.NoSeat}
+			if game.HasSeat(sys, rules.Allies) {
+				setup.Allies = game.Human
+			}
+			m, err := game.New(sys, setup)
+			check.Must(t, err)
+			synctest.Test(t, func(t *testing.T) {
+				v := openCanvas(t, id)
+				complete(v, noPieces(v))
+				random := splitmix.Source(44)
+				for step := 0; step < 600 && !m.Outcome().Over; step++ {
+					choices := m.Choices()
+					check.Must(t, m.Play(choices[random.N(len(choices))]))
+					if step%10 == 0 {
+						v.PlaceNames(step+2, stacksOf(v, m.Position()))
+						atTheirPlace(t, v)
+					}
+				}
+			})
+		})
+	}
+}
+
+// stacksOf returns the pieces of each cell.
+func stacksOf(v *Canvas, p rules.View) [][]rules.PieceID {
+	stacks := noPieces(v)
+	for _, q := range p.Pieces(nil) {
+		if q.Cell > 0 && int(q.Cell) < len(stacks) {
+			stacks[q.Cell] = append(stacks[q.Cell], q.ID)
+		}
+	}
+	return stacks
+}
+
+// atTheirPlace checks the chosen spots of all names.
+func atTheirPlace(t *testing.T, v *Canvas) {
+	t.Helper()
+	const reach = 0.05 // units
+	n := &v.labels
+	for i := range n.plan.Places {
+		p := &n.plan.Places[i]
+		cell := &v.board.Cells[p.Cell]
+		box, s := spotBox(p, n.at[i]), n.plan.Scale
+		own := nameBox{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+		for _, q := range cell.Outline {
+			x, y := float64(q.X)*s, float64(q.Y)*s
+			own = nameBox{min(own.x0, x), min(own.y0, y), max(own.x1, x), max(own.y1, y)}
+		}
+		inside := box.x0 >= own.x0 && box.x1 <= own.x1 && box.y0 >= own.y0 && box.y1 <= own.y1
+		touch := nameBox{own.x0 - reach*s, own.y0 - reach*s, own.x1 + reach*s, own.y1 + reach*s}
+		if !box.overlaps(touch) || v.figures() && (!inside || len(p.Spots) > 1) {
+			t.Errorf("%s is at %+v, its cell at %+v", cell.Name, box, own)
+		}
 	}
 }
