@@ -17,9 +17,9 @@ const (
 	RocketsFired        // as ArtilleryFired, by rockets
 	DieRolled           // N = face, Key = purpose, M = modified roll
 	ResultFound         // Key = result of a combat at Cell
-	StepLost            // Piece at Cell, N = steps left
+	StepLost            // Piece at Cell, N = steps left; several steps can be lost in one event
 	StepGained          // Piece at Cell, N = steps now
-	Eliminated          // Piece at Cell
+	Eliminated          // Piece at Cell; its remaining steps are lost without StepLost
 	Retreated           // Piece along Path
 	Advanced            // Piece along Path
 	BridgeBlown         // Edge

@@ -4,8 +4,9 @@
 //
 //	Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent)
 //
-// that draws the panel into a rectangle and returns the height used and the intents of the player. A panel never changes the board or the match: the
-// board turns intents into choices, camera movements and pages. So a test needs only a View made by hand.
+// that draws the panel into a rectangle and returns the height used and the intents of the player. Panels that need no rectangle, or ask for
+// nothing, leave that out. A panel never changes the board or the match: the board turns intents into choices, camera movements and pages.
+// So a test needs only a View made by hand.
 package panel
 
 import (

@@ -96,7 +96,7 @@ func (l *Log) Rebuild(pos rules.View, choices iter.Seq[rules.Choice]) {
 	}
 }
 
-// TurnStart returns the number of choices played at the start of the turn that has begun before choice number played.
+// TurnStart returns the number of choices played when the turn of choice number played began, including the choice whose events began it.
 func (l *Log) TurnStart(played int) (first int) {
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.Event.Kind == rules.TurnBegan && e.At < played {

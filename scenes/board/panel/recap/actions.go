@@ -2,7 +2,6 @@ package recap
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/playback"
 )
 
 // kinds are the kinds of events that have a line in the recap.
@@ -59,13 +58,13 @@ func (v *View) ownAction(at int) bool {
 	return false
 }
 
-// lastSteps returns the number of steps lost in an elimination, which the unit had until then.
-func (v *View) lastSteps(e *playback.Entry) int {
-	n := v.Steps(e.At, e.Event.Piece)
-	for i := range v.Entries { // of the same choice
-		if o := &v.Entries[i]; o.At == e.At && o.Event.Kind == rules.StepLost && o.Event.Piece == e.Event.Piece {
-			n--
+// stepsBefore returns the steps that the piece of an entry has before the event.
+func (v *View) stepsBefore(i int) int {
+	e := &v.Entries[i]
+	for k := i - 1; k >= 0 && v.Entries[k].At == e.At; k-- { // of the same choice
+		if o := &v.Entries[k].Event; o.Piece == e.Event.Piece && (o.Kind == rules.StepLost || o.Kind == rules.StepGained) {
+			return o.N
 		}
 	}
-	return max(n, 1)
+	return v.Steps(e.At, e.Event.Piece)
 }

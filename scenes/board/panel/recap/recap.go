@@ -62,7 +62,7 @@ func (p *Panel) Take(v *View) {
 		e := &v.Entries[i]
 		if kinds[e.Event.Kind] && !v.ownAction(i) {
 			p.lines = append(p.lines, *e)
-			n.add(v, e)
+			n.add(v, i)
 		}
 	}
 	if n.moves+n.attacks == 0 {
@@ -81,8 +81,9 @@ type counts struct {
 	lost                   [rules.Allies + 1]int // steps by side
 }
 
-// add counts an action.
-func (n *counts) add(v *View, e *playback.Entry) {
+// add counts the action of an entry.
+func (n *counts) add(v *View, i int) {
+	e := &v.Entries[i]
 	side := rules.NoSide
 	q := v.Pieces.Piece(e.Event.Piece)
 	if q != nil {
@@ -97,9 +98,9 @@ func (n *counts) add(v *View, e *playback.Entry) {
 	case kind == rules.ControlTaken:
 		n.places++
 	case kind == rules.StepLost && loses:
-		n.lost[side]++
+		n.lost[side] += max(v.stepsBefore(i)-e.Event.N, 1)
 	case kind == rules.Eliminated && loses && q.Unit:
-		n.lost[side] += v.lastSteps(e)
+		n.lost[side] += max(v.stepsBefore(i), 1)
 	}
 }
 

@@ -77,15 +77,29 @@ func TestARemovedUnitIsALine(t *testing.T) {
 	check.Equal(t, len(p.Lines()), 2, "%+v", p.Lines())
 }
 
-// TestAnEliminationLosesTheLastSteps checks that the summary counts the steps that a unit had when it was eliminated, without those lost before
-// in the same choice.
-func TestAnEliminationLosesTheLastSteps(t *testing.T) {
-	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.StepLost, Piece: mine}, rules.Event{Kind: rules.Eliminated, Piece: mine})
-	v.Entries[2].At = v.Entries[1].At
-	var p Panel
-	p.Take(v)
-	if want := v.Texts.Lang.GameText(v.Texts.Game, "board.reel.own", "n", 3); !strings.Contains(p.Text(), want) {
-		t.Errorf("%q does not say %q", p.Text(), want)
+// TestTheSummaryCountsLostSteps checks that the summary counts all steps that a unit of three steps loses: several steps in one event, and at its
+// elimination those that it still has.
+func TestTheSummaryCountsLostSteps(t *testing.T) {
+	lost := func(left int) rules.Event { return rules.Event{Kind: rules.StepLost, Piece: mine, N: left} }
+	eliminated := rules.Event{Kind: rules.Eliminated, Piece: mine}
+	for _, test := range []struct {
+		events []rules.Event
+		want   int
+	}{
+		{[]rules.Event{lost(2)}, 1},
+		{[]rules.Event{lost(1)}, 2},
+		{[]rules.Event{lost(2), lost(1)}, 2},
+		{[]rules.Event{eliminated}, 3},
+		{[]rules.Event{lost(2), eliminated}, 3},
+		{[]rules.Event{lost(1), eliminated}, 3},
+	} {
+		v := viewOf(t, append([]rules.Event{{Kind: rules.Moved, Piece: theirs}}, test.events...)...)
+		for i := range v.Entries {
+			v.Entries[i].At = v.Entries[0].At // one choice
+		}
+		var p Panel
+		p.Take(v)
+		check.Contains(t, p.Text(), v.Texts.Lang.GameText(v.Texts.Game, "board.reel.own", "n", test.want), "summary of %v", test.events)
 	}
 }
 
