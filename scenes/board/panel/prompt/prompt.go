@@ -92,13 +92,13 @@ const mark = "§ "
 // Layout draws the prompt into a line, and the buttons and the tray below it into over. It returns the intents of the player.
 func (p *Panel) Layout(v *View, c *ui.Context, line, over ui.Rect) []panel.Intent {
 	l := layout{v: v, c: c, rows: &p.Rows}
-	said := line
-	said.W = math.Round(line.W - l.beside())
+	said, below := c.Flow(line), c.Flow(over)
+	said.Rest.W = math.Round(line.W - l.beside())
 	if v.Status == Showing {
-		l.skipButton(&said)
+		l.skipButton(said)
 	}
 	p.announce(v, c)
-	l.text(said, line)
+	l.text(said.Rest, line)
 	switch {
 	case v.Status == Showing:
 	case v.Status == Searching:
@@ -106,9 +106,9 @@ func (p *Panel) Layout(v *View, c *ui.Context, line, over ui.Rect) []panel.Inten
 	case v.Away:
 		l.usualButton(line, "give", c.T("board.give"), ui.ButtonStyle{Primary: true, Action: ui.Pass}, Give{})
 	case v.Status == Deciding:
-		l.buttons(line, &over)
+		l.buttons(line, below)
 	}
-	return append(l.asked, v.Tray.Layout(c, over)...)
+	return append(l.asked, v.Tray.Layout(c, below.Rest)...)
 }
 
 // announce passes the last event and the prompt to a screen reader if the text has changed.
@@ -138,26 +138,26 @@ func usualWidth(c *ui.Context, text string) float64 {
 
 // beside returns the width of the button at the right of the text.
 func (l *layout) beside() float64 {
-	c := l.c
+	c, button := l.c, 0.0
 	switch {
 	case l.v.Away:
-		return usualWidth(c, c.T("board.give")) + c.Px(buttonRoom)
+		button = usualWidth(c, c.T("board.give"))
 	case l.v.Status != Deciding:
 		return c.Px(textRoom)
 	case c.Narrow(): // the buttons are below
 		return l.v.Beside
 	case len(l.rows.Wide) > 0:
-		return c.Px(buttonRoom) + l.rows.Wide[0]
+		button = l.rows.Wide[0]
 	}
-	return c.Px(buttonRoom)
+	return button + c.Px(buttonRoom)
 }
 
 // skipButton draws the button that ends the animation. It is before the prompt text, where a decision never has a button, so that a press just
 // after the end of the animation decides nothing.
-func (l *layout) skipButton(line *ui.Rect) {
+func (l *layout) skipButton(line *ui.Flow) {
 	text := l.c.T("board.skip")
-	at := line.CutLeft(usualWidth(l.c, text))
-	line.CutLeft(l.c.Px(skipGap))
+	at := line.CutLeft(usualWidth(l.c, text), 0)
+	line.Left(skipGap)
 	if l.c.UI.Button("skip", at, text, ui.ButtonStyle{Action: ui.Skip, Tip: l.c.T("board.tip.skip"), Size: panel.ButtonSize}) {
 		l.asked = append(l.asked, Skip{})
 	}

@@ -94,7 +94,7 @@ func (p *Panel) Below(c *ui.Context, viewport ui.Rect, tray *Tray) ui.Rect {
 }
 
 // buttons draws the buttons from the right, the default first. Buttons for which the line has no room go below.
-func (l *layout) buttons(line ui.Rect, over *ui.Rect) {
+func (l *layout) buttons(line ui.Rect, over *ui.Flow) {
 	c, rows, row := l.c, l.rows, panel.ButtonHeight(l.c)
 	right := line.Right()
 	alone := len(rows.Wide) > 1 && len(rows.Wide) == l.v.Options // each in its own row
@@ -105,9 +105,9 @@ func (l *layout) buttons(line ui.Rect, over *ui.Rect) {
 	for i := range l.v.Buttons {
 		o := &l.v.Buttons[i]
 		w := math.Min(panel.ButtonWidth(c, o.Text, rows.Size), right-left)
-		if x-w < left-placeSlack && x < right && over.H >= row {
-			line = over.CutTop(row)
-			over.CutTop(c.Px(rowGap))
+		if x-w < left-placeSlack && x < right && over.Rest.H >= row {
+			line = over.CutTop(row, 0)
+			over.Skip(rowGap)
 			x, left, right = line.Right(), line.X, line.Right()
 			if alone {
 				w = line.W

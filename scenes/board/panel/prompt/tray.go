@@ -57,14 +57,14 @@ func (t *Tray) title() string {
 
 // size returns the size of the tray in a viewport of a given width.
 func (t *Tray) size(c *ui.Context, viewport float64) (w, h float64) {
-	n, side, gap := len(t.Pieces), c.Px(trayCell), c.Px(trayGap)
-	per := max(int((viewport-c.Px(trayRoom))/(side+gap)), 1)
-	h = math.Min(float64((n+per-1)/per), trayRows)*(side+gap) + c.Px(trayTop)
+	n, cell := len(t.Pieces), c.Px(trayCell+trayGap)
+	per := max(int((viewport-c.Px(trayRoom))/cell), 1)
+	h = math.Min(float64((n+per-1)/per), trayRows)*cell + c.Px(trayTop)
 	title := c.TextWidth(t.title(), titleStyle)
 	if title > 0 {
 		h += c.Px(titleHigh)
 	}
-	return math.Max(float64(min(n, per))*(side+gap), title+c.Px(titleMargin)) + c.Px(trayRoom), h
+	return math.Max(float64(min(n, per))*cell, title+c.Px(titleMargin)) + c.Px(trayRoom), h
 }
 
 // Layout draws the tray into r and returns the intents of the player.
@@ -72,13 +72,14 @@ func (t *Tray) Layout(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	if len(t.Pieces) == 0 {
 		return nil
 	}
-	r.CutTop(c.Px(trayTop))
+	col := c.Flow(r)
+	col.Skip(trayTop)
 	if title := t.title(); title != "" {
-		c.UI.Text(r.CutTop(c.Px(titleHigh)), title, titleStyle)
+		c.UI.Text(col.Top(titleHigh), title, titleStyle)
 	}
 	n := int(c.Px(traySide))
 	side, gap := float64(n), c.Px(trayGap)
-	x, y := r.X, r.Y
+	x, y := r.X, col.Rest.Y
 	for _, id := range t.Pieces {
 		if x+side > r.Right() {
 			x, y = r.X, y+side+gap
