@@ -71,13 +71,12 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) {
 	title, lines := v.title(c), v.Lines(c)
 	st := ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.15}
 	bold := ui.Style{Family: ui.Bold, Size: titleSize}
-	pad := c.Px(padding)
+	pad, beside := c.Px(padding), c.Px(signWidth+signGap)
 	widest := min(c.Px(most), room.W-c.Px(2*margin)) - 2*pad
-	text := widest - c.Px(signWidth) - c.Px(signGap)
 	wide, high := c.TextWidth(title, bold), c.Px(titleRow)
 	for _, l := range lines {
-		w, h := c.TextSize(l.Text, st, text)
-		wide, high = max(wide, w+c.Px(signWidth)+c.Px(signGap)), high+max(h, c.Px(lineRow))+c.Px(lineGap)
+		w, h := c.TextSize(l.Text, st, widest-beside)
+		wide, high = max(wide, w+beside), high+max(h, c.Px(lineRow))+c.Px(lineGap)
 	}
 	if len(lines) == 0 {
 		w, h := c.TextSize(c.T("board.legend.none"), st, widest)
@@ -86,25 +85,24 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) {
 	r := ui.Rect{X: room.X + c.Px(margin), Y: room.Bottom() - high - 2*low*pad - c.Px(margin), W: wide + 2*pad + 2, H: high + 2*low*pad}
 	c.UI.Fill(r, ui.Alpha(c.Theme.PaperLight, 0.96))
 	c.UI.Frame(r, 1, c.Theme.Edge)
-	in := r.InsetXY(pad, low*pad)
+	col := c.Flow(r.InsetXY(pad, low*pad))
 	bold.NoWrap = true
-	c.UI.Text(in.CutTop(c.Px(titleRow)), title, bold)
+	c.UI.Text(col.Top(titleRow), title, bold)
 	if len(lines) == 0 {
-		c.UI.Text(in, c.T("board.legend.none"), st)
+		c.UI.Text(col.Rest, c.T("board.legend.none"), st)
 	}
 	for i, l := range lines {
-		_, h := c.TextSize(l.Text, st, text)
-		row := in.CutTop(max(h, c.Px(lineRow)))
-		in.CutTop(c.Px(lineGap))
-		v.drawSign(c, i, l, row)
-		row.CutLeft(c.Px(signWidth) + c.Px(signGap))
-		c.UI.Text(row, l.Text, st)
+		_, h := c.TextSize(l.Text, st, widest-beside)
+		row := c.Flow(col.CutTop(max(h, c.Px(lineRow)), 0))
+		v.drawSign(c, i, l, row.Left(signWidth, signGap))
+		c.UI.Text(row.Rest, l.Text, st)
+		col.Skip(lineGap)
 	}
 }
 
-// drawSign draws the symbol of line i at the left of a row.
-func (v *View) drawSign(c *ui.Context, i int, l Line, row ui.Rect) {
-	at := ui.Rect{X: row.X, Y: row.Y + (min(row.H, c.Px(signRow))-c.Px(signHigh))/2, W: c.Px(signWidth), H: c.Px(signHigh)}
+// drawSign draws the symbol of line i at the top of the left part of its row.
+func (v *View) drawSign(c *ui.Context, i int, l Line, left ui.Rect) {
+	at := c.CenterIn(c.Flow(left).Top(signRow), signWidth, signHigh)
 	c.UI.Paint(at, counterart.MixHash(uint64(i), v.Kind+c.Theme.Name), func(dst *ebiten.Image) {
 		l.sign(v.Shapes, at)
 		v.Shapes.Draw(dst)

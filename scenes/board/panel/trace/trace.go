@@ -46,8 +46,8 @@ func (p *Panel) List() []*rules.ProcedureTrace { return p.list }
 // Sizes in interface points.
 const (
 	rowHigh    = 21.0
-	rowInset   = 6.0
-	rowMargin  = 8.0 // sum of the spaces beside the title of a trace
+	rowLeft    = 6.0 // space at the left of the title of a trace
+	rowRight   = 2.0
 	titleSize  = 14.0
 	leastSize  = 11.0 // minimum size of a title
 	below      = 8.0  // space below the panel
@@ -61,36 +61,32 @@ const (
 	traceBelow = 4.0 // space below a trace shown in full
 )
 
-// endless is the height of the area of a text of any length.
-const endless = 1e4
-
 // Layout lists the traces. Pressing a trace shows it in full, with a link for each place. It returns the height used.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
 	list, current := p.shown(v), p.Current(v)
 	if len(list) == 0 {
 		return 0, nil
 	}
-	u := c.UI
-	top := r.Y
-	r = u.Section(r, c.T("board.accounts", "side", v.Texts.Side(list[0].Side)))
+	u, col := c.UI, c.Flow(r)
+	col.Section(c.T("board.accounts", "side", v.Texts.Side(list[0].Side)))
 	for i, a := range list {
-		at := r.CutTop(c.HitSize(rowHigh))
+		at := col.CutTop(c.HitSize(rowHigh), 0)
 		id := "account" + strconv.Itoa(i)
-		in, hit := u.Row(id, at, a == current)
-		in = ui.Rect{X: at.X + c.Px(rowInset), Y: in.Y, W: at.W - c.Px(rowMargin), H: in.H}
-		u.Text(in, v.Texts.TraceTitle(a), ui.Style{Family: ui.Label, Size: titleSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
+		_, hit := u.Row(id, at, a == current)
+		row := c.Flow(at)
+		row.Left(rowLeft)
+		row.Right(rowRight)
+		u.Text(row.Rest, v.Texts.TraceTitle(a), ui.Style{Family: ui.Label, Size: titleSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
 		u.Tip(id, at, v.Texts.TraceSummary(a))
 		if hit && !v.Busy {
 			intents = append(intents, p.toggle(v, a)...)
 			c.NeedRedraw()
 		}
 		if a == current {
-			used, asked := v.full(c, r, a)
-			r.CutTop(used)
-			intents = append(intents, asked...)
+			intents = append(intents, v.full(c, col, a)...)
 		}
 	}
-	return r.Y - top + c.Px(below), intents
+	return col.Used(below), intents
 }
 
 // toggle shows a trace in full, or folds it.
@@ -108,16 +104,16 @@ func (p *Panel) toggle(v *View, a *rules.ProcedureTrace) []panel.Intent {
 	return nil
 }
 
-// full draws the sentences of a trace, each with its paragraph and its places. It returns the height used.
-func (v *View) full(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) (high float64, intents []panel.Intent) {
-	top := r.Y
-	r.CutTop(c.Px(textGap))
-	r.CutLeft(c.Px(textInset))
+// full draws the sentences of a trace, each with its paragraph and its places.
+func (v *View) full(c *ui.Context, col *ui.Flow, a *rules.ProcedureTrace) (intents []panel.Intent) {
+	col.Skip(textGap)
+	in := c.Flow(col.Rest)
+	in.Left(textInset)
 	for i := range a.Summary {
 		p := &a.Summary[i]
 		text, names := v.Texts.Sentence(p)
-		r.CutTop(c.UI.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: endless}, text, ui.Style{Size: textSize, LineHeight: 1.15}) + c.Px(textGap))
-		row := chips{c: c, room: r, x: r.X, y: r.Y}
+		in.Text(text, ui.Style{Size: textSize, LineHeight: 1.15}, textGap)
+		row := chips{c: c, room: in.Rest, x: in.Rest.X, y: in.Rest.Y}
 		if p.Para != "" && row.add("para"+strconv.Itoa(i), "§ "+p.Para, v.Texts.ParagraphTip(p.Para)) {
 			intents = append(intents, panel.ShowRule{Para: p.Para})
 		}
@@ -131,9 +127,11 @@ func (v *View) full(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) (high flo
 				intents = append(intents, panel.ShowCell{Cell: s.Cell})
 			}
 		}
-		r.CutTop(row.bottom() - r.Y + c.Px(chipGap))
+		in.CutTop(row.bottom()-in.Rest.Y, chipGap)
 	}
-	return r.Y - top + c.Px(traceBelow), intents
+	col.Below(in)
+	col.Skip(traceBelow)
+	return intents
 }
 
 // chips are rows of chips.
@@ -149,7 +147,7 @@ func (x *chips) high() float64 { return x.c.HitSize(chipHigh) }
 // add draws a chip, and reports whether it was pressed.
 func (x *chips) add(id, text, tip string) bool {
 	c := x.c
-	w := c.LineWidth(text, ui.Label, c.Px(chipSize)) + c.Px(chipInset)
+	w := c.TextWidth(text, ui.Style{Family: ui.Label, Size: chipSize}) + c.Px(chipInset)
 	if x.x > x.room.X && x.x+w > x.room.Right() {
 		x.x, x.y = x.room.X, x.y+x.high()
 	}
