@@ -21,7 +21,6 @@ type textLine struct {
 // Sizes of links in interface points, and the opacity of their underline.
 const (
 	underlineUp    = 3.0
-	underlineThick = 1.0
 	underlineAlpha = 0.25
 )
 
@@ -76,7 +75,7 @@ func (x *LinkedText) Link(c *ui.Context, id string, from, to int) (hit bool) {
 		if resp.Hover || resp.Focused {
 			clr = c.Theme.Stamp
 		}
-		c.UI.Fill(ui.Rect{X: at.X, Y: at.Bottom() - c.Px(underlineUp), W: at.W, H: max(underlineThick, c.Px(underlineThick))}, clr)
+		c.UI.Rule(ui.Rect{X: at.X, Y: at.Bottom() - c.Px(underlineUp), W: at.W}, clr)
 		hit = hit || resp.Click
 		id += "+"
 	}

@@ -43,9 +43,8 @@ func (v *View) LayoutDrawer(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 			intents = append(intents, panel.Act{Action: st.Action})
 		}
 	}
-	row := c.RowHeight()
-	cols := r.CutTop(row).Columns(2, c.Px(rowGap))
-	r.CutTop(c.Px(rowGap))
+	col := c.Flow(r)
+	cols := c.Columns(col.Line(rowGap), 2, rowGap)
 	button("finder", cols[0], "board.open.find", ui.ButtonStyle{Icon: ui.Search, Action: ui.FindPlace})
 	button("orders", cols[1], "board.open.orders", ui.ButtonStyle{Icon: ui.Ranks, Action: ui.ShowOrders})
 	per := narrowRow
@@ -54,12 +53,11 @@ func (v *View) LayoutDrawer(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	}
 	for i, o := range legend.Overlays(c) {
 		if i%per == 0 {
-			cols = r.CutTop(row).Columns(per, c.Px(buttonGap))
-			r.CutTop(c.Px(rowGap))
+			cols = c.Columns(col.Line(rowGap), per, buttonGap)
 		}
 		button("over-"+o.Kind, cols[i%per], o.Text, ui.ButtonStyle{Action: o.Action, Selected: v.Overlay == o.Kind})
 	}
-	return append(intents, v.Layout(c, r)...)
+	return append(intents, v.Layout(c, col.Rest)...)
 }
 
 // Layout draws the overview map, with the pieces as dots and the visible part as a frame. Pressing it moves the camera there.

@@ -39,22 +39,23 @@ func (v *View) Layout(c *ui.Context, row, below ui.Rect) []panel.Intent {
 	if c.Narrow() {
 		row = below.CutTop(row.H)
 	}
+	buttons := c.Flow(row)
 	w := panel.ButtonWidth(c, c.T("board.replay.end"), panel.ButtonSize)
-	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: textSize}) {
+	if u.Button("replay-end", buttons.CutRight(w, 0), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: textSize}) {
 		return []panel.Intent{End{}}
 	}
-	row.CutRight(c.Px(buttonGap))
+	buttons.Right(buttonGap)
 	w = panel.ButtonWidth(c, c.T("board.replay.branch"), panel.ButtonSize)
-	if v.Branches && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: textSize}) {
+	if v.Branches && u.Button("replay-branch", buttons.CutRight(w, 0), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: textSize}) {
 		return []panel.Intent{Branch{}}
 	}
-	row.CutRight(c.Px(buttonGap))
+	buttons.Right(buttonGap)
 	text := c.T("board.replay", "n", v.At, "of", v.Played)
 	if v.Message != "" {
 		text += "   " + v.Message
 	}
 	if !c.Narrow() {
-		said = row
+		said = buttons.Rest
 	}
 	u.Text(said, text, panel.FitStyle(c, text, ui.Style{Family: ui.Bold, Size: textSize, Y: ui.Middle}, said.W, said.H))
 	return nil

@@ -70,24 +70,24 @@ func (v *View) shape(c *ui.Context, room ui.Rect) shape {
 
 // draw draws the strip and returns the intent of a pressed button.
 func (v *View) draw(c *ui.Context, s shape) (intents []panel.Intent) {
-	u, gap := c.UI, c.Px(stripGap)
+	u := c.UI
 	u.Panel(s.rect)
 	u.Frame(c.Inset(s.rect, frameInset), frameWidth, v.Frame)
-	in := s.rect.InsetXY(gap, c.Px(stripPad))
+	in := c.Flow(c.InsetXY(s.rect, stripGap, stripPad))
 	st := textStyle
 	if s.stacked {
-		in.CutTop(u.Text(in, v.Text, st) + c.Px(textGap))
+		in.Text(v.Text, st, textGap)
 	}
 	for i := range v.Buttons {
 		o := &v.Buttons[i]
-		if u.Button(o.ID, in.CutRight(math.Min(o.width(c), in.W)), o.Text, o.Style) {
+		if u.Button(o.ID, in.CutRight(o.width(c), 0), o.Text, o.Style) {
 			intents = []panel.Intent{o.Asks}
 		}
-		in.CutRight(gap)
+		in.Right(stripGap)
 	}
 	if !s.stacked {
 		st.Y = ui.Middle
-		u.Text(in, v.Text, panel.FitStyle(c, v.Text, st, in.W, in.H))
+		u.Text(in.Rest, v.Text, panel.FitStyle(c, v.Text, st, in.Rest.W, in.Rest.H))
 	}
 	return intents
 }

@@ -17,7 +17,9 @@ const (
 // Sizes of the bar in interface points.
 const (
 	undoSide  = 38 // side of the undo and redo buttons, if a finger needs no more
+	undoGap   = 2  // between them
 	nextWidth = 44 // button for the next unit
+	barMargin = 4  // at both ends of the bar
 	tabText   = 15 // maximum size of the texts
 )
 
@@ -66,21 +68,20 @@ func (d *Drawers) StopPeeking() {
 // Layout draws the bar of a small screen: undo, redo, on a wide one the button for the next unit, and the buttons that open the drawers.
 func (d *Drawers) Layout(v *View, c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	c.UI.Panel(r)
-	r = c.InsetXY(r, 4, 3)
+	row := c.Flow(c.InsetXY(r, barMargin, padding))
 	side := c.HitSize(undoSide)
-	left := r.CutLeft(side)
-	r.CutLeft(c.Px(2))
-	right := r.CutLeft(side)
-	r.CutLeft(c.Px(3))
+	left := row.CutLeft(side, 0)
+	row.Left(undoGap)
+	right := row.CutLeft(side, 0)
+	row.Left(buttonGap)
 	if !c.Narrow() {
-		_, intents = v.LayoutNext(c, r.CutLeft(c.Px(nextWidth)))
-		r.CutLeft(c.Px(3))
+		_, intents = v.LayoutNext(c, row.Left(nextWidth, buttonGap))
 	}
 	texts := make([]string, len(tabs))
 	for i, tab := range tabs {
 		texts[i] = c.T(tab.text)
 	}
-	size, cols := panel.Tabs(c, r, texts, tabText)
+	size, cols := panel.Tabs(c, row.Rest, texts, tabText)
 	undo, redo := v.undoRedo(c)
 	intents = undo.layout(c, left, intents)
 	intents = redo.layout(c, right, intents)

@@ -20,12 +20,13 @@ type View struct {
 
 // Sizes in interface points.
 const (
-	padding    = 3  // around the buttons of the toolbar
+	padding    = 3  // around the buttons of the toolbar, and above and below those of the bar
 	buttonSide = 34 // minimum side of a button
-	buttonGap  = 3  // below a button
+	buttonGap  = 3  // below a button of the toolbar, and beside one of the bar
 	groupGap   = 9  // below a group of buttons, with a line
 	buttons    = 11 // number of buttons in the toolbar
 	groups     = 4  // number of groups
+	countHigh  = 15 // number on the button for the next unit
 )
 
 // maxCounted is the highest number shown on the button for the next unit. Higher numbers are only in the tooltip.
@@ -51,20 +52,20 @@ func Width(c *ui.Context, high float64) float64 {
 // button of the tracks too.
 func (v *View) Layout(c *ui.Context, r ui.Rect) (tracks ui.Rect, intents []panel.Intent) {
 	c.UI.Panel(r)
-	r = c.Inset(r, padding)
-	side := r.W
+	col := c.Flow(c.Inset(r, padding))
+	side := col.Rest.W
 	for i, group := range v.groups(c) {
 		for k := range group {
-			at := r.CutTop(side)
+			at := col.CutTop(side, 0)
 			if i == 0 && k == 0 {
 				tracks = at
 			}
 			intents = group[k].layout(c, at, intents)
-			r.CutTop(c.Px(buttonGap))
+			col.Skip(buttonGap)
 		}
-		c.UI.Divider(r.CutTop(c.Px(groupGap)).InsetXY(c.Px(3), c.Px(4)))
+		c.UI.Divider(c.InsetXY(col.Top(groupGap), 3, 4))
 	}
-	_, next := v.LayoutNext(c, r.CutTop(side))
+	_, next := v.LayoutNext(c, col.CutTop(side, 0))
 	return tracks, append(intents, next...)
 }
 
@@ -145,6 +146,6 @@ func (v *View) LayoutNext(c *ui.Context, at ui.Rect) (used float64, intents []pa
 	if c.Narrow() { // within the frame
 		tag = c.InsetXY(at, 4, 2)
 	}
-	c.UI.Text(tag.CutBottom(c.Px(15)), strconv.Itoa(n), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
+	c.UI.Text(c.Flow(tag).Bottom(countHigh), strconv.Itoa(n), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
 	return at.W, intents
 }

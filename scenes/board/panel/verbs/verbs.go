@@ -42,17 +42,17 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) (intents []panel.Intent) {
 	r := ui.Rect{X: v.Menu.At.X + c.Px(offset), Y: v.Menu.At.Y + c.Px(offset), W: wide + c.Px(2*padding), H: high + c.Px(below)}.Within(room)
 	c.UI.Panel(r)
 	c.UI.TrapFocus(r)
-	in := c.Inset(r, padding)
+	col := c.Flow(c.Inset(r, padding))
 	for i := range options {
 		o := &options[i]
-		at := in.CutTop(row)
+		at := col.CutTop(row, 0)
 		if c.UI.Button("verb"+strconv.Itoa(i), at, v.Texts.Verb(o), ui.ButtonStyle{Tip: v.Texts.OptionTip(o), Primary: i == 0 && v.Primary, Size: textSize}) {
 			return []panel.Intent{panel.Choose{Option: *o}}
 		}
 		if i == v.Advised {
 			panel.FrameNext(c, at)
 		}
-		in.CutTop(c.Px(rowGap))
+		col.Skip(rowGap)
 	}
 	return nil
 }
