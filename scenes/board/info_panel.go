@@ -72,7 +72,7 @@ func (l *panelLayout) drawInfo(c *ui.Context, r ui.Rect) float64 {
 		use(l.panels.recap.Layout(l.recapView(), c, r))
 	}
 	if !l.areas.compact {
-		r.CutTop(l.panels.reasons.Layout(l.reasonsView(), c, r))
+		r.CutTop(l.panels.reasons.Layout(l.reasonsView(c), c, r))
 	}
 	l.perform(c, asked)
 	return r.Y - top

@@ -112,7 +112,7 @@ func (w *views) free(c *ui.Context) ui.Rect {
 	return free
 }
 
-// drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one line if there are no reasons; the
+// drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one text if there are no reasons; the
 // maximum if the height is not known in advance.
 func (w *views) drawerHeight(c *ui.Context) float64 {
 	switch w.panels.drawers.Open {
@@ -121,8 +121,12 @@ func (w *views) drawerHeight(c *ui.Context) float64 {
 	case toolbar.Log:
 		return math.Max(w.panels.log.Height(), 1.5*eventlog.RowHeight(c))
 	case toolbar.Reasons:
-		if w.reasonsView() == nil { // one line says that there are none
-			return 1.5 * eventlog.RowHeight(c)
+		if w.reasonsView(c) == nil { // a text says why there are none
+			lines := 1.5
+			if w.play.Driver.LastReport() != nil {
+				lines = 3
+			}
+			return lines * eventlog.RowHeight(c)
 		}
 	}
 	return math.Inf(1)

@@ -106,10 +106,10 @@ func (l *panelLayout) drawDrawers(c *ui.Context) {
 		u.Scroll("info", in, func(r ui.Rect) float64 { return l.drawInfo(c, r) })
 	case toolbar.Reasons:
 		u.Scroll("why", in, func(r ui.Rect) float64 {
-			if h := l.panels.reasons.Layout(l.reasonsView(), c, r); h > 0 {
+			if h := l.panels.reasons.Layout(l.reasonsView(c), c, r); h > 0 {
 				return h
 			}
-			return u.Text(r, c.Lang.GameText(l.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
+			return u.Text(r, l.noReasons(c), ui.Style{Size: 15, Color: c.Theme.InkSoft})
 		})
 	case toolbar.Log:
 		l.drawLog(c, in)

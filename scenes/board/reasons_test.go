@@ -11,6 +11,8 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
+	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -67,6 +69,7 @@ func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest
 	p.HintSeat = func() string { return "talker" }
 	b := New(p)
 	s := uitest.New(t, w, h, language, func(*ui.Context) ui.Scene { return b })
+	s.C.Settings.OpponentPlans = true
 	t.Cleanup(func() { b.Close(nil); p.Driver.Cancel(); p.Adviser.Cancel() })
 	return s, b
 }
@@ -127,7 +130,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 		if reads(s, s.C.T("board.reasons.kept")) {
 			t.Errorf("%v: the first choice is the best, and a text explains why it stays first", size)
 		}
-		b.views.reasonsView().Report.Options[1].Chance = 580
+		b.views.reasonsView(s.C).Report.Options[1].Chance = 580
 		s.C.NeedRedraw()
 		s.Step(ui.Input{})
 		if !reads(s, s.C.T("board.reasons.kept")) {
@@ -138,6 +141,48 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 		if shows(s, "none of ours") {
 			t.Errorf("%v: the reasons stay", size)
 		}
+	}
+}
+
+// TestTheOpponentsPlanIsSecret checks that the plan of an engine is shown to its opponent only on request, after the turn, in a study game, and
+// after the end.
+func TestTheOpponentsPlanIsSecret(t *testing.T) {
+	for _, size := range screens {
+		s, b := talkers(t, size.w, size.h, size.lang, "talker", game.Human)
+		s.C.Settings.OpponentPlans = false
+		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastReport() != nil })
+		b.play.Driver.Pause(true)
+		calm(t, s, b)
+		seen := func() bool { return shows(s, "none of ours") || shows(s, "57 %") }
+		check.False(t, seen() || b.views.reasonsView(s.C) != nil, "%v: the plan is shown", size)
+		s.Press(ui.ShowReasons)
+		check.True(t, !seen() && reads(s, s.C.T("board.reasons.secret")), "%v: no text says that the plan is secret: %q", size, s.C.UI.Texts())
+		check.True(t, len(s.C.UI.OverflowingTexts()) == 0, "%v: %q spill over", size, s.C.UI.OverflowingTexts())
+		s.C.Settings.OpponentPlans = true
+		if b.areas.compact {
+			s.Press(ui.ShowReasons)
+		}
+		s.C.NeedRedraw()
+		s.Step(ui.Input{})
+		s.Step(ui.Input{}) // the panel has its size
+		check.True(t, seen(), "%v: the plan is not shown on request: %q", size, s.C.UI.Texts())
+	}
+}
+
+// TestPlansAreOpenToThoseWhoMayKnowThem checks which reasons are secret.
+func TestPlansAreOpenToThoseWhoMayKnowThem(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
+	s.C.Settings.OpponentPlans = false
+	engine := reasons.Source{Side: rules.Axis, At: 0}
+	check.True(t, b.views.secret(s.C, &engine), "the plan of the opponent is open")
+	engine.Earlier = true
+	check.True(t, b.views.secret(s.C, &engine), "a plan of this turn is open")
+	hint := reasons.Source{Side: rules.Allies, Seat: "talker"}
+	check.False(t, b.views.secret(s.C, &hint), "a hint is secret")
+	for _, both := range [][2]string{{"talker", "talker"}, {game.Human, "talker"}} {
+		s, b := talkers(t, 1280, 800, "en", both[0], both[1])
+		s.C.Settings.OpponentPlans = false
+		check.False(t, b.views.secret(s.C, &reasons.Source{Side: rules.Axis}), "%v: the plan of the Axis is secret", both)
 	}
 }
 
@@ -168,7 +213,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 	until(t, s, b, "some decisions", func() bool { return len(b.model.log.Entries) > 12 && b.play.Match.Played() > 20 })
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
-	newest := b.views.reasonsView()
+	newest := b.views.reasonsView(s.C)
 	if newest == nil || newest.Earlier {
 		t.Fatalf("%+v", newest)
 	}
@@ -181,11 +226,11 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 				t.Fatal("no line", i)
 			}
 			s.Step(ui.Input{Pointer: ui.Point{X: r.Right() - 30, Y: r.Center().Y}, Inside: true, Moved: true})
-			if w := b.views.reasonsView(); w == nil || !w.Earlier || w.At != th.At {
+			if w := b.views.reasonsView(s.C); w == nil || !w.Earlier || w.At != th.At {
 				t.Errorf("the line's reasons: %+v", w)
 			}
 			s.Step(ui.Input{Pointer: b.canvas.Camera.View().Center(), Inside: true, Moved: true})
-			if w := b.views.reasonsView(); w == nil || w.Earlier {
+			if w := b.views.reasonsView(s.C); w == nil || w.Earlier {
 				t.Errorf("after it: %+v", w)
 			}
 			break
@@ -197,7 +242,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 	if b.model.replay.live {
 		return
 	}
-	if w := b.views.reasonsView(); w == nil || w.At != last.At || !w.Earlier {
+	if w := b.views.reasonsView(s.C); w == nil || w.At != last.At || !w.Earlier {
 		t.Errorf("in the replay: %+v", w)
 	}
 }
@@ -217,7 +262,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		if b.play.Match.Text() != text || !b.model.chooser.Hinted(want) {
 			t.Fatal("the hint has changed the match, or is not marked")
 		}
-		if w := b.views.reasonsView(); w == nil || w.Seat != "talker" {
+		if w := b.views.reasonsView(s.C); w == nil || w.Seat != "talker" {
 			t.Errorf("%v: the report of the hint is not shown: %+v", size, w)
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {

@@ -181,6 +181,7 @@ func (s *settingsPage) aids(c *ui.Context, col *ui.Flow) {
 	told := !st.NoHistory
 	s.toggle(c, col, "settings.history", &told)
 	st.NoHistory = !told
+	s.toggle(c, col, "settings.plans", &st.OpponentPlans)
 	levels := HintLevels()
 	name := c.T("settings.hints.off")
 	if st.Hints != NoHints {

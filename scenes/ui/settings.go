@@ -18,6 +18,7 @@ type Settings struct {
 	Odds          bool    // aid: the odds panel
 	Threat        bool    // aid: threat and supply overlays, "why not?"
 	NoHistory     bool    // no notes on the history of 1944
+	OpponentPlans bool    `json:",omitempty"` // aid: the reasons of an engine are shown to its opponent during the game
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool
