@@ -2,6 +2,7 @@ package tigers
 
 import (
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,8 +102,9 @@ func (d *data) loadBorders(fsys fs.FS) error {
 			return t.Err()
 		}
 	}
-	for k, roadless := range known {
-		if _, ok := s.between[k]; roadless && !ok {
+	keys := slices.SortedFunc(maps.Keys(known), func(a, b [2]uint8) int { return slices.Compare(a[:], b[:]) })
+	for _, k := range keys {
+		if _, ok := s.between[k]; known[k] && !ok {
 			return find(fsys, "borders.csv").Fail("", "border.missing", "file", "roadless.csv", "a", d.placeName(k[0]), "b", d.placeName(k[1]))
 		}
 	}
