@@ -198,8 +198,9 @@ func (m *Map) passage(a, b rules.CellID) (at pt, ok bool) {
 }
 
 func (m *Map) drawRoads(c *raster.Canvas, s float64) {
-	width := map[string]float64{vocab.MainRoad: math.Max(0.062*s, 1.3), vocab.SecondaryRoad: math.Max(0.034*s, 0.8)}
-	edge := math.Max(0.018*s, 0.5)
+	k := s * m.options.built() // roads are drawn to the scale of towns
+	width := map[string]float64{vocab.MainRoad: math.Max(0.062*k, 1.3), vocab.SecondaryRoad: math.Max(0.034*k, 0.8)}
+	edge := math.Max(0.018*k, 0.5)
 	seen := visibleBox(c, s)
 	for _, casing := range []bool{true, false} {
 		for i := range m.roads {

@@ -40,7 +40,7 @@ func (m *Map) layTown(id int) {
 		return
 	}
 	built := m.options.built()
-	n, reach = int(math.Ceil(float64(n)*built)), reach*built
+	n, reach = int(math.Ceil(float64(n)*math.Sqrt(built))), reach*math.Sqrt(built)
 	at := m.roadNode[id]
 	var own []block
 	var roads, water [][]pt
