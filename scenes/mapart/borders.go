@@ -217,13 +217,46 @@ func (m *Map) drawFrame(c *raster.Canvas, s float64) {
 	line(0.20, 0.012, inkFrame)
 	line(0.98, 0.05, inkFrame)
 	for _, e := range m.entries {
-		m.drawEntry(c, s, e)
+		if m.options.QuietEntries {
+			m.drawQuietEntry(c, s, e)
+		} else {
+			m.drawEntry(c, s, e)
+		}
 	}
+}
+
+// drawQuietEntry draws a small triangle and the letter in the margin.
+func (m *Map) drawQuietEntry(c *raster.Canvas, s float64, e entry) {
+	at := func(x, y float64) pt { return e.at.Add(e.dir.Mul(x)).Add(e.dir.Left().Mul(y)).Mul(s) }
+	c.Fill([]pt{at(-0.30, 0), at(-0.44, 0.11), at(-0.44, -0.11)}, inkQuiet, 0.8)
+	if size := 0.22 * s; size > 7 {
+		c.Centred(m.faces.place, e.letter, at(-0.66, 0), size, inkQuiet)
+	}
+}
+
+// EntryArrow returns the outline, in units, of the arrow where units enter the map in a cell. It reports false if the cell is no entry.
+func (m *Map) EntryArrow(cell rules.CellID) (outline [7]rules.Point, ok bool) {
+	if m.board.Cells[cell].Entry == "" {
+		return outline, false
+	}
+	for i, p := range m.entryOf(&m.board.Cells[cell]).outline() {
+		outline[i] = rules.Point{X: float32(p.X), Y: float32(p.Y)}
+	}
+	return outline, true
+}
+
+// outline returns the arrow of an entry, in units.
+func (e entry) outline() (arrow [7]pt) {
+	for i, p := range [7]pt{{X: 0.42}, {X: 0.05, Y: 0.26}, {X: 0.05, Y: 0.12}, {X: -0.5, Y: 0.12}, {X: -0.5, Y: -0.12}, {X: 0.05, Y: -0.12}, {X: 0.05, Y: -0.26}} {
+		arrow[i] = e.at.Add(e.dir.Mul(p.X)).Add(e.dir.Left().Mul(p.Y))
+	}
+	return arrow
 }
 
 func (m *Map) drawEntry(c *raster.Canvas, s float64, e entry) {
 	at := func(x, y float64) pt { return e.at.Add(e.dir.Mul(x)).Add(e.dir.Left().Mul(y)).Mul(s) }
-	arrow := []pt{at(0.42, 0), at(0.05, 0.26), at(0.05, 0.12), at(-0.5, 0.12), at(-0.5, -0.12), at(0.05, -0.12), at(0.05, -0.26)}
+	outline := e.outline()
+	arrow := scaled(outline[:], s)
 	col := inkArmy
 	c.Loop(arrow, math.Max(0.05*s, 1.5), inkSnow, 0.9)
 	c.Fill(arrow, col, 0.95)

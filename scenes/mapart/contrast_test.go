@@ -60,7 +60,9 @@ func TestContrastOfNames(t *testing.T) {
 		check.Must(t, err)
 		own, err := skin.Load(assets.FS(), id)
 		check.Must(t, err)
-		m := newMap(sys.Board(), fonts(t), Options{Numbers: true, FixedNames: len(own.Figures) > 0, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+		o := OptionsOf(own)
+		o.Numbers = true
+		m := newMap(sys.Board(), fonts(t), o)
 		for _, s := range []float64{45.2, 64} {
 			l := m.layoutAt(s)
 			check := func(label string, n *name) {

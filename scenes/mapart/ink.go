@@ -35,6 +35,7 @@ var (
 	inkTeeth   = raster.Rgb(104, 108, 104)
 	inkPoints  = raster.Rgb(178, 132, 34)
 	inkFrame   = raster.Rgb(58, 58, 62)
+	inkQuiet   = raster.Rgb(128, 118, 112) // entries that need no attention
 	inkMargin  = raster.Rgb(228, 224, 212)
 )
 

@@ -35,6 +35,14 @@ type Options struct {
 	Borders    map[string]skin.Ink
 	Waters     []skin.Water
 	Margins    []string // terrains beside the land, drawn as paper like the margin
+	// QuietEntries draws small marks instead of arrows where units enter the map.
+	QuietEntries bool
+}
+
+// OptionsOf returns the options that follow from the presentation settings of a game.
+func OptionsOf(own *skin.Skin) Options {
+	return Options{FixedNames: len(own.Figures) > 0, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins,
+		QuietEntries: own.QuietEntries}
 }
 
 // Map is a board prepared for drawing. It is immutable once prepared.

@@ -48,6 +48,9 @@ type Skin struct {
 	// TownScale is the drawn size of towns, from 0 to 1, for maps whose cells are far larger than a
 	// town; 0 means 1.
 	TownScale float64 `json:"built"`
+	// QuietEntries draws small marks instead of arrows where units enter the map, for maps with many
+	// such cells. A cell that a unit can enter now has its arrow.
+	QuietEntries bool `json:"quietEntries"`
 	// Borders are the colours of kinds of borders; the others share one colour.
 	Borders map[string]Ink `json:"borders"`
 	// Waters are stretches of river beyond the hexsides that the game marks, so that rivers are

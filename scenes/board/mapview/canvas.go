@@ -80,8 +80,9 @@ func (v *Canvas) SetOptions(o Options) (changed bool) {
 
 // prepare remakes the tiles, with or without hex numbers.
 func (v *Canvas) prepare(numbers bool) {
-	own := v.own
-	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts.Place, River: v.fonts.River, Plain: v.fonts.Number}, mapart.Options{Numbers: numbers, FreeNames: true, FixedNames: v.figures(), Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+	o := mapart.OptionsOf(v.own)
+	o.Numbers, o.FreeNames = numbers, true
+	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts.Place, River: v.fonts.River, Plain: v.fonts.Number}, o)
 	v.labels.forget()
 	was := v.tiles
 	v.tiles = newTileCache(m, prep)

@@ -44,6 +44,21 @@ func (v *Canvas) Flag(t *ui.Theme, id rules.CellID, side rules.Side) {
 	}
 }
 
+// EntryArrow adds the arrow where units enter the map in a cell to Shapes, if the cell is an entry and the map shows only a small mark there.
+func (v *Canvas) EntryArrow(id rules.CellID, clr, rim color.RGBA) {
+	outline, ok := v.tiles.m.EntryArrow(id)
+	if !ok || !v.own.QuietEntries {
+		return
+	}
+	var at [len(outline)]ui.Point
+	for i, p := range outline {
+		at[i] = v.Camera.ToScreen(p)
+	}
+	v.Shapes.Loop(at[:], math.Max(0.07*v.Camera.scale, 2), rim)
+	v.Shapes.Poly([]ui.Point{at[0], at[1], at[6]}, clr)
+	v.Shapes.Poly([]ui.Point{at[2], at[3], at[4], at[5]}, clr)
+}
+
 // DrawBarrage draws shells that burst about a point: flashes and smoke, and trails if they are rockets. The parameter t is the share of the
 // time that has passed, from 0 to 1.
 func (v *Canvas) DrawBarrage(dst *ebiten.Image, at ui.Point, t float64, shells int, rockets bool) {

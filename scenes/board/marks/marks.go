@@ -5,6 +5,7 @@
 package marks
 
 import (
+	"cmp"
 	"image/color"
 	"iter"
 	"math"
@@ -192,6 +193,9 @@ func (v *View) addCells(c *ui.Context) {
 	for o, clr := range v.cells(c) {
 		v.Canvas.FillCell(o.Info.Cell, fillSelectable, ui.Alpha(clr, 0.30))
 		v.addRing(o.Info.Cell, selectable, ui.Alpha(clr, 0.85))
+		if v.enters(o) {
+			v.Canvas.EntryArrow(o.Info.Cell, clr, cream)
+		}
 		if clr == t.Target {
 			v.Canvas.Hatch(o.Info.Cell, true, v.thin()*hatchWidth, ui.Alpha(clr, 0.5))
 		}
@@ -243,6 +247,12 @@ func (v *View) cells(c *ui.Context) iter.Seq2[*picking.Option, color.RGBA] {
 			}
 		}
 	}
+}
+
+// enters reports whether a unit comes from beside the map with an option.
+func (v *View) enters(o *picking.Option) bool {
+	unit := cmp.Or(o.Info.Piece, v.Picks.Piece, v.Active)
+	return unit != 0 && !v.Pieces.OnMap(v.Pieces.CellOf(unit))
 }
 
 // addHint highlights the cells of the tutorial, and the hint with a double ring around its cell and the cell of its piece.
