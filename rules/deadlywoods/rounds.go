@@ -1,9 +1,6 @@
 package deadlywoods
 
-import (
-	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
-)
+import "herbstnebel/rules"
 
 // Chapter 14: the action rounds. A round consists of movement, of combat, or of movement and then
 // combat. The units that may act are flagged when the round begins.
@@ -338,7 +335,8 @@ func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
 	side := s.reg.side
 	for u := d.first[side]; u < d.last(side); u++ {
-		if s.flag[u]&fActive == 0 || !p.whyStays(u).Legal() {
+		if !s.alive(u) || s.flag[u]&(fActive|fMoved) != fActive || p.armOf(u) != armour || p.face(u).move == 0 ||
+			p.nextToEnemy(s.loc[u], side) || !p.supplied(u) {
 			continue
 		}
 		var to [6]rules.Choice
@@ -358,28 +356,6 @@ func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 		dst = append(dst, to[:n]...)
 	}
 	return dst
-}
-
-// whyStays returns the reason why a unit of the active side cannot close up to any hex (§14.4).
-func (p *Position) whyStays(u uint8) rules.Reason {
-	s := &p.s
-	switch {
-	case !s.alive(u):
-		return rules.Because(vocab.NotOnMap, "10.1")
-	case p.d.units[u].side != s.reg.side:
-		return rules.Because(vocab.NotYours, "10.1")
-	case p.armOf(u) != armour:
-		return rules.Because("only-armour-closes-up", "14.4")
-	case p.face(u).move == 0:
-		return rules.Because("cannot-move", "10.1")
-	case s.flag[u]&fMoved != 0:
-		return rules.Because(vocab.MovedAlready, "10.2.1")
-	case p.nextToEnemy(s.loc[u], s.reg.side):
-		return rules.Because("beside-the-enemy", "14.4")
-	case !p.supplied(u):
-		return rules.Because(vocab.Unsupplied, "14.4")
-	}
-	return rules.Reason{}
 }
 
 func (p *Position) playCloseUp(c rules.Choice) {

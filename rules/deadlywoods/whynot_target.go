@@ -147,9 +147,21 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	d, s := p.d, &p.s
 	x := &d.units[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	switch why := p.whyStays(u); {
-	case !why.Legal():
-		return why.List()
+	switch {
+	case !s.alive(u):
+		return rules.SingleReason(vocab.NotOnMap, "10.1")
+	case x.side != s.reg.side:
+		return rules.SingleReason(vocab.NotYours, "10.1")
+	case p.armOf(u) != armour:
+		return rules.SingleReason("only-armour-closes-up", "14.4")
+	case p.face(u).move == 0:
+		return rules.SingleReason("cannot-move", "10.1")
+	case s.flag[u]&fMoved != 0:
+		return rules.SingleReason(vocab.MovedAlready, "10.2.1")
+	case p.nextToEnemy(s.loc[u], x.side):
+		return rules.SingleReason("beside-the-enemy", "14.4")
+	case !p.supplied(u):
+		return rules.SingleReason(vocab.Unsupplied, "14.4")
 	case to == noHex:
 		return rules.SingleReason("nowhere", "14.4")
 	case to == s.loc[u]:
