@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"herbstnebel/rules/check"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -14,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // contracts are the packages whose optional interfaces are listed in a file optional.go.

@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"herbstnebel/rules/check"
 	"io/fs"
 	"math"
 	"os"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"herbstnebel/rules/check"
 )
 
 // killed is a temporary file that calls a function before and after each step of writing, to check the folder

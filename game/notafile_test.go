@@ -2,10 +2,11 @@ package game
 
 import (
 	"errors"
-	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // obstacles put something other than a file in the place of a save.

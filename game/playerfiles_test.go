@@ -2,12 +2,13 @@ package game
 
 import (
 	"errors"
-	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
+
+	"herbstnebel/rules/check"
 )
 
 // unmovable is a storage in which renaming fails.

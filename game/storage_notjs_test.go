@@ -3,10 +3,11 @@
 package game
 
 import (
-	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 func TestDefaultStorage(t *testing.T) {

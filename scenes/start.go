@@ -1,17 +1,18 @@
 package scenes
 
 import (
+	"log/slog"
+	"math/rand/v2"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"herbstnebel/game"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
-	"log/slog"
-	"math/rand/v2"
-	"time"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // New returns an App. It reads only the assets that the first screen needs and fails if they are faulty;

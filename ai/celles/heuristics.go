@@ -1,11 +1,12 @@
 package celles
 
 import (
+	"iter"
+
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
-	"iter"
 )
 
 // Indices of the sides.

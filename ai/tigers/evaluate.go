@@ -1,10 +1,11 @@
 package tigers
 
 import (
+	"slices"
+
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
-	"slices"
 )
 
 // Values in hundredths of a victory point.

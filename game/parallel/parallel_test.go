@@ -2,12 +2,13 @@ package parallel
 
 import (
 	"errors"
-	"herbstnebel/rules/check"
 	"io"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // TestTheOrderIsThatOfTheJobs: results are in job order on any number of workers, and each job runs once.

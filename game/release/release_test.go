@@ -8,12 +8,13 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"herbstnebel/rules/check"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 var sample = []entry{{"herbstnebel", []byte("program"), 0o755}, {"licences/go.txt", []byte("words"), 0o644}}

@@ -1,10 +1,11 @@
 package timeline
 
 import (
-	"herbstnebel/ai"
-	"herbstnebel/rules"
 	"math"
 	"slices"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
 )
 
 // MapMetrics holds distances on a board: how far west a cell is and, if the Meuse is a line of edges on the

@@ -1,8 +1,9 @@
 package axisallies
 
 import (
-	"herbstnebel/rules/check"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // A decision names the hex that it concerns, and no other.

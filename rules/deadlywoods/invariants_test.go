@@ -1,9 +1,10 @@
 package deadlywoods
 
 import (
-	"herbstnebel/rules/check"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // CheckInvariants detects each kind of inconsistent position: random games and

@@ -1,9 +1,10 @@
 package enemyaction
 
 import (
-	"herbstnebel/rules/check"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // The brief counts points, cards, units due tomorrow on both sides, reserves, and the air force

@@ -1,9 +1,10 @@
 package hex
 
 import (
-	"herbstnebel/rules/check"
 	"math"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 var grids = map[string]Grid{

@@ -1,8 +1,9 @@
 package pathfind
 
 import (
-	"herbstnebel/rules/check"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // The path is a shortest one and includes both ends. If no step leads to a wanted node,

@@ -1,9 +1,10 @@
 package tigers
 
 import (
-	"herbstnebel/rules/check"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // CheckInvariants detects each kind of broken position; random games and the parser rely on it.

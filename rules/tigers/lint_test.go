@@ -1,8 +1,9 @@
 package tigers
 
 import (
-	"herbstnebel/rules/check"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // The map is complete: numbering, symmetry, connectedness, and every figure that the text states.

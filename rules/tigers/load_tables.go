@@ -1,9 +1,10 @@
 package tigers
 
 import (
-	"herbstnebel/rules/datafile"
 	"io/fs"
 	"strings"
+
+	"herbstnebel/rules/datafile"
 )
 
 // The numeric values of charts and paragraphs, and the factors of units by type.

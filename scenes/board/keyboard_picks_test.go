@@ -1,12 +1,13 @@
 package board
 
 import (
+	"testing"
+
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
-	"testing"
 )
 
 // TestArrowsLeadOnFromTheUnitAtWork checks that the arrow keys start from the active unit, wherever the camera is.

@@ -1,12 +1,13 @@
 package counterart
 
 import (
-	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
-	"herbstnebel/scenes/raster"
 	"image/color"
 	"math"
 	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/raster"
 )
 
 func rgb(r, g, b uint8) color.RGBA { return color.RGBA{R: r, G: g, B: b, A: 255} }

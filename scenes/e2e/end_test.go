@@ -2,12 +2,13 @@ package e2e
 
 import (
 	"encoding/json"
-	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules/check"
 )
 
 // TestSettingsAreSavedOnExit checks that a setting changed just before the window closes is saved.

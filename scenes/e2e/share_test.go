@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"bytes"
-	"herbstnebel/rules/check"
 	"image/gif"
 	"image/png"
 	"os"
@@ -11,6 +10,8 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules/check"
 )
 
 // exported waits for a file that the program writes to its export folder and returns its path.

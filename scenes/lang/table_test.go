@@ -1,11 +1,12 @@
 package lang
 
 import (
-	"herbstnebel/rules/check"
 	"io/fs"
 	"maps"
 	"testing"
 	"testing/fstest"
+
+	"herbstnebel/rules/check"
 )
 
 func TestPlaceholders(t *testing.T) {

@@ -3,7 +3,6 @@ package raster
 import (
 	"fmt"
 	"hash/fnv"
-	"herbstnebel/rules/check"
 	"image"
 	"image/color"
 	"math"
@@ -11,6 +10,8 @@ import (
 
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/rules/check"
 )
 
 func sum(img *image.RGBA) (total float64) {

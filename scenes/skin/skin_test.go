@@ -1,9 +1,10 @@
 package skin
 
 import (
-	"herbstnebel/rules/check"
 	"testing"
 	"testing/fstest"
+
+	"herbstnebel/rules/check"
 )
 
 func TestLoad(t *testing.T) {

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"herbstnebel/rules/check"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -9,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // TestStaticSite writes the site, checks the size of the game, and loads it from a server

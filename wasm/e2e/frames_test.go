@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"herbstnebel/rules/check"
 	"os"
 	"slices"
 	"strconv"
@@ -11,6 +10,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
+
+	"herbstnebel/rules/check"
 )
 
 // figures holds the measurements of a build's visits, by name.

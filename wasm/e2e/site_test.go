@@ -3,7 +3,6 @@ package e2e
 import (
 	"bufio"
 	"fmt"
-	"herbstnebel/rules/check"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +13,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"herbstnebel/rules/check"
 )
 
 // tool builds the program of go run ./wasm once and returns its path.

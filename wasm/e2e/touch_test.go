@@ -3,12 +3,13 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"herbstnebel/rules/check"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // touched is a gesture: the places of the fingers in order, or the choices played by then.

@@ -2,12 +2,13 @@ package coverage
 
 import (
 	"fmt"
-	"herbstnebel/rules/check"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 const mutationsHead = "num,file,old,new,tests,note\n"

@@ -1,10 +1,11 @@
 package choosing
 
 import (
-	"herbstnebel/rules"
-	"herbstnebel/scenes/ui"
 	"slices"
 	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
 )
 
 // clervaux is a position of Tigers in the Mist with a stack of two next to an enemy.

@@ -1,13 +1,14 @@
 package choosing
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // TestAMoveToAFullHexIsWarnedOf checks that a move to a full hex first shows a warning with its cost and paragraph, and is played

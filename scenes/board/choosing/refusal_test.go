@@ -1,10 +1,11 @@
 package choosing
 
 import (
+	"testing"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
-	"testing"
 )
 
 // TestAClickOnTheActiveUnitIsExplained checks that a click on the active unit explains the current decision.

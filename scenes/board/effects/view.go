@@ -1,14 +1,15 @@
 package effects
 
 import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
-	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // View is the data that the effects show.

@@ -1,9 +1,10 @@
 package gametext
 
 import (
+	"strings"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/playback"
-	"strings"
 )
 
 // eventKeys are the keys of the event texts, without the prefix "board.event.".

@@ -1,12 +1,13 @@
 package gametext
 
 import (
-	"herbstnebel/rules"
-	"herbstnebel/scenes/skin"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/skin"
 )
 
 // Name returns the text of a key, or a text made of the key itself if there is none.

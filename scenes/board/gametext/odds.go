@@ -1,12 +1,13 @@
 package gametext
 
 import (
-	"herbstnebel/game/assist"
-	"herbstnebel/rules"
-	"herbstnebel/scenes/lang"
 	"slices"
 	"strconv"
 	"strings"
+
+	"herbstnebel/game/assist"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 )
 
 // Column returns the name of a column, from the game's texts if they have one.

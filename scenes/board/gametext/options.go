@@ -1,11 +1,12 @@
 package gametext
 
 import (
+	"strings"
+
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
-	"strings"
 )
 
 // Verb returns the text of an option.

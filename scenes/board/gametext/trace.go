@@ -1,9 +1,10 @@
 package gametext
 
 import (
+	"strings"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
-	"strings"
 )
 
 // Private-use runes that mark the beginning and the end of a name in a sentence until they are removed. The beginning is followed by a rune

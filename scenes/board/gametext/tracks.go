@@ -1,10 +1,11 @@
 package gametext
 
 import (
+	"strings"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
-	"strings"
 )
 
 // Paired reports whether each side has a track of a kind.

@@ -1,9 +1,10 @@
 package mapview
 
 import (
-	"herbstnebel/rules/check"
 	"image/color"
 	"testing"
+
+	"herbstnebel/rules/check"
 )
 
 // TestSnowFallsWhileSomethingMoves checks the density of the snow and the redrawing that it asks for.

@@ -10,6 +10,8 @@
 package panel
 
 import (
+	"math"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
@@ -17,7 +19,6 @@ import (
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
-	"math"
 )
 
 // Env is the data that every panel of a match reads.

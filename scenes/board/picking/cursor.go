@@ -1,8 +1,9 @@
 package picking
 
 import (
-	"herbstnebel/rules"
 	"math"
+
+	"herbstnebel/rules"
 )
 
 // Cursor is the keyboard cursor that moves from cell to cell of the map, including cells that are not selectable. Confirm acts like a click

@@ -1,9 +1,10 @@
 package strip
 
 import (
+	"image/color"
+
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
-	"image/color"
 )
 
 // Panel is the strip and the toast.
