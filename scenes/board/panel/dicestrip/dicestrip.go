@@ -3,7 +3,6 @@
 package dicestrip
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -167,17 +166,15 @@ func (s *Panel) Rects(v *View, c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 		n++
 	}
 	room := c.Inset(v.Room, margin)
-	band := room
-	band.CutTop(room.H - c.Px(bandHigh))
-	room = panel.Beside(v.Covered, room, band, c.Px(leastWide))
-	gap, apart, turn := c.Px(cellGap), 0.0, s.turn() // between the sides
+	room = panel.Beside(v.Covered, room, c.Flow(room).Bottom(bandHigh), c.Px(leastWide))
+	gap, pads, apart, turn := c.Px(cellGap), c.Px(2*pad), 0.0, s.turn() // apart = between the sides
 	if turn > 0 {
 		apart = c.Px(sideGap)
 	}
-	side := math.Min(c.Px(cellMost), (room.W-c.Px(2*pad)-apart+gap)/float64(n)-gap)
+	side := min(c.Px(cellMost), (room.W-pads-apart+gap)/float64(n)-gap)
 	wide := float64(n)*(side+gap) - gap + apart
-	sheet = ui.Rect{W: wide + c.Px(2*pad), H: side + c.Px(above+below)}
-	sheet.W = math.Min(math.Max(sheet.W, c.LineWidth(s.Title(v, c), ui.Label, c.Px(titleSize))+c.Px(2*pad)), room.W)
+	title := c.TextWidth(s.Title(v, c), ui.Style{Family: ui.Label, Size: titleSize})
+	sheet = ui.Rect{W: min(max(wide, title)+pads, room.W), H: side + c.Px(above+below)}
 	sheet.X = room.Center().X - sheet.W/2
 	sheet.Y = room.Bottom() - sheet.H*s.out
 	for i := range n {
@@ -218,25 +215,31 @@ func (s *Panel) Draw(view *ebiten.Image, v *View, c *ui.Context) {
 		v.Shapes.Frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
 	}
 	v.Shapes.Draw(view)
-	c.DrawText(view, s.Title(v, c), ui.Label, c.Px(titleSize), sheet.X+c.Px(pad), sheet.Y+c.Px(titleBase), t.Ink)
+	write(view, c, s.Title(v, c), ui.Style{Family: ui.Label, Size: titleSize, Color: t.Ink}, c.InsetXY(sheet, pad, 0).X, sheet.Y, titleBase)
 	for i, r := range cells {
 		if i == pieces {
 			s.drawAgain(view, c, r)
-			continue
+		} else {
+			s.drawCell(view, v, c, r, i)
 		}
-		s.drawCell(view, v, c, r, i)
 	}
 	v.Shapes.Draw(view)
+}
+
+// write writes a text at x, which is its middle if the style says so. Its baseline is base interface points below y.
+func write(view *ebiten.Image, c *ui.Context, text string, st ui.Style, x, y, base float64) {
+	if st.X == ui.Middle {
+		x -= c.TextWidth(text, st) / 2
+	}
+	c.DrawText(view, text, st.Family, c.Px(st.Size), x, y+c.Px(base), st.Color)
 }
 
 // drawAgain draws the contents of the cell of the dice to be rolled again.
 func (s *Panel) drawAgain(view *ebiten.Image, c *ui.Context, r ui.Rect) {
 	if n := s.waiting(); n > 0 {
-		text := strconv.Itoa(n)
-		wide := c.LineWidth(text, ui.Stencil, c.Px(countSize))
-		c.DrawText(view, text, ui.Stencil, c.Px(countSize), r.Center().X-wide/2, r.Center().Y+c.Px(countBase), c.Theme.Stamp)
+		write(view, c, strconv.Itoa(n), ui.Style{Family: ui.Stencil, Size: countSize, X: ui.Middle, Color: c.Theme.Stamp}, r.Center().X, r.Center().Y, countBase)
 	}
-	c.DrawText(view, "↻", ui.Label, c.Px(numberSize), r.X+c.Px(againInset), r.Bottom()+c.Px(numberBase), c.Theme.InkSoft)
+	write(view, c, "↻", ui.Style{Family: ui.Label, Size: numberSize, Color: c.Theme.InkSoft}, c.Inset(r, againInset).X, r.Bottom(), numberBase)
 }
 
 // drawCell draws the piece, the number and the hits of cell i. The caller draws the shapes.
@@ -256,10 +259,10 @@ func (s *Panel) drawCell(view *ebiten.Image, v *View, c *ui.Context, r ui.Rect, 
 	if turn := s.turn(); turn > 0 && i >= turn { // cells are numbered for each side
 		num = strconv.Itoa(i + 1 - turn)
 	}
-	px := c.Px(numberSize)
-	c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(numberBase), c.Theme.InkSoft)
+	write(view, c, num, ui.Style{Family: ui.Label, Size: numberSize, X: ui.Middle, Color: c.Theme.InkSoft}, r.Center().X, r.Bottom(), numberBase)
+	in := c.Inset(r, hitInset)
 	for k := range it.Count {
-		at := ui.Point{X: r.X + c.Px(hitInset) + float64(k)*c.Px(hitGap), Y: r.Y + c.Px(hitInset)}
+		at := ui.Point{X: in.X + float64(k)*c.Px(hitGap), Y: in.Y}
 		v.Shapes.Disc(at, c.Px(hitOuter), c.Theme.PaperLight)
 		v.Shapes.Disc(at, c.Px(hitInner), c.Theme.Bad)
 	}
@@ -279,9 +282,10 @@ func (s *Panel) Fall(v *View, c *ui.Context, e *rules.Event, t float64) (d Die, 
 		return d, false
 	}
 	sheet, cells := s.Rects(v, c)
-	d = Die{At: ui.Point{X: sheet.X - c.Px(dieBeside), Y: sheet.Center().Y}, Face: e.N, Hit: e.Piece != 0 || s.again}
-	if d.At.X < v.Room.X+c.Px(dieEdge) {
-		d.At = ui.Point{X: sheet.X + c.Px(dieEdge), Y: sheet.Y - c.Px(dieAbove)}
+	out := c.InsetXY(sheet, -dieBeside, -dieAbove)
+	d = Die{At: ui.Point{X: out.X, Y: sheet.Center().Y}, Face: e.N, Hit: e.Piece != 0 || s.again}
+	if d.At.X < c.Inset(v.Room, dieEdge).X {
+		d.At = ui.Point{X: c.Inset(sheet, dieEdge).X, Y: out.Y}
 	}
 	for i := range s.track.Items {
 		if it := &s.track.Items[i]; it.Piece != 0 && it.Piece == e.Piece {

@@ -34,6 +34,7 @@ type Intents struct {
 // Sizes in interface points.
 const (
 	menuSide    = 36 // button of the menu, if a finger needs no more
+	menuPadding = 4  // sum of the spaces at either side of it
 	turnSize    = 19 // text of the turn
 	narrowTurn  = 15 // the same on a phone in portrait
 	turnGap     = 16
@@ -48,6 +49,7 @@ const (
 	markSize    = 14 // text of the mark of an unsaved match
 	markPadding = 16
 	markGap     = 8
+	markInset   = 4 // above and below the mark of an unsaved match, and the name of the side
 	trackSize   = 14
 	trackGap    = 18
 )
@@ -62,40 +64,41 @@ const overlayShare = 0.95
 // easily.
 func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 	var out Intents
+	row := c.Flow(r)
 	toEdge := func(at ui.Rect) ui.Rect {
 		if v.Compact {
 			return ui.Rect{X: at.X, Y: bar.Y, W: at.W, H: at.Bottom() - bar.Y}
 		}
-		return c.InsetXY(at, 2, 2)
+		return c.Inset(at, 2)
 	}
-	menu := r.CutRight(c.HitSize(menuSide)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
+	menu := c.InsetXY(row.Rest.CutRight(c.HitSize(menuSide)+c.Px(menuPadding)), menuPadding/2, 1)
 	if v.Compact {
 		menu = toEdge(ui.Rect{X: menu.X, Y: r.Y, W: bar.Right() - menu.X, H: r.H})
 	}
 	out.button(c, "menu", menu, "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true})
 	if v.Compact {
-		v.hint(c, &r, toEdge, &out)
+		v.hint(c, row, toEdge, &out)
 	}
 	if v.Unsaved {
-		out.Save = unsaved(c, &r)
+		out.Save = unsaved(c, row)
 	}
-	v.turn(c, &r)
-	v.side(c, &r)
+	v.turn(c, row)
+	v.side(c, row)
 	if v.Compact {
 		return out
 	}
-	out.button(c, "speed", toEdge(r.CutRight(c.Px(speedWidth))), c.T("board.speed", "n", speed(c.Settings.Speed)),
+	out.button(c, "speed", toEdge(row.Right(speedWidth)), c.T("board.speed", "n", speed(c.Settings.Speed)),
 		ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: buttonText})
 	for _, o := range legend.Overlays(c) {
 		text := c.T(o.Text)
 		w := panel.ButtonWidth(c, text, usualText) * overlayShare
-		if w > r.W {
+		if w > row.Rest.W {
 			break
 		}
-		out.button(c, "over-"+o.Kind, toEdge(r.CutRight(w)), text, ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: v.Overlay == o.Kind, Size: buttonText})
+		out.button(c, "over-"+o.Kind, toEdge(row.Rest.CutRight(w)), text, ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: v.Overlay == o.Kind, Size: buttonText})
 	}
-	v.hint(c, &r, toEdge, &out)
-	v.tracks(c, r)
+	v.hint(c, row, toEdge, &out)
+	v.tracks(c, row)
 	return out
 }
 
@@ -106,29 +109,29 @@ func (o *Intents) button(c *ui.Context, id string, at ui.Rect, text string, st u
 	}
 }
 
-// hint draws the button that asks for a hint at the right of r. It has no text if there is no room for it.
-func (v *View) hint(c *ui.Context, r *ui.Rect, toEdge func(ui.Rect) ui.Rect, out *Intents) {
+// hint draws the button that asks for a hint at the right of row. It has no text if there is no room for it.
+func (v *View) hint(c *ui.Context, row *ui.Flow, toEdge func(ui.Rect) ui.Rect, out *Intents) {
 	if !v.Hint {
 		return
 	}
 	text := c.T("board.hint")
 	w := panel.ButtonWidth(c, text, usualText) + c.Px(iconRoom)
-	if v.Compact || w > r.W {
+	if v.Compact || w > row.Rest.W {
 		text, w = "", c.Px(iconWidth)
 	}
-	if w > r.W {
+	if w > row.Rest.W {
 		return
 	}
-	out.button(c, "hint", toEdge(r.CutRight(w)), text, ui.ButtonStyle{Icon: ui.Lamp, Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: buttonText, Selected: v.Searching})
+	out.button(c, "hint", toEdge(row.Rest.CutRight(w)), text, ui.ButtonStyle{Icon: ui.Lamp, Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: buttonText, Selected: v.Searching})
 }
 
-// unsaved draws the mark of a match that cannot be saved at the right of r, and reports whether it was pressed.
-func unsaved(c *ui.Context, r *ui.Rect) bool {
+// unsaved draws the mark of a match that cannot be saved at the right of row, and reports whether it was pressed.
+func unsaved(c *ui.Context, row *ui.Flow) bool {
 	text := c.T("board.unsaved")
-	at := r.CutRight(math.Ceil(c.TextWidth(text, ui.Style{Family: ui.Label, Size: markSize}) + c.Px(markPadding)))
-	r.CutRight(c.Px(markGap))
+	at := row.Rest.CutRight(math.Ceil(c.TextWidth(text, ui.Style{Family: ui.Label, Size: markSize}) + c.Px(markPadding)))
+	row.Right(markGap)
 	resp := c.UI.Region("unsaved", at)
-	face := c.InsetXY(at, 0, 4)
+	face := c.InsetXY(at, 0, markInset)
 	c.UI.Fill(face, c.Theme.Stamp)
 	if resp.Focused || resp.Hover {
 		c.UI.Frame(c.Inset(face, -2), 2, c.Theme.Focus)
@@ -141,8 +144,8 @@ func unsaved(c *ui.Context, r *ui.Rect) bool {
 	return resp.Click
 }
 
-// turn writes the turn, and its date if there is room, at the left of r.
-func (v *View) turn(c *ui.Context, r *ui.Rect) {
+// turn writes the turn, and its date if there is room, at the left of row.
+func (v *View) turn(c *ui.Context, row *ui.Flow) {
 	text := c.T("board.turn", "n", v.Turn)
 	if date := v.Texts.Date(v.Turn); date != "" && !(c.Narrow() && v.Unsaved) {
 		text += "  ·  " + date
@@ -151,13 +154,13 @@ func (v *View) turn(c *ui.Context, r *ui.Rect) {
 	if c.Narrow() {
 		st.Size = narrowTurn
 	}
-	w, _ := c.TextSize(text, st, r.W)
+	w, _ := c.TextSize(text, st, row.Rest.W)
 	st.Color, st.Y = c.Theme.Stamp, ui.Middle
-	c.UI.Text(r.CutLeft(min(w+c.Px(turnGap), r.W*turnShare)), text, st)
+	c.UI.Text(row.Rest.CutLeft(min(w+c.Px(turnGap), row.Rest.W*turnShare)), text, st)
 }
 
-// side draws the name of the deciding side in its colour at the left of r.
-func (v *View) side(c *ui.Context, r *ui.Rect) {
+// side draws the name of the deciding side in its colour at the left of row.
+func (v *View) side(c *ui.Context, row *ui.Flow) {
 	if v.By == rules.NoSide {
 		return
 	}
@@ -167,23 +170,23 @@ func (v *View) side(c *ui.Context, r *ui.Rect) {
 	}
 	name := v.Texts.Side(v.By)
 	st := ui.Style{Family: ui.Label, Size: sideSize}
-	tag := r.CutLeft(min(c.TextWidth(name, st)+c.Px(sidePadding), r.W)).InsetXY(0, c.Px(4))
+	tag := c.InsetXY(row.Rest.CutLeft(c.TextWidth(name, st)+c.Px(sidePadding)), 0, markInset)
 	c.UI.Fill(tag, clr)
 	c.UI.Frame(tag, 1, c.Theme.Ink)
 	st.Color, st.X, st.Y, st.NoWrap = ink, ui.Middle, ui.Middle, true
 	c.UI.Text(tag, name, st)
-	r.CutLeft(c.Px(sideGap))
+	row.Left(sideGap)
 }
 
 // tracks writes the tracks, as far as there is room.
-func (v *View) tracks(c *ui.Context, r ui.Rect) {
+func (v *View) tracks(c *ui.Context, row *ui.Flow) {
 	st := ui.Style{Family: ui.Label, Size: trackSize, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
 	for _, text := range v.Tracks {
 		w := c.TextWidth(text, st)
-		if w > r.W {
+		if w > row.Rest.W {
 			return
 		}
-		c.UI.Text(r.CutLeft(w+c.Px(trackGap)), text, st)
+		c.UI.Text(row.Rest.CutLeft(w+c.Px(trackGap)), text, st)
 	}
 }
 
