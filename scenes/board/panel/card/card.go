@@ -2,7 +2,6 @@
 package card
 
 import (
-	"math"
 	"strings"
 
 	"herbstnebel/rules"
@@ -29,19 +28,16 @@ const (
 	figureBelow = 8.0  // below the row of a figure
 )
 
-// endless is the height of the area of a text of any length.
-const endless = 1e4
-
 // Layout explains a counter: its numbers, symbol and marks, its formation and the history of the formation. It returns the height used, which
 // is 0 for markers, and in games with figures, because the row of a figure already says everything.
 func (v *View) Layout(c *ui.Context, r ui.Rect) (high float64) {
 	if !v.Piece.Unit || v.Pieces.Grouped {
 		return 0
 	}
-	top := r.Y
+	col := c.Flow(r)
 	line := func(text string, st ui.Style) {
 		if text != "" {
-			r.CutTop(c.UI.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: endless}, text, st) + c.Px(lineGap))
+			col.Text(text, st, lineGap)
 		}
 	}
 	plain := ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.2}
@@ -58,23 +54,18 @@ func (v *View) Layout(c *ui.Context, r ui.Rect) (high float64) {
 		line(v.Texts.History(l), ui.Style{Size: textSize, LineHeight: 1.15})
 		line(source(l.Note), ui.Style{Family: ui.Label, Size: sourceSize, Color: c.Theme.InkSoft})
 	}
-	return r.Y - top + c.Px(cardGap)
+	return col.Used(cardGap)
 }
 
 // LayoutFigure shows the image of a group of figures with its name and abilities. It returns the height used.
 func (v *View) LayoutFigure(c *ui.Context, r ui.Rect) (high float64) {
-	n := int(c.Px(figureSide))
-	st := ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.25}
-	text := v.Texts.Figures(v.Piece, true)
-	_, high = c.TextSize(text, st, r.W-float64(n)-c.Px(figureGap))
-	high = math.Max(float64(n), high) + c.Px(figureBelow)
-	row := r.CutTop(high)
-	at := row.CutLeft(float64(n))
+	n, row := int(c.Px(figureSide)), c.Flow(r)
+	at := row.Rest.CutLeft(float64(n))
 	at.H = float64(n)
 	v.DrawPiece(c, v.Piece, at, n)
-	row.CutLeft(c.Px(figureGap))
-	c.UI.Text(row, text, st)
-	return high
+	row.Left(figureGap)
+	high = c.UI.Text(row.Rest, v.Texts.Figures(v.Piece, true), ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.25})
+	return max(at.H, high) + c.Px(figureBelow)
 }
 
 // source returns a source in readable form: for a web page, the name of the site.

@@ -67,10 +67,11 @@ func (v *View) helpHeight(c *ui.Context, h *assist.Help, wide float64) float64 {
 	if h.Same {
 		return helpRow(c)
 	}
-	wide -= c.Px(2 * helpGap)
+	beside := 2 * helpGap
 	if v.Pieces.Piece(h.Option.Info.Piece) != nil {
-		wide -= c.Px(faceSize + 2*helpGap)
+		beside += faceSize + 2*helpGap
 	}
+	wide -= c.Px(beside)
 	_, what := v.Effect(c, h)
 	high := c.Px(helpLine)
 	for _, text := range append(v.Adjustments(h), what...) {
@@ -109,7 +110,7 @@ func (p *Panel) help(v *View, c *ui.Context, i int, line ui.Rect) bool {
 	piece := h.Option.Info.Piece
 	pressed, id := line, "help"+strconv.Itoa(i)
 	if piece == 0 {
-		pressed = line.CutBottom(helpRow(c)).InsetXY(c.Px(buttonInsetX), c.Px(buttonInsetY))
+		pressed = c.InsetXY(line.CutBottom(helpRow(c)), buttonInsetX, buttonInsetY)
 	} else if !(&assist.AttackPlan{Helps: v.Plan.Helps[:i]}).HelpedBy(piece) { // the keyboard cursor finds it by this name
 		id = "tray" + strconv.Itoa(int(piece))
 	}
@@ -128,16 +129,15 @@ func (p *Panel) help(v *View, c *ui.Context, i int, line ui.Rect) bool {
 	if v.Hinted(h.Option.Choice) {
 		u.Frame(pressed, frameThick, c.Theme.Good)
 	}
-	in := c.InsetXY(line, helpGap, lineInset)
+	row := c.Flow(c.InsetXY(line, helpGap, lineInset))
 	if q := v.Pieces.Piece(piece); q != nil {
 		n := int(c.Px(faceSize))
 		side := float64(n)
-		at := in.CutLeft(side + c.Px(2*helpGap))
-		at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
-		v.DrawPiece(c, q, at, n)
+		v.DrawPiece(c, q, row.Rest.CutLeft(side).CenterIn(side, side), n)
+		row.Left(2 * helpGap)
 	}
 	if !h.Same {
-		v.writeHelp(c, h, in)
+		v.writeHelp(c, h, row.Rest)
 	}
 	return resp.Click
 }
@@ -145,7 +145,8 @@ func (p *Panel) help(v *View, c *ui.Context, i int, line ui.Rect) bool {
 // writeHelp writes the verb of a help, the column with it, and its changes.
 func (v *View) writeHelp(c *ui.Context, h *assist.Help, in ui.Rect) {
 	u, t := c.UI, c.Theme
-	head, x := in.CutTop(c.Px(headHigh)), ui.Start
+	col := c.Flow(in)
+	head, x := col.Top(headHigh), ui.Start
 	column, what := v.Effect(c, h)
 	if h.Option.Info.Piece != 0 {
 		cw := c.TextWidth(column, ui.Style{Family: ui.Label, Size: headSize})
@@ -161,7 +162,7 @@ func (v *View) writeHelp(c *ui.Context, h *assist.Help, in ui.Rect) {
 	line := func(text string, ink color.RGBA) {
 		st := panel.FittedStyle(c, text, in.W)
 		st.Color = ink
-		u.Text(in.CutTop(panel.FittedHeight(c, text, in.W)), text, st)
+		u.Text(col.Rest.CutTop(panel.FittedHeight(c, text, in.W)), text, st)
 	}
 	for _, text := range v.Adjustments(h) {
 		line(text, t.InkSoft)

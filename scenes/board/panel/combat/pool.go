@@ -32,11 +32,11 @@ func (v *View) poolHeight(c *ui.Context, w float64) float64 {
 // layoutPool shows the attackers. A click removes a unit that can join, or adds it again. It returns the height used.
 func (v *View) layoutPool(c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
 	side, gap := counterSide(c)
-	margin := c.Px(poolMargin)
-	x, y := r.X+margin, r.Y+margin
+	in := c.Inset(r, poolMargin)
+	x, y := in.X, in.Y
 	next := func() ui.Rect {
 		if x+side > r.Right()+1 {
-			x, y = r.X+margin, y+side+gap
+			x, y = in.X, y+side+gap
 		}
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		x += side + gap

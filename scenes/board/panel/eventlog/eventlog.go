@@ -42,7 +42,7 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 	if len(v.Entries) == 0 {
 		u.Text(c.InsetXY(r, emptyInset, emptyInset), c.T("board.log.none"), ui.Style{Size: emptySize, Color: c.Theme.InkSoft})
 	} else {
-		p.filters(v, c, &r)
+		r = p.filters(v, c, r)
 	}
 	high -= r.H
 	p.list(v)
@@ -113,8 +113,8 @@ func (p *Panel) heading(v *View, c *ui.Context, r ui.Rect, x *row) {
 	if open {
 		icon = ui.ArrowDown
 	}
-	u.Icon(in.CutLeft(c.Px(arrowWide)).CenterIn(c.Px(arrowSide), c.Px(arrowSide)), icon, t.Stamp)
-	in.CutLeft(c.Px(arrowGap))
+	line := c.Flow(in)
+	u.Icon(c.CenterIn(line.Left(arrowWide, arrowGap), arrowSide, arrowSide), icon, t.Stamp)
 	text := c.T("board.log.before")
 	if x.turn > 0 {
 		text = c.T("board.turn", "n", x.turn)
@@ -122,8 +122,8 @@ func (p *Panel) heading(v *View, c *ui.Context, r ui.Rect, x *row) {
 			text += "  ·  " + date
 		}
 	}
-	u.Text(in.CutRight(c.Px(countWide)), strconv.Itoa(x.n), ui.Style{Family: ui.Label, Size: countSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
-	u.Text(in, text, ui.Style{Family: ui.Stencil, Size: textSize, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+	u.Text(line.Right(countWide), strconv.Itoa(x.n), ui.Style{Family: ui.Label, Size: countSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+	u.Text(line.Rest, text, ui.Style{Family: ui.Stencil, Size: textSize, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
 	if hit && x.n > 0 {
 		p.Fold(x.turn, open)
 		c.NeedRedraw()

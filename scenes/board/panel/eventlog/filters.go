@@ -61,26 +61,25 @@ func (v *View) has(k kind) bool {
 }
 
 // filters draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without entries cannot be
-// selected, such as chits in a game without chits.
-func (p *Panel) filters(v *View, c *ui.Context, r *ui.Rect) {
-	high := c.HitSize(filterHigh)
-	line := r.CutTop(high)
-	left := line
+// selected, such as chits in a game without chits. It returns the rest of r below the buttons.
+func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
+	col, high := c.Flow(r), c.HitSize(filterHigh)
+	left := c.Flow(col.Rest.CutTop(high))
 	var right ui.Rect
-	if line.W > c.Px(oneRowWide) {
-		right = left.CutRight(line.W * sidesShare)
-		left.CutRight(c.Px(sidesGap))
+	if r.W > c.Px(oneRowWide) {
+		right = left.Rest.CutRight(r.W * sidesShare)
+		left.Right(sidesGap)
 	} else {
-		r.CutTop(c.Px(filterGap))
-		right = r.CutTop(high)
+		col.Skip(filterGap)
+		right = col.Rest.CutTop(high)
 	}
-	r.CutTop(c.Px(filterGap))
+	col.Skip(filterGap)
 	texts := make([]string, len(kinds))
 	for i, x := range kinds {
 		texts[i] = c.Lang.GameText(v.Texts.Game, x.key)
 	}
 	sides := []string{c.T("board.log.both"), v.Texts.Side(rules.Axis), v.Texts.Side(rules.Allies)}
-	size, cols := panel.Tabs(c, left, texts, textSize)
+	size, cols := panel.Tabs(c, left.Rest, texts, textSize)
 	also, halves := panel.Tabs(c, right, sides, textSize)
 	size = min(size, also)
 	for i, x := range kinds {
@@ -93,4 +92,5 @@ func (p *Panel) filters(v *View, c *ui.Context, r *ui.Rect) {
 			p.side, p.seen = side, -1
 		}
 	}
+	return col.Rest
 }

@@ -69,7 +69,7 @@ func (v *View) firstTurn() int {
 
 // place computes the position of each row at a given width. Long texts take several lines.
 func (p *Panel) place(v *View, c *ui.Context, wide float64) {
-	key := layoutKey{wide: wide, px: c.Px(1), lang: c.Lang, entries: len(v.Entries), revision: v.Revision}
+	key := layoutKey{wide: wide, px: c.Scale, lang: c.Lang, entries: len(v.Entries), revision: v.Revision}
 	if key != p.laid || p.wraps == nil {
 		p.laid, p.wraps = key, map[int]int{}
 	}
@@ -81,7 +81,7 @@ func (p *Panel) place(v *View, c *ui.Context, wide float64) {
 			lines, known := p.wraps[n]
 			if !known {
 				e := &v.Entries[n]
-				room, _ := columns(c, e, ui.Rect{W: wide}.InsetXY(c.Px(rowInset), 0))
+				room, _ := columns(c, e, c.InsetXY(ui.Rect{W: wide}, rowInset, 0))
 				text := panel.LinkedText{Text: v.Texts.Entry(e), Style: style(c, e)}
 				text.Wrap(c, room, lineSize)
 				lines = text.Lines()

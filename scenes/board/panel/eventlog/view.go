@@ -70,12 +70,12 @@ func style(c *ui.Context, e *playback.Entry) ui.Style {
 
 // columns divides a row between the text and the paragraph, if it has one.
 func columns(c *ui.Context, e *playback.Entry, in ui.Rect) (text, para ui.Rect) {
+	row := c.Flow(in)
 	if e.Trace != nil && e.Sentence > 0 {
-		in.CutLeft(c.Px(indent))
+		row.Left(indent)
 	}
 	if e.Event.Para != "" && e.Event.Kind != rules.Moved {
-		para = in.CutRight(c.Px(paraWide))
-		in.CutRight(c.Px(paraGap))
+		para = row.Right(paraWide, paraGap)
 	}
-	return in, para
+	return row.Rest, para
 }

@@ -103,7 +103,8 @@ func (n *Note) Layout(v *View, c *ui.Context) {
 	pad := c.Px(padding)
 	st, heading := ui.Style{Size: textSize, LineHeight: 1.3}, ui.Style{Family: ui.Stencil, Size: textSize}
 	title := c.T("board.day", "date", v.Texts.Date(n.turn))
-	wide := min(c.Px(mostWide), v.Room.W-c.Px(2*sideMargin)) - 2*pad
+	room := c.InsetXY(v.Room, sideMargin, 0)
+	wide := min(c.Px(mostWide), room.W) - 2*pad
 	_, head := c.TextSize(title, heading, wide)
 	text, high := "", 0.0
 	for _, text = range n.texts(v, c) {
@@ -117,17 +118,17 @@ func (n *Note) Layout(v *View, c *ui.Context) {
 	}
 	r := ui.Rect{X: n.at.X, Y: v.Room.Bottom() - high - c.Px(below), W: wide + 2*pad, H: high}
 	if r != n.at { // otherwise it keeps its place while the map moves
-		r.X = v.clearest(r, c.InsetXY(v.Room, sideMargin, 0))
+		r.X = v.clearest(r, room)
 	}
 	r = r.Within(panel.Beside(v.Avoid, v.Room, r, r.W))
 	n.at = r
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, frameWide, t.Edge)
-	in := r.InsetXY(pad, pad*padShare)
-	u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head}, "×", ui.Style{Size: closeSize, X: ui.Far, Y: ui.Middle, Color: t.InkSoft}) // a click anywhere removes the note
+	in := c.Flow(r.InsetXY(pad, pad*padShare))
+	u.Text(ui.Rect{X: in.Rest.X, Y: in.Rest.Y, W: in.Rest.W, H: head}, "×", ui.Style{Size: closeSize, X: ui.Far, Y: ui.Middle, Color: t.InkSoft}) // a click anywhere removes the note
 	heading.Color = t.Stamp
-	in.CutTop(u.Text(in, title, heading) + c.Px(titleGap))
-	u.Text(in, text, st)
+	in.Text(title, heading, titleGap)
+	u.Text(in.Rest, text, st)
 }
 
 // clearest returns the x coordinate in room, at the centre, left or right, at which a note covers the fewest stacks.

@@ -2,7 +2,6 @@
 package info
 
 import (
-	"math"
 	"slices"
 
 	"herbstnebel/rules"
@@ -28,33 +27,34 @@ func (p *Panel) Check(v *View, cell rules.CellID) string {
 
 // Layout shows the cell under the pointer and its pieces. It returns the height used.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64) {
-	u, t := c.UI, c.Theme
-	top := r.Y
+	soft := ui.Style{Size: textSize, Color: c.Theme.InkSoft}
+	col := c.Flow(r)
 	if !v.Pieces.OnMap(v.Cell) {
 		if !v.Prompt {
 			return 0
 		}
-		return u.Text(r, c.T("board.hover"), ui.Style{Size: textSize, Color: t.InkSoft}) + c.Px(hintGap)
+		col.Text(c.T("board.hover"), soft, hintGap)
+		return col.Used(0)
 	}
 	x := &v.Board.Cells[v.Cell]
 	title := x.Code
 	if x.Name != "" {
 		title = x.Name + "  " + x.Code
 	}
-	u.Text(r.CutTop(c.Px(titleHigh)), title, ui.Style{Family: ui.Bold, Size: titleSize, Y: ui.Middle, NoWrap: true})
+	c.UI.Text(col.Top(titleHigh), title, ui.Style{Family: ui.Bold, Size: titleSize, Y: ui.Middle, NoWrap: true})
 	land := v.land(c, x)
 	if !v.NoCheck {
 		if check := p.Check(v, v.Cell); check != "" {
 			land += "\n" + check
 		}
 	}
-	r.CutTop(u.Text(r, land, ui.Style{Size: textSize, Color: t.InkSoft}) + c.Px(landGap))
+	col.Text(land, soft, landGap)
 	for _, id := range first(v.Pieces.Stacks[v.Cell], v.Pointed) {
 		if id != v.Pointed || !v.Above {
-			v.piece(c, &r, id)
+			v.piece(c, col, id)
 		}
 	}
-	return r.Y - top
+	return col.Used(0)
 }
 
 // land describes a cell: its terrain, its victory points and its control.
@@ -79,23 +79,21 @@ func (v *View) land(c *ui.Context, x *rules.Cell) string {
 }
 
 // piece shows a piece with its name, its strength and its marks. The card of the piece under the pointer follows.
-func (v *View) piece(c *ui.Context, r *ui.Rect, id rules.PieceID) {
-	n := int(c.Px(counterSide))
+func (v *View) piece(c *ui.Context, col *ui.Flow, id rules.PieceID) {
+	size := counterSide
 	if v.Pieces.Grouped {
-		n = int(c.Px(figures))
+		size = figures
 	}
-	q, side := v.Pieces.Shown(id), float64(n)
-	st, wide := ui.Style{Family: ui.Label, Size: textSize, LineHeight: lineHeight}, r.W-side-c.Px(counterGap)
-	text := v.describe(c, id, q, st, wide)
-	_, h := c.TextSize(text, st, wide)
-	row := r.CutTop(math.Max(side, h) + c.Px(pieceGap))
-	at := row.CutLeft(side)
-	at.H = side
+	n, q, row := int(c.Px(size)), v.Pieces.Shown(id), c.Flow(col.Rest)
+	at := row.Rest.CutLeft(float64(n))
+	at.H = float64(n)
 	v.DrawPiece(c, q, at, n)
-	row.CutLeft(c.Px(counterGap))
-	c.UI.Text(row, text, st)
+	row.Left(counterGap)
+	st := ui.Style{Family: ui.Label, Size: textSize, LineHeight: lineHeight}
+	high := c.UI.Text(row.Rest, v.describe(c, id, q, st, row.Rest.W), st)
+	col.Rest.CutTop(max(at.H, high) + c.Px(pieceGap))
 	if id == v.Pointed {
-		r.CutTop(v.card(id).Layout(c, *r))
+		col.Rest.CutTop(v.card(id).Layout(c, col.Rest))
 	}
 }
 
