@@ -146,15 +146,14 @@ func (f *Finder) Update(c *ui.Context) error {
 		f.goTo(c, Target{Cell: g.Cell, Piece: g.Piece, Cursor: true})
 		return nil
 	}
-	u.Field("find", body.CutTop(c.RowHeight()), &f.text, c.T("board.find.hint"), maxTyped, nil)
-	body.CutTop(c.Px(gap))
+	u.Field("find", body.Line(gap), &f.text, c.T("board.find.hint"), maxTyped, nil)
 	f.look()
-	f.move(c, body.H)
+	f.move(c, body.Rest.H)
 	if len(f.found) == 0 {
-		u.Text(body, c.T("board.find.none"), ui.Style{Size: nameSize, Color: c.Theme.InkSoft})
+		u.Text(body.Rest, c.T("board.find.none"), ui.Style{Size: nameSize, Color: c.Theme.InkSoft})
 		return nil
 	}
-	u.Scroll("found", body, func(r ui.Rect) float64 { return f.list(c, r) })
+	u.ScrollFlow("found", body.Rest, func(col *ui.Flow) { f.list(c, col) })
 	return nil
 }
 
@@ -171,28 +170,27 @@ func (f *Finder) move(c *ui.Context, high float64) {
 	}
 }
 
-// list draws the matches. It returns the height used.
-func (f *Finder) list(c *ui.Context, r ui.Rect) float64 {
-	u, t, top := c.UI, c.Theme, r.Y
+// list draws the matches.
+func (f *Finder) list(c *ui.Context, col *ui.Flow) {
+	u, t := c.UI, c.Theme
 	for i, k := range f.found {
 		g := &f.all[k]
-		room, hit := u.Row("found"+strconv.Itoa(i), r.CutTop(unitHigh(c)), i == f.at)
-		n := int(c.Px(matchSide))
-		side := room.CutLeft(float64(n))
+		room, hit := u.Row("found"+strconv.Itoa(i), col.Rest.CutTop(unitHigh(c)), i == f.at)
+		n, row := int(c.Px(matchSide)), c.Flow(room)
+		side := row.Rest.CutLeft(float64(n))
 		if g.Piece != 0 {
 			f.v.DrawPiece(c, f.v.Pieces.Shown(g.Piece), square(side), n)
 		} else {
 			u.Icon(c.CenterIn(side, searchSide, searchSide), ui.Search, t.InkSoft)
 		}
-		room.CutLeft(c.Px(counterGap))
+		row.Left(counterGap)
 		more := ui.Style{Family: ui.Label, Size: smallSize, MinSize: leastSize, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
-		u.Text(room.CutRight(room.W*moreShare), g.More, more)
-		room.CutRight(c.Px(gap))
-		u.Text(room, g.Name, ui.Style{Family: ui.Label, Size: nameSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
+		u.Text(row.Rest.CutRight(row.Rest.W*moreShare), g.More, more)
+		row.Right(gap)
+		u.Text(row.Rest, g.Name, ui.Style{Family: ui.Label, Size: nameSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
 		if hit {
 			f.goTo(c, Target{Cell: g.Cell, Piece: g.Piece})
 			break
 		}
 	}
-	return r.Y - top
 }

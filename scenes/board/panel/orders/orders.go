@@ -65,46 +65,40 @@ func New(v *View) *Page {
 
 // Update lays out the order of battle.
 func (o *Page) Update(c *ui.Context) error {
-	u, t := c.UI, c.Theme
+	u := c.UI
 	wide, high, columns := pageWide, pageHigh, 1
 	if c.W >= c.Px(largeWide+largeMargin) {
-		wide, high, columns = largeWide, math.Min(c.H/c.Px(1)-largeMargin, largeHigh), 2
+		wide, high, columns = largeWide, math.Min(c.H/c.Scale-largeMargin, largeHigh), 2
 	}
 	body, left := o.lay(c, c.T("board.orders"), wide, high)
 	if left {
 		return nil
 	}
-	for i, at := range body.CutTop(c.RowHeight()).Columns(len(sides), c.Px(gap)) {
+	for i, at := range c.Columns(body.Line(tabGap), len(sides), gap) {
 		if u.Button("orders."+sides[i].String(), at, o.v.Texts.Side(sides[i]), ui.ButtonStyle{Selected: o.side == sides[i]}) {
 			o.side = sides[i]
 			u.ScrollTo("orders", 0)
 		}
 	}
-	body.CutTop(c.Px(tabGap))
 	list := o.all[slices.Index(sides[:], o.side)]
 	now, full, gone := 0, 0, 0
 	for i := range list {
 		now, full, gone = now+list[i].Steps, full+list[i].Full, gone+list[i].Eliminated
 	}
 	sum := c.Lang.GameText(o.v.Texts.Game, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
-	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: textSize, Color: t.InkSoft}) + c.Px(sumGap))
-	u.Scroll("orders", body, func(r ui.Rect) float64 {
+	body.Text(sum, ui.Style{Family: ui.Label, Size: textSize, Color: c.Theme.InkSoft}, sumGap)
+	u.ScrollFlow("orders", body.Rest, func(f *ui.Flow) {
 		cut := len(list)
 		if columns > 1 {
 			cut = o.half(c, list)
 		}
-		high := 0.0
-		for i, at := range c.Columns(r, columns, columnGap) {
-			part := list[:cut]
-			if i > 0 {
-				part = list[cut:]
-			}
-			h, hit := o.column(c, at, part)
-			if high = math.Max(high, h); hit {
+		cols, parts := f.Columns(columns, columnGap), [...][]Formation{list[:cut], list[cut:]}
+		for i, col := range cols {
+			if o.column(c, col, parts[i]) {
 				break
 			}
 		}
-		return high
+		f.Below(cols...)
 	})
 	return nil
 }
@@ -136,58 +130,56 @@ func (o *Page) half(c *ui.Context, list []Formation) int {
 	return at
 }
 
-// column draws formations one below the other. It returns the height used, and reports whether a unit was clicked.
-func (o *Page) column(c *ui.Context, r ui.Rect, list []Formation) (high float64, hit bool) {
-	top := r.Y
+// column draws formations one below the other, and reports whether a unit was clicked.
+func (o *Page) column(c *ui.Context, col *ui.Flow, list []Formation) (hit bool) {
 	for i := range list {
 		f := &list[i]
 		if f.Corps != "" && (i == 0 || f.Corps != list[i-1].Corps) {
-			c.UI.Heading(r.CutTop(c.Px(corpsHigh)), o.v.corpsName(f.Corps), corpsSize)
+			c.UI.Heading(col.Top(corpsHigh), o.v.corpsName(f.Corps), corpsSize)
 		}
-		o.head(c, &r, f)
+		o.head(c, col, f)
 		for k := range f.Lines {
-			if o.line(c, &r, &f.Lines[k]) {
-				return r.Y - top, true
+			if o.line(c, col.Rest.CutTop(unitHigh(c)), &f.Lines[k]) {
+				return true
 			}
 		}
-		r.CutTop(c.Px(restLow))
+		col.Skip(restLow)
 	}
-	return r.Y - top, false
+	return false
 }
 
 // head draws the line of a formation: its name, and its remaining strength as a number and a bar.
-func (o *Page) head(c *ui.Context, r *ui.Rect, f *Formation) {
+func (o *Page) head(c *ui.Context, col *ui.Flow, f *Formation) {
 	u, t := c.UI, c.Theme
-	row := r.CutTop(c.Px(formationHigh))
+	row := c.Flow(col.Top(formationHigh))
 	clr := t.Ink
 	if f.Eliminated > 0 && f.Steps == 0 {
 		clr = t.Faint
 	}
 	if !c.Narrow() { // the strengths are aligned with those of line
-		bar := row.CutRight((r.W-c.Px(counterSide+counterGap+2*rowPad))*placeShare + c.Px(rowPad))
-		bar.CutLeft(c.Px(gap))
-		panel.Bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(barHigh/2), W: c.Px(barWide), H: c.Px(barHigh)}, float64(f.Steps)/float64(max(f.Full, 1)), o.side)
+		bar := c.Flow(row.Rest.CutRight((row.Rest.W-c.Px(counterSide+counterGap+2*rowPad))*placeShare + c.Px(rowPad)))
+		bar.Left(gap)
+		panel.Bar(c, c.CenterIn(bar.Left(barWide), barWide, barHigh), float64(f.Steps)/float64(max(f.Full, 1)), o.side)
 	}
 	text := c.Lang.GameText(o.v.Texts.Game, "board.orders.strength", "now", f.Steps, "full", f.Full)
 	if f.Full > f.Steps {
 		text = c.Lang.GameText(o.v.Texts.Game, "board.orders.lost", "now", f.Steps, "full", f.Full, "lost", f.Full-f.Steps)
 	}
-	w := c.LineWidth(text, ui.Label, c.Px(smallSize)) + 2
-	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: smallSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})
-	row.CutRight(c.Px(gap))
+	st := ui.Style{Family: ui.Label, Size: smallSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr}
+	u.Text(row.Rest.CutRight(c.TextWidth(text, st)+2), text, st)
+	row.Right(gap)
 	name := f.Name
 	if f.Title != "" && f.Title != f.Name && !c.Narrow() {
 		name += "  ·  " + f.Title
 	}
-	u.Text(row, name, ui.Style{Family: ui.Bold, Size: nameSize, MinSize: leastName, Y: ui.Middle, NoWrap: true, Color: clr})
-	u.Divider(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(1)})
+	u.Text(row.Rest, name, ui.Style{Family: ui.Bold, Size: nameSize, MinSize: leastName, Y: ui.Middle, NoWrap: true, Color: clr})
+	u.Divider(col.Rest)
 }
 
 // line draws the line of a unit, and reports whether it was clicked.
-func (o *Page) line(c *ui.Context, r *ui.Rect, x *Line) bool {
+func (o *Page) line(c *ui.Context, at ui.Rect, x *Line) bool {
 	u, t := c.UI, c.Theme
 	q := o.v.Pieces.Piece(x.Piece)
-	at := r.CutTop(unitHigh(c))
 	on := o.v.Pieces.OnMap(x.Cell)
 	room := c.InsetXY(at, rowPad, 0)
 	hit := false
@@ -198,27 +190,27 @@ func (o *Page) line(c *ui.Context, r *ui.Rect, x *Line) bool {
 	if x.Eliminated || x.Left {
 		clr = t.Faint
 	}
-	n := int(c.Px(counterSide))
-	side := square(room.CutLeft(float64(n)))
+	n, row := int(c.Px(counterSide)), c.Flow(room)
+	side := square(row.Rest.CutLeft(float64(n)))
 	if o.v.DrawPiece(c, q, side, n) && (x.Eliminated || x.Left) {
 		u.Fill(c.Inset(side, -2), ui.Alpha(t.Paper, paleness))
 	}
-	room.CutLeft(c.Px(counterGap))
+	row.Left(counterGap)
 	st := ui.Style{Family: ui.Label, Size: textSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true, Color: clr}
 	place := st
 	place.X = ui.Far
-	u.Text(room.CutRight(room.W*placeShare), o.place(c, x), place)
+	u.Text(row.Rest.CutRight(row.Rest.W*placeShare), o.place(c, x), place)
 	if !c.Narrow() || !o.v.Pieces.Grouped { // if room is short, only the name counts the figures
-		u.Text(room.CutRight(c.Px(stepsWide)), strconv.Itoa(x.Steps)+" / "+strconv.Itoa(x.Full), place)
+		u.Text(row.Right(stepsWide), strconv.Itoa(x.Steps)+" / "+strconv.Itoa(x.Full), place)
 	}
-	room.CutRight(c.Px(gap))
+	row.Right(gap)
 	name := o.v.Texts.Count(q, x.Count)
 	told := *q
 	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == vocab.Active }) // the map already frames active units
 	if marks := o.v.Texts.Marks(&told); marks != "" && !c.Narrow() && on {
 		name += "   " + marks
 	}
-	u.Text(room, name, st)
+	u.Text(row.Rest, name, st)
 	if hit {
 		o.goTo(c, Target{Cell: x.Cell, Piece: x.Piece})
 	}

@@ -45,9 +45,9 @@ const (
 	backWide            = 150.0
 )
 
-// lay draws the page with its heading, at most wide by high interface points, and returns the area for its contents. It reports whether the
+// lay draws the page with its heading, at most wide by high interface points, and returns a cursor over the area for its contents. It reports whether the
 // player closed the page.
-func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
+func (p *page) lay(c *ui.Context, title string, wide, high float64) (body *ui.Flow, left bool) {
 	room, size := c.Inset(c.Screen(), screenMargin), headSize
 	if c.Narrow() || c.Short() {
 		size = smallHead
@@ -55,13 +55,12 @@ func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rec
 	if c.Narrow() {
 		high = room.H / c.Scale
 	}
-	body = c.UI.Sheet(c.CenterIn(room, wide, high))
-	row := body.CutBottom(c.RowHeight())
+	body = c.Flow(c.UI.Sheet(c.CenterIn(room, wide, high)))
+	row := body.Rest.CutBottom(c.RowHeight())
 	c.UI.FocusLast(row)
-	body.CutBottom(c.Px(gap))
-	c.UI.Heading(body.CutTop(c.Px(size*headLine)), title, size)
-	body.CutTop(c.Px(gap))
-	left = c.UI.Button("back", row.CutLeft(min(c.Px(backWide), row.W)), c.T("back"), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
+	body.Bottom(gap)
+	c.UI.Heading(body.Top(size*headLine, gap), title, size)
+	left = c.UI.Button("back", c.Flow(row).Left(backWide), c.T("back"), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
 	if left {
 		c.Pop()
 	}
