@@ -30,9 +30,6 @@ const (
 	edgeWide, litWide         = 1.0, 2.0 // frame of a card, and of a card under the pointer
 )
 
-// endless is the height of the area of a text of any length.
-const endless = 1e4
-
 // textStyle returns the text style of the uses of a card.
 func textStyle() ui.Style { return ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.15} }
 
@@ -190,22 +187,15 @@ func (v *View) frame(c *ui.Context, r ui.Rect, list []Play, lit, focused bool) {
 
 // head draws the title and the value of a card. It returns the rest of the card below, and the row at its foot.
 func (v *View) head(c *ui.Context, r ui.Rect, card *rules.Card, k inks, footless bool, st ui.Style) (in, foot ui.Rect) {
-	u := c.UI
-	in, foot = r, r
-	foot = foot.CutBottom(footHeight(c))
-	title, room := v.title(card), r.W-2*c.Px(cardPad)
-	if footless {
-		room -= valueWidth(c)
-	}
-	_, high := c.TextSize(title, st, room)
-	band := in.CutTop(math.Round(high + c.Px(bandPad)))
-	u.Fill(band, k.head)
-	band = c.InsetXY(band, cardPad, 0)
+	u, title, col := c.UI, v.title(card), c.Flow(r)
+	foot = r.CutBottom(footHeight(c))
+	at := col.Rest.CutTop(math.Round(col.TextHeight(title, st, titleBeside(footless), bandPad)))
+	u.Fill(at, k.head)
+	band := c.Flow(c.InsetXY(at, cardPad, 0))
 	value := ui.Style{Family: ui.Stencil, Size: valueSize, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp}
-	at := foot
-	at = at.CutLeft(foot.H)
+	at = ui.Rect{X: foot.X, Y: foot.Y, W: foot.H, H: foot.H}
 	if footless {
-		at, value.X, value.Color = band.CutRight(valueWidth(c)), ui.Far, k.title
+		at, value.X, value.Color = band.Right(valueWide), ui.Far, k.title
 	}
 	if card.Value > 0 {
 		u.Text(at, strconv.Itoa(card.Value), value)
@@ -214,18 +204,18 @@ func (v *View) head(c *ui.Context, r ui.Rect, card *rules.Card, k inks, footless
 		}
 	}
 	st.Color, st.Y = k.title, ui.Middle
-	u.Text(band, title, st)
-	return in, foot
+	u.Text(band.Rest, title, st)
+	return col.Rest, foot
 }
 
 // text draws the uses of a card, and why it cannot be played. It returns the tooltip, which is empty if the card shows everything.
 func (v *View) text(c *ui.Context, in ui.Rect, card *rules.Card, k inks, playable, long bool) (tip string) {
-	in.CutTop(c.Px(textAbove))
-	in = c.InsetXY(in, cardPad, 0)
+	col := c.Flow(c.InsetXY(in, cardPad, 0))
+	col.Skip(textAbove)
 	line := func(text string, clr color.RGBA) {
 		st := textStyle()
 		st.Color = clr
-		in.CutTop(c.UI.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: endless}, text, st) + c.Px(textGap))
+		col.Text(text, st, textGap)
 	}
 	tip = v.title(card)
 	more := false // true if the tooltip says more than the card

@@ -80,13 +80,12 @@ func (p *Panel) tab(v *View, c *ui.Context, l *Placement) {
 
 // rows draws the cards in rows. It returns the height used.
 func (p *Panel) rows(v *View, c *ui.Context, r ui.Rect, l *Placement) float64 {
-	gap := c.Px(cardGap)
 	y, foot := r.Y, r.Y
 	for i := range p.cards {
 		if i > 0 && i%l.PerRow == 0 {
-			y = foot + gap
+			y = foot + l.Gap
 		}
-		at := ui.Rect{X: r.X + float64(i%l.PerRow)*(l.Wide+gap), Y: y, W: l.Wide, H: l.High[i/l.PerRow]}
+		at := ui.Rect{X: r.X + float64(i%l.PerRow)*(l.Wide+l.Gap), Y: y, W: l.Wide, H: l.High[i/l.PerRow]}
 		if foot = at.Bottom(); p.card(v, c, at, i, l) {
 			break
 		}

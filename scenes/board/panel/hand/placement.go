@@ -47,8 +47,8 @@ func (l *Placement) TitleStyle() ui.Style {
 
 // Place returns the layout of the hand in a viewport.
 func (p *Panel) Place(v *View, c *ui.Context, view ui.Rect) Placement {
-	if key := (placeKey{view, p.folded, c.TouchMode, c.Px(1), c.Lang}); key != p.placed {
-		m := measure{p: p, v: v, c: c}
+	if key := (placeKey{view, p.folded, c.TouchMode, c.Scale, c.Lang}); key != p.placed {
+		m := measure{Placement: Placement{Gap: c.Px(cardGap)}, p: p, v: v, c: c}
 		m.place(view)
 		p.placed, p.place = key, m.Placement
 	}
@@ -66,26 +66,26 @@ type measure struct {
 // place lays out the hand at the bottom of a viewport, in as few rows as keep the titles legible.
 func (m *measure) place(view ui.Rect) {
 	c := m.c
-	pad, tab := c.Px(handPad), c.HitSize(tabHigh)
-	foot := view.Bottom() - c.Px(handBelow)
-	m.Tab = ui.Rect{X: view.X + pad, Y: foot - tab, W: panel.ButtonWidth(c, m.p.title(c), tabSize) + c.Px(tabIcon), H: tab}
+	in, tab := c.InsetXY(view, handPad, handBelow), c.HitSize(tabHigh)
+	foot := in.Bottom()
+	m.Tab = ui.Rect{X: in.X, Y: foot - tab, W: panel.ButtonWidth(c, m.p.title(c), tabSize) + c.Px(tabIcon), H: tab}
 	if m.p.folded || len(m.p.cards) == 0 {
 		return
 	}
-	m.Room = ui.Rect{X: view.X + pad, W: view.W - 2*pad}
+	m.Room = ui.Rect{X: in.X, W: in.W}
 	m.Long = true
-	if m.rows(m.Room.W); m.Room.H > view.H*handShare && m.Long {
+	if m.rows(); m.Room.H > view.H*handShare && m.Long {
 		m.Long = false
-		m.rows(m.Room.W)
+		m.rows()
 	}
 	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); m.Room.H > share {
 		m.shrink(view, share, tab)
 	}
 	if m.Scrolls && m.High[0] > m.Room.H { // otherwise no card would be completely visible
-		m.Room.CutLeft(m.Tab.W + c.Px(cardGap))
-		m.rows(m.Room.W - c.Px(scrollBar))
+		m.Room.CutLeft(m.Tab.W + m.Gap)
+		m.rows()
 		all := m.Room.H
-		m.Room.H = math.Min(all, view.H-2*c.Px(handBelow))
+		m.Room.H = min(all, in.H)
 		m.Scrolls = m.Room.H < all
 		m.Room.Y = math.Round(foot - m.Room.H)
 		return
@@ -97,19 +97,22 @@ func (m *measure) place(view ui.Rect) {
 // shrink lays out bare cards, and scrolls them if they are still higher than share. The parameter tab is the height of the tab.
 func (m *measure) shrink(view ui.Rect, share, tab float64) {
 	m.Bare = true
-	m.rows(m.Room.W)
+	m.rows()
 	// If a panel leaves less than one row above it, the hand takes priority over the map behind it.
 	row := func() float64 { return math.Max(share, math.Min(m.High[0], view.H-tab-m.c.Px(handAbove))) }
 	if m.Room.H > row() {
 		m.Scrolls = true
-		m.rows(m.Room.W - m.c.Px(scrollBar))
+		m.rows()
 		m.Room.H = row()
 	}
 }
 
-// rows lays out the cards in rows of the given width.
-func (m *measure) rows(w float64) {
-	n, gap := len(m.p.cards), m.c.Px(cardGap)
+// rows lays out the cards in rows, beside the scroll bar if they scroll.
+func (m *measure) rows() {
+	n, w, gap := len(m.p.cards), m.Room.W, m.Gap
+	if m.Scrolls {
+		w -= m.c.Px(scrollBar)
+	}
 	inRow := func() int { return max(int((w+gap)/(m.least()+gap)), 1) }
 	m.Small = false
 	most := inRow()
@@ -138,15 +141,12 @@ func (m *measure) rows(w float64) {
 // least returns the minimum width of a card, at which its buttons and each word of its title fit.
 func (m *measure) least() float64 {
 	least, title := m.c.Px(cardLeast), m.TitleStyle()
-	room := 2 * m.c.Px(cardPad)
-	if !m.Small {
-		room += valueWidth(m.c)
-	}
+	room := m.c.Px(titleBeside(!m.Small))
 	for i := range m.p.cards {
 		for _, word := range strings.Fields(m.v.title(&m.p.cards[i])) {
-			least = math.Max(least, m.c.LineWidth(word, title.Family, m.c.Px(title.Size))+room)
+			least = max(least, m.c.TextWidth(word, title)+room)
 		}
-		least = math.Max(least, m.footWidth(&m.p.cards[i]))
+		least = max(least, m.footWidth(&m.p.cards[i]))
 	}
 	return least
 }
@@ -159,36 +159,36 @@ func (m *measure) footWidth(card *rules.Card) float64 {
 	}
 	widest := 0.0
 	for i := range list {
-		widest = math.Max(widest, m.c.LineWidth(list[i].Text, ui.Label, m.c.Px(playSize)))
+		widest = max(widest, m.c.TextWidth(list[i].Text, ui.Style{Family: ui.Label, Size: playSize}))
 	}
 	return footHeight(m.c) + float64(len(list))*math.Ceil(widest+m.c.Px(playPad))
 }
 
 // cardHeight returns the height of a card.
 func (m *measure) cardHeight(card *rules.Card) float64 {
-	c := m.c
-	in := m.Wide - 2*c.Px(cardPad)
-	foot, title := footHeight(c), in
-	if m.v.footless(card, &m.Placement) {
-		foot, title = 0, in-valueWidth(c)
-	}
-	_, h := c.TextSize(m.v.title(card), m.TitleStyle(), title)
-	h += c.Px(bandPad + textAbove)
+	footless, in := m.v.footless(card, &m.Placement), m.c.Flow(ui.Rect{W: m.Wide})
+	h := in.TextHeight(m.v.title(card), m.TitleStyle(), titleBeside(footless), bandPad+textAbove)
 	for _, u := range uses(card) {
-		_, t := c.TextSize(m.v.useText(u, m.Long), textStyle(), in)
-		h += t + c.Px(textGap)
+		h += in.TextHeight(m.v.useText(u, m.Long), textStyle(), 2*cardPad, textGap)
 	}
 	if len(m.v.Plays(card)) == 0 {
 		if text := m.v.WhyNot(card); text != "" {
-			_, t := c.TextSize(text, textStyle(), in)
-			h += t + c.Px(textGap)
+			h += in.TextHeight(text, textStyle(), 2*cardPad, textGap)
 		}
 	}
-	return math.Ceil(h + foot + c.Px(textGap))
+	if !footless {
+		h += footHeight(m.c)
+	}
+	return math.Ceil(h + m.c.Px(textGap))
 }
 
 // footHeight returns the height of the row with the value and the buttons of a card.
 func footHeight(c *ui.Context) float64 { return math.Round(c.HitSize(footHigh)) }
 
-// valueWidth returns the width of the value of a card beside its title.
-func valueWidth(c *ui.Context) float64 { return c.Px(valueWide) }
+// titleBeside returns the width beside the title of a card, in interface points, with the value of the card there if value is true.
+func titleBeside(value bool) float64 {
+	if value {
+		return 2*cardPad + valueWide
+	}
+	return 2 * cardPad
+}

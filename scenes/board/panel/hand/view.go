@@ -44,6 +44,7 @@ type Placement struct {
 	Tab     ui.Rect   // above the cards, or to their left in a very low viewport
 	Room    ui.Rect   // area of all cards
 	Wide    float64   // width of a card
+	Gap     float64   // between two cards
 	High    []float64 // height of each row
 	PerRow  int       // cards in a row
 	Long    bool      // true if cards show the full text of their uses
@@ -56,6 +57,6 @@ type Placement struct {
 type placeKey struct {
 	view            ui.Rect
 	folded, fingers bool
-	px              float64
+	scale           float64
 	lang            *lang.Table
 }
