@@ -21,9 +21,6 @@ func (a *Answer) Dismiss() { a.Reasons, a.Cell = nil, 0 }
 // Clear removes the reasons and the piece.
 func (a *Answer) Clear() { *a = Answer{} }
 
-// endless is the height of the area of a text of any length.
-const endless = 1e4
-
 // Sizes of the reasons, in interface points.
 const (
 	reasonSize = 15.0
