@@ -8,6 +8,21 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// Sizes of the regions, in interface points.
+const (
+	headGap       = 2  // below the headline of a large screen
+	barHigh       = 46 // buttons of the drawers
+	drawerMost    = 380
+	tracksWide    = 196
+	logHigh       = 140
+	infoWide      = 256
+	overviewWide  = 188
+	overviewHigh  = 164
+	panelPad      = 20  // above and below the contents of the right panel or of a drawer, together
+	drawerSide    = 320 // drawer at the side
+	logDrawerSide = 410 // drawer with the log, which has whole sentences
+)
+
 // areas are the regions of the screen. The map has priority: panels that are not always needed are folded, and the toolbar opens them.
 type areas struct {
 	top    ui.Rect // turn, deciding side and prompt
@@ -29,16 +44,16 @@ type areas struct {
 func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
-	line := headHeight(c) + c.Px(2)
+	line := headHeight(c) + c.Px(headGap)
 	if a.compact {
-		line = c.Px(30)
+		line = c.Px(smallHead)
 	}
 	a.top = s.CutTop(math.Round(line + promptH))
 	if a.compact {
-		a.bar = s.CutBottom(math.Round(c.Px(46)))
+		a.bar = s.CutBottom(whole(c, barHigh))
 		a.view, a.stage = s, s
 		if drawer > 0 {
-			h := math.Round(math.Min(math.Min(s.H*0.62, c.Px(380)), drawer+c.Px(20)))
+			h := math.Round(min(s.H*0.62, c.Px(drawerMost), drawer+c.Px(panelPad)))
 			a.drawer = ui.Rect{X: s.X, Y: s.Bottom() - h, W: s.W, H: h}
 			if c.Landscape() { // at the side
 				w := math.Min(s.W*0.5, wide)
@@ -49,25 +64,28 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	}
 	a.rail = s.CutLeft(math.Round(toolbar.Width(c, s.H)))
 	if c.Settings.Situation {
-		a.left = s.CutLeft(math.Round(c.Px(196)))
+		a.left = s.CutLeft(whole(c, tracksWide))
 	}
 	if c.Settings.Record {
-		a.log = s.CutBottom(math.Round(c.Px(140)))
+		a.log = s.CutBottom(whole(c, logHigh))
 	}
 	a.stage = s
 	if !c.Settings.NoInfo {
-		a.right = s.CutRight(math.Round(c.Px(256)))
-		a.small = a.right.CutBottom(math.Round(c.Px(164)))
-		a.small.CutLeft(a.small.W - math.Round(c.Px(188)))
+		a.right = s.CutRight(whole(c, infoWide))
+		a.small = a.right.CutBottom(whole(c, overviewHigh))
+		a.small.CutLeft(a.small.W - whole(c, overviewWide))
 		if info == 0 {
 			a.right = ui.Rect{}
 		} else {
-			a.right.H = math.Round(math.Min(a.right.H, info+c.Px(20)))
+			a.right.H = math.Round(min(a.right.H, info+c.Px(panelPad)))
 		}
 	}
 	a.view = s
 	return a
 }
+
+// whole converts interface points to whole device pixels.
+func whole(c *ui.Context, points float64) float64 { return math.Round(c.Px(points)) }
 
 // divide places all regions and sets the viewport of the camera.
 func (l *panelLayout) divide(c *ui.Context) {
@@ -132,12 +150,12 @@ func (w *views) drawerHeight(c *ui.Context) float64 {
 	return math.Inf(1)
 }
 
-// drawerWidth returns the width of the open drawer at the side. The log is wider because it has whole sentences.
+// drawerWidth returns the width of the open drawer at the side.
 func drawerWidth(c *ui.Context, open string) float64 {
 	if open == toolbar.Log {
-		return c.Px(410)
+		return c.Px(logDrawerSide)
 	}
-	return c.Px(320)
+	return c.Px(drawerSide)
 }
 
 // unfold opens the panel with the stack and the odds if it is folded.

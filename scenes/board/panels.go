@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"slices"
 
 	"herbstnebel/scenes/board/panel"
@@ -74,7 +73,7 @@ func (l *panelLayout) infoPanel(c *ui.Context) {
 	}
 	room := a.right
 	if room.Empty() { // laid out off-screen to measure its height
-		room = ui.Rect{X: c.W, Y: a.stage.Y, W: math.Round(c.Px(256)), H: a.stage.H}
+		room = ui.Rect{X: c.W, Y: a.stage.Y, W: whole(c, infoWide), H: a.stage.H}
 	} else {
 		u.Panel(room)
 	}

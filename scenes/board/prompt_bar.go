@@ -143,19 +143,20 @@ func (l *panelLayout) top(c *ui.Context) {
 	u := c.UI
 	r := l.areas.top
 	u.Panel(r)
-	in := c.InsetXY(r, barPadX, barPadY)
-	high := c.Px(smallHead)
+	in := c.Flow(c.InsetXY(r, barPadX, barPadY))
+	var head ui.Rect
 	switch {
 	case !l.areas.compact:
-		high = headHeight(c)
+		head = in.CutTop(headHeight(c), 0)
 	case c.TouchMode: // the buttons extend to the edge of the screen and the prompt to the bottom of the bar
-		high = c.Px(touchHead)
+		head = in.Top(touchHead)
+	default:
+		head = in.Top(smallHead)
 	}
-	head := in.CutTop(high)
 	u.TabOrder(2, func() { l.headline(c, head) })
 	l.arrangeButtons(c)
 	row := panel.ButtonHeight(c)
-	line := in.CutTop(row)
+	line := in.CutTop(row, 0)
 	over := l.more(c)
 	if !over.Empty() {
 		u.Panel(over)
@@ -167,7 +168,7 @@ func (l *panelLayout) top(c *ui.Context) {
 	}
 	v := l.promptView(c)
 	if v.Status == prompt.Deciding && !v.Away && c.Narrow() {
-		next := ui.Rect{X: line.Right() - c.Px(nextWidth), Y: line.Y, W: c.Px(nextWidth), H: row}
+		next := c.Flow(ui.Rect{X: line.X, Y: line.Y, W: line.W, H: row}).Right(nextWidth)
 		u.TabOrder(2, func() { v.Beside = l.nextButton(c, next) })
 	}
 	l.perform(c, l.panels.prompt.Layout(v, c, line, over))

@@ -74,9 +74,11 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) {
 	pad, beside := c.Px(padding), c.Px(signWidth+signGap)
 	widest := min(c.Px(most), room.W-c.Px(2*margin)) - 2*pad
 	wide, high := c.TextWidth(title, bold), c.Px(titleRow)
-	for _, l := range lines {
+	rows := make([]float64, len(lines))
+	for i, l := range lines {
 		w, h := c.TextSize(l.Text, st, widest-beside)
-		wide, high = max(wide, w+beside), high+max(h, c.Px(lineRow))+c.Px(lineGap)
+		rows[i] = max(h, c.Px(lineRow))
+		wide, high = max(wide, w+beside), high+rows[i]+c.Px(lineGap)
 	}
 	if len(lines) == 0 {
 		w, h := c.TextSize(c.T("board.legend.none"), st, widest)
@@ -92,8 +94,7 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) {
 		c.UI.Text(col.Rest, c.T("board.legend.none"), st)
 	}
 	for i, l := range lines {
-		_, h := c.TextSize(l.Text, st, widest-beside)
-		row := c.Flow(col.CutTop(max(h, c.Px(lineRow)), 0))
+		row := c.Flow(col.CutTop(rows[i], 0))
 		v.drawSign(c, i, l, row.Left(signWidth, signGap))
 		c.UI.Text(row.Rest, l.Text, st)
 		col.Skip(lineGap)
