@@ -3,6 +3,7 @@ package mapart
 import (
 	"maps"
 	"math"
+	"slices"
 
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
@@ -146,16 +147,40 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 func (m *Map) layGround() {
 	m.wood, m.rough, m.height = m.newField(), m.newField(), m.newField()
 	m.shade, m.taken = m.newField(), m.newField()
-	m.under = m.cellsUnder(m.wood)
+	terrains := m.landUnder()
 	density := map[string]float32{vocab.LightWoods: 0.36, vocab.Woods: 0.68, vocab.Forest: 1}
 	maps.Copy(density, m.options.Woods)
-	m.woody, m.rocky = make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
-	for i := range m.board.Cells {
-		m.woody[i] = density[m.board.Cells[i].Terrain]
-		if m.board.Cells[i].Terrain == vocab.Rough {
+	m.woody, m.rocky = make([]float32, len(terrains)), make([]float32, len(terrains))
+	for i, terrain := range terrains {
+		m.woody[i] = density[terrain]
+		if terrain == vocab.Rough {
 			m.rocky[i], m.woody[i] = 1, 0.16
 		}
 	}
+}
+
+// landUnder sets under to the piece of land at each sample, and returns the terrain of each piece: of a cell, or of the squares of Options.Ground
+// that have the same terrain.
+func (m *Map) landUnder() (terrains []string) {
+	g := m.options.Ground
+	if g == nil {
+		m.under = m.cellsUnder(m.wood)
+		for i := range m.board.Cells {
+			terrains = append(terrains, m.board.Cells[i].Terrain)
+		}
+		return terrains
+	}
+	m.under = make([]uint16, len(m.wood.v))
+	for i := range m.under {
+		terrain := g.At(m.wood.place(i%m.wood.w, i/m.wood.w))
+		k := slices.Index(terrains, terrain)
+		if k < 0 {
+			k = len(terrains)
+			terrains = append(terrains, terrain)
+		}
+		m.under[i] = uint16(k)
+	}
+	return terrains
 }
 
 // cover computes the woods and the roughness for a row of samples.

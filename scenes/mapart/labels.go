@@ -105,10 +105,13 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 			continue
 		}
 		weight := known[id]
-		size := raster.Clamp(sizes.em*s*math.Sqrt(m.options.built()), sizes.minSize, sizes.maxSize) * weight
+		size := raster.Clamp(sizes.em*s*m.options.detail(), sizes.minSize, sizes.maxSize) * weight
 		f, col, spacing := m.faces.place, inkName, 0.02+0.12*(weight-1)
 		if rank == "" {
 			f, col, spacing = m.faces.river, inkPlace, 0.0
+			if m.options.FixedNames {
+				size *= fixedPlain
+			}
 		}
 		text, alt := cell.Name, ""
 		if s >= sizes.altFrom {
@@ -155,7 +158,8 @@ var fixedFeet = [...]float64{0.36, 0.325, 0.295}
 // Limits of fixed names: the space between the name and the border of the cell, in units, and the smallest size as a share of the usual one.
 const (
 	fixedRim      = 0.02
-	fixedSmallest = 0.62
+	fixedSmallest = 0.5
+	fixedPlain    = 1.15 // enlarges the names of places without houses
 	descent       = 0.22 // of letters such as g, in ems
 )
 

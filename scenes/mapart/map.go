@@ -31,7 +31,8 @@ type Options struct {
 	// FixedNames places the name of each place in its own cell, below the pieces, and omits names that are too long for it.
 	FixedNames bool
 	Woods      map[string]float32
-	Built      float64 // drawn size of towns; 0 means 1
+	Ground     *skin.Ground // terrain of the land; nil = that of the cells
+	Built      float64      // drawn size of towns; 0 means 1
 	Borders    map[string]skin.Ink
 	Waters     []skin.Water
 	Margins    []string // terrains beside the land, drawn as paper like the margin
@@ -41,7 +42,7 @@ type Options struct {
 
 // OptionsOf returns the options that follow from the presentation settings of a game.
 func OptionsOf(own *skin.Skin) Options {
-	return Options{FixedNames: len(own.Figures) > 0, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins,
+	return Options{FixedNames: len(own.Figures) > 0, Woods: own.Woods, Ground: own.Ground, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins,
 		QuietEntries: own.QuietEntries}
 }
 
@@ -54,8 +55,8 @@ type Map struct {
 	wood, rough, height, shade, valley *field
 	taken                              *field // space used by rivers, roads and houses
 
-	// Used only during preparation: the cell under each sample, and how wooded and rough the cells
-	// are.
+	// Used only during preparation: the piece of land under each sample, and how wooded and rough these
+	// pieces are.
 	under        []uint16
 	woody, rocky []float32
 
@@ -179,18 +180,28 @@ func (m *Map) takeRoad(i int) {
 	if m.roads[i].class == vocab.MainRoad {
 		w = 0.16
 	}
-	m.taken.mark(m.roads[i].line, w, 1)
+	m.taken.mark(m.roads[i].line, w*m.options.detail(), 1)
 }
 
 func (m *Map) takePlaces() {
 	for i := range m.board.Cells {
 		switch settlement(&m.board.Cells[i]) {
 		case vocab.Town:
-			m.taken.dot(m.roadNode[i], 0.46, 1)
+			m.taken.dot(m.roadNode[i], 0.46*m.options.detail(), 1)
 		case vocab.Village:
-			m.taken.dot(m.roadNode[i], 0.34, 1)
+			m.taken.dot(m.roadNode[i], 0.34*m.options.detail(), 1)
+		}
+		if m.options.FixedNames && m.board.Cells[i].Name != "" {
+			m.takeName(rules.CellID(i))
 		}
 	}
+}
+
+// takeName marks the space of a fixed name.
+func (m *Map) takeName(id rules.CellID) {
+	const x, y, r = 0.22, 0.26, 0.17 // of the line below the centre
+	at := m.center(id)
+	m.taken.mark([]pt{at.Add(xy(-x, y)), at.Add(xy(x, y))}, r, 1)
 }
 
 // layGrid collects each boundary between cells once, as lines that end where boundaries meet.
@@ -294,7 +305,7 @@ func (m *Map) stampsAt(s float64) *stampSet {
 	defer m.mu.Unlock()
 	t := m.stamps[key]
 	if t == nil {
-		t = newStamps(s)
+		t = newStamps(s * m.options.detail())
 		m.stamps[key] = t
 	}
 	return t

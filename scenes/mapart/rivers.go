@@ -293,9 +293,9 @@ func (m *Map) drawBridges(c *raster.Canvas, s float64) {
 		b := m.bridges[id]
 		at, along, side := b.at.Mul(s), b.dir, b.dir.Left()
 		half := (b.width/2 + 0.07) * s
-		gap := 0.055 * s
+		gap := 0.055 * s * m.options.detail()
 		if b.road == vocab.MainRoad {
-			gap = 0.065 * s
+			gap = 0.065 * s * m.options.detail()
 		}
 		if s < 20 {
 			gap, half = math.Max(gap, 1.2), math.Max(half, 2)

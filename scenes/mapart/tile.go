@@ -76,7 +76,7 @@ func (j *Job) Step() bool {
 	m := j.m
 	layers := [...]func(*raster.Canvas, float64){
 		m.drawHachures, m.drawTrees, m.drawMargins, m.drawGrid, m.drawPoints, m.drawRivers, m.drawBorders, m.drawTeeth,
-		m.drawRoads, m.drawBridges, m.drawTowns, m.drawFrame, m.drawNames,
+		m.drawRoads, m.drawBridges, m.drawTowns, m.drawMedals, m.drawFrame, m.drawNames,
 	}
 	if j.next < len(layers) {
 		layers[j.next](j.c, j.scale)

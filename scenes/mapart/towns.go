@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
@@ -39,8 +40,8 @@ func (m *Map) layTown(id int) {
 	default:
 		return
 	}
-	built := m.options.built()
-	n, reach = int(math.Ceil(float64(n)*math.Sqrt(built))), reach*math.Sqrt(built)
+	detail := m.options.detail()
+	n, reach = int(math.Ceil(float64(n)*detail)), reach*detail
 	at := m.roadNode[id]
 	var own []block
 	var roads, water [][]pt
@@ -55,8 +56,8 @@ func (m *Map) layTown(id int) {
 		d := math.Sqrt(random(id, try, 72)) * reach
 		s, co := math.Sincos(angle)
 		b := block{at: at.Add(xy(co, s).Mul(d))}
-		b.w = (0.055 + 0.05*random(id, try, 73)) * math.Sqrt(built)
-		b.h = (0.04 + 0.025*random(id, try, 74)) * math.Sqrt(built)
+		b.w = (0.055 + 0.05*random(id, try, 73)) * detail
+		b.h = (0.04 + 0.025*random(id, try, 74)) * detail
 		b.dir = xy(1, 0)
 		near, dir := math.Inf(1), xy(1, 0)
 		for _, line := range roads {
@@ -93,6 +94,9 @@ func (o *Options) built() float64 {
 	}
 	return o.Built
 }
+
+// detail returns the drawn size of houses and trees, as a factor. They shrink less than towns, so that they can be seen.
+func (o *Options) detail() float64 { return math.Sqrt(o.built()) }
 
 // around returns the parts of a line that are within one unit of a point.
 func around(line []pt, at pt) (out [][]pt) {
@@ -180,6 +184,26 @@ func (m *Map) drawPoints(c *raster.Canvas, s float64) {
 		if seen.overlaps(boxOf(line)) {
 			c.Loop(scaled(line, s), math.Max(0.035*s, 1.2), inkPoints, 0.9)
 		}
+	}
+}
+
+// drawMedals writes the points of cells on discs in their southern corners, below fixed names.
+func (m *Map) drawMedals(c *raster.Canvas, s float64) {
+	const south, radius, rim, em, least = 0.455, 0.082, 0.014, 0.125, 5 // units, and pixels
+	if !m.options.FixedNames || em*s < least {
+		return
+	}
+	seen := visibleBox(c, s)
+	for id := range m.board.Cells {
+		cell := &m.board.Cells[id]
+		at := point(cell.Center).Add(xy(0, south))
+		if cell.Points == 0 || !seen.overlaps(box{at.X, at.Y, at.X, at.Y}.grow(radius+rim)) {
+			continue
+		}
+		at = at.Mul(s)
+		c.Disc(at, (radius+rim)*s, inkPoints, 1)
+		c.Disc(at, radius*s, inkSnow, 1)
+		c.Centred(m.faces.place, strconv.Itoa(cell.Points), at, em*s, inkName)
 	}
 }
 

@@ -18,7 +18,7 @@ type tree struct {
 }
 
 const (
-	treeSpacing = 0.125 // units
+	treeSpacing = 0.125 // units, if Options.Built is 1
 	stampSizes  = 4
 	stampPhases = 4
 )
@@ -27,7 +27,8 @@ const (
 // per slice.
 func (m *Map) plantTrees() func() bool {
 	var ys []float64
-	for y := m.y0; y < m.y1; y += treeSpacing * 0.87 {
+	spacing := treeSpacing * m.options.detail()
+	for y := m.y0; y < m.y1; y += spacing * 0.87 {
 		ys = append(ys, y)
 	}
 	plant := some(8, func() int { return len(ys) }, func(i int) { m.plantRow(ys[i], i+1) })
@@ -42,11 +43,12 @@ func (m *Map) plantTrees() func() bool {
 
 // plantRow scatters the conifers of one row.
 func (m *Map) plantRow(y float64, row int) {
-	for i, x := 0, m.x0; x < m.x1; i, x = i+1, x+treeSpacing {
+	spacing := treeSpacing * m.options.detail()
+	for i, x := 0, m.x0; x < m.x1; i, x = i+1, x+spacing {
 		jx := random(i, row, 1)*0.9 - 0.45
 		jy := random(i, row, 2)*0.9 - 0.45
-		px := x + (jx+0.5*float64(row&1))*treeSpacing
-		py := y + jy*treeSpacing
+		px := x + (jx+0.5*float64(row&1))*spacing
+		py := y + jy*spacing
 		if px < 0 || py < 0 || px > float64(m.board.Width) || py > float64(m.board.Height) {
 			continue
 		}

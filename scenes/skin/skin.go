@@ -30,6 +30,9 @@ type Skin struct {
 	// Woods is the wooded share of a cell, 0 to 1, by terrain, for terrains that only this game
 	// has.
 	Woods map[string]float32 `json:"woods"`
+	// Ground is the terrain of the land, for maps whose rules have none; it has no effect on the rules.
+	// If it is nil, the land has the terrain of the cells.
+	Ground *Ground `json:"ground"`
 	// Figures maps symbols to the figures of package counterart that are drawn instead of counters.
 	// If the map is not empty, identical pieces in a cell are drawn as one figure with their
 	// number.
@@ -106,6 +109,29 @@ type Water struct {
 	Along []string `json:"along"` // pairs of adjacent cells by their codes, such as "0104-0203"
 }
 
+// Ground is the terrain of the land on a grid of squares, finer than the cells.
+type Ground struct {
+	Source  string            `json:"source"`  // rulebook, public or reconstructed
+	Note    string            `json:"note"`    // where the terrain comes from
+	Fine    int               `json:"fine"`    // squares per unit of the board, 1 to 10
+	Terrain map[string]string `json:"terrain"` // terrains by letter
+	Rows    []string          `json:"rows"`    // one letter per square, from the north; open ground if the letter has no terrain
+}
+
+// At returns the terrain at a point of the board, in units. Points outside the rows have the terrain of the
+// nearest square.
+func (g *Ground) At(x, y float64) string {
+	if len(g.Rows) == 0 {
+		return ""
+	}
+	row := g.Rows[min(max(int(y*float64(g.Fine)), 0), len(g.Rows)-1)]
+	if row == "" {
+		return ""
+	}
+	i := min(max(int(x*float64(g.Fine)), 0), len(row)-1)
+	return g.Terrain[row[i:i+1]]
+}
+
 // Ink is an opaque colour, written as "#7a6028".
 type Ink color.RGBA
 
@@ -149,6 +175,14 @@ func (l *Skin) check(fsys fs.FS, file string) error {
 	for _, terrain := range slices.Sorted(maps.Keys(l.Woods)) {
 		if err := within(float64(l.Woods[terrain]), 1, "woods", terrain); err != nil {
 			return err
+		}
+	}
+	if g := l.Ground; g != nil {
+		if !slices.Contains(datafile.Sources, g.Source) {
+			return datafile.JSONFault(fsys, file, []any{"ground", "source"}, "words", "value", g.Source, "known", datafile.Sources)
+		}
+		if g.Fine < 1 || g.Fine > 10 {
+			return datafile.JSONFault(fsys, file, []any{"ground", "fine"}, "decimal", "value", fmt.Sprint(g.Fine), "low", "1", "high", "10")
 		}
 	}
 	return cmp.Or(within(l.TownScale, 1, "built"), within(l.InitialScale, 400, "rest"))
