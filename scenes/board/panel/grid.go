@@ -22,7 +22,7 @@ func NewGrid(c *ui.Context, r ui.Rect, side, gap, text float64) *Grid {
 func (g *Grid) Next() ui.Rect {
 	side := float64(g.Side)
 	if g.x+side > g.r.Right()+1 {
-		g.x, g.y = g.r.X, g.Bottom()+g.Gap
+		g.x, g.y = g.r.X, g.bottom()+g.Gap
 	}
 	at := ui.Rect{X: g.x, Y: g.y, W: side, H: side}
 	g.x += side + g.Gap
@@ -30,8 +30,8 @@ func (g *Grid) Next() ui.Rect {
 	return at
 }
 
-// Bottom returns the lower edge of the current row with its texts, in pixels.
-func (g *Grid) Bottom() float64 { return g.y + float64(g.Side) + g.more }
-
 // Height returns the height of the rows with their texts, in pixels.
-func (g *Grid) Height() float64 { return g.Bottom() - g.r.Y }
+func (g *Grid) Height() float64 { return g.bottom() - g.r.Y }
+
+// bottom returns the lower edge of the current row with its texts, in pixels.
+func (g *Grid) bottom() float64 { return g.y + float64(g.Side) + g.more }

@@ -18,17 +18,16 @@ func (p *Panel) chitTrack(c *ui.Context, col *ui.Flow, g *rules.Track) {
 	}
 	col.Section(p.chitTitle(c, g))
 	first := x.TrackByKey(g.Key) == g // a drawn chit moves between the first tracks of each kind
-	if first && g.Key == vocab.Cup {
-		p.Cup = c.Flow(col.Rest).Top(cupHeight)
+	switch room := c.Flow(col.Rest); {
+	case first && g.Key == vocab.Cup:
+		p.Cup = room.Top(cupHeight)
+	case first && g.Key == vocab.Drawn:
+		p.Drawn = room.Top(drawnArea)
 	}
-	least := 0.0
-	if g.Key == vocab.Drawn {
-		least = c.Px(drawnLeast)
-		if first {
-			p.Drawn = c.Flow(col.Rest).Top(drawnArea)
-		}
+	if g.Key == vocab.Drawn && len(g.Items) == 0 {
+		col.Skip(drawnLeast)
 	}
-	col.CutTop(max(p.chits(c, col.Rest, g.Items, g.Key == vocab.Cup), least), 0)
+	p.chits(c, col, g.Items, g.Key == vocab.Cup)
 }
 
 // chitTitle returns the title of a track whose items are chits, with its side if each side has such a track.
@@ -49,14 +48,13 @@ func (p *Panel) chitTitle(c *ui.Context, g *rules.Track) string {
 	return title
 }
 
-// chits draws chits in rows with their numbers. If inCup is true, it draws their probabilities of being drawn next. It returns the height
-// used.
-func (p *Panel) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, inCup bool) float64 {
+// chits draws chits in rows with their numbers. If inCup is true, it draws their probabilities of being drawn next.
+func (p *Panel) chits(c *ui.Context, col *ui.Flow, items []rules.TrackItem, inCup bool) {
 	text := 0.0
 	if inCup {
 		text = chanceRow
 	}
-	grid := panel.NewGrid(c, r, chitSide, chitGap, text)
+	grid := panel.NewGrid(c, col.Rest, chitSide, chitGap, text)
 	for i := range items {
 		it := &items[i]
 		at := grid.Next()
@@ -73,10 +71,9 @@ func (p *Panel) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, inCup b
 		}
 		p.tipOver(c, at, func() string { return p.view.ChitTip(c, it, inCup) })
 	}
-	if grid.Empty {
-		return 0
+	if !grid.Empty {
+		col.CutTop(grid.Height(), chitGap)
 	}
-	return grid.Bottom() + grid.Gap - r.Y
 }
 
 // ChitTip returns the tooltip of a chit: its name, its probability of being drawn next if it is in a cup, its effect if the name does not

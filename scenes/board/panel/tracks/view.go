@@ -48,7 +48,7 @@ const (
 	tagUp      = 6  // part of the tag above its chit
 	chanceRow  = 15 // probability of a chit, below it
 	cupHeight  = 50 // area from which chits are drawn
-	drawnLeast = 14 // height of the area of drawn chits, if there are none
+	drawnLeast = 14 // height in place of drawn chits if there are none
 	drawnArea  = 40 // height of the area to which drawn chits move
 	turnRow    = 20 // number and date of a turn
 	turnSide   = 30 // piece on the turn track
