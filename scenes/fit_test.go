@@ -32,7 +32,9 @@ func pages(a *App) map[string]func() ui.Scene {
 		"title": func() ui.Scene { return menu.NewTitle(host{a}) }, "set-up": func() ui.Scene { return setup.New(a.c, host{a}) }, "settings": func() ui.Scene { return a.settingsPage(false) },
 		"rules": func() ui.Scene { return a.rulesPage("deadlywoods", "10.6.1") }, "help": func() ui.Scene { return settings.NewHelp(host{a}, false) },
 		"results": func() ui.Scene { return a.resultsPage() }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return saves.New(host{a}, a.session, false) },
-		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
+		"hand-over": func() ui.Scene {
+			return newHandOver(a, ui.HandOver{To: rules.Axis, Summary: "Allies, since your last action: 12 moves, 3 attacks, 2 of your steps lost"})
+		}, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return a.matchPage() }, "share": func() ui.Scene { return share.New(host{a}, a.session) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.session) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.session, true) }, "seats": func() ui.Scene { return setup.NewPlayers(host{a}, a.session.Match) },
 		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.session) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.session) },
@@ -57,7 +59,7 @@ func TestFittedSheetShowsAllText(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, size := range [][2]float64{{390, 844}, {844, 390}, {1280, 720}, {1920, 1080}} {
 			s := open(t, Options{Language: code}, size[0], size[1])
-			for _, page := range []ui.Scene{newCrash(s.App, "index out of range [7] with length 7", s.T("crash.save", "name", s.T("save.crash"))), newHandOver(s.App, rules.Axis)} {
+			for _, page := range []ui.Scene{newCrash(s.App, "index out of range [7] with length 7", s.T("crash.save", "name", s.T("save.crash"))), newHandOver(s.App, ui.HandOver{To: rules.Axis}), newHandOver(s.App, ui.HandOver{To: rules.Allies, Summary: "Allies, since your last action: 12 moves, 3 attacks, 2 of your steps lost", Secret: true})} {
 				s.c.Reset(page)
 				s.step(ui.Input{})
 				s.press(ui.End)

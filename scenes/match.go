@@ -101,7 +101,7 @@ func (a *App) setMatch(m *game.Match, saver *game.Autosaver, newScene func(*ui.S
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
 	p.Menu = func(c *ui.Context) { c.Push(a.matchPage()) }
 	p.Rules = func(c *ui.Context, num string) { c.Push(a.rulesPage(m.System().ID(), num)) }
-	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
+	p.HandOver = func(c *ui.Context, h ui.HandOver) { c.Push(newHandOver(a, h)) }
 	p.Over = func(c *ui.Context) { c.Push(review.NewResultPage(host{a}, p)) }
 	p.Branch = func(c *ui.Context, next *game.Match) { a.showBranch(next, branchSaver(saver, next)) }
 	if m.IsCorrespondence() {

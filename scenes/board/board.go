@@ -56,7 +56,7 @@ type Board struct {
 
 // players are the people who take turns at one screen or by correspondence.
 type players struct {
-	handed  handed  // banner of the hot seat
+	handed  handed  // banner and page of the hot seat
 	waiting waiting // state of a correspondence match
 }
 
@@ -182,6 +182,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if !b.model.queue.Busy() && b.model.replay.live && b.model.now.revision != b.model.match.Revision() {
 		b.refresh(c)
 	}
+	b.handOver(c)
 	b.panels.updateNote(c, &b.model)
 	b.layout.update(c)
 	b.keys(c)

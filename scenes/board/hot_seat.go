@@ -9,11 +9,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// handed is the banner that names the next player in a hot-seat match.
+// handed is the banner that names the next player in a hot-seat match. If the other side has moved or attacked, the page of the hand-over replaces
+// it.
 type handed struct {
-	side  rules.Side // side that decided last
-	since int        // tick at which it appeared
-	until int        // tick at which it disappears
+	side   rules.Side // side that decided last
+	played int        // number of choices played when it decided
+	since  int        // tick at which the banner appeared
+	until  int        // tick at which it disappears
+	due    bool       // true if the page is shown as soon as the events have been shown
 }
 
 const (
@@ -27,15 +30,33 @@ const (
 func (h *handed) update(c *ui.Context, m *model, camera *autoCamera) {
 	side := m.match.ToMove()
 	if !m.chooser.Human || m.match.Seat(side) != game.Human || m.match.Seat(side.Other()) != game.Human {
-		h.until = 0
+		h.until, h.due = 0, false
 		return
 	}
 	if h.side != rules.NoSide && h.side != side {
 		camera.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
+		h.due = m.match.Played() > h.played && m.replay.live // otherwise the change was undone
 		c.Announce(c.T("board.handed", "side", m.texts.Side(side)))
 	}
-	h.side = side
+	h.side, h.played = side, m.match.Played()
+}
+
+// handOver shows the page between two players once the events of the last choice have been shown. Without moves or attacks to sum up, the banner is
+// enough.
+func (b *Board) handOver(c *ui.Context) {
+	h := &b.players.handed
+	if !h.due || b.model.queue.Busy() {
+		return
+	}
+	h.due = false
+	did := b.panels.recap.Text()
+	if did == "" || b.play.HandOver == nil || c.Settings.NoHandOver {
+		return
+	}
+	h.until = 0
+	_, secret := b.model.position().(rules.CardHolder)
+	b.play.HandOver(c, ui.HandOver{To: h.side, Summary: b.views.recapView().Title(c) + ": " + did, Secret: secret})
 }
 
 // drawHanded draws the banner, and below it the summary of the events since the side acted last.

@@ -1,11 +1,13 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -186,5 +188,42 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	b.refresh(s.C)
 	if b.players.handed.until != 0 {
 		t.Error("there is a banner for one player")
+	}
+}
+
+// TestThePageOfTheHandOverSumsUp checks that the page between two players at one screen names the next side and sums up what the other did, that
+// the banner replaces it if the player wants none, and that neither an undone change nor an engine brings it up.
+func TestThePageOfTheHandOverSumsUp(t *testing.T) {
+	for _, unwanted := range []bool{false, true} {
+		s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+		var pages []ui.HandOver
+		b.play.HandOver = func(_ *ui.Context, h ui.HandOver) { pages = append(pages, h) }
+		s.C.Settings.NoHandOver = unwanted
+		calm(t, s, b)
+		check.Len(t, pages, 0, "a page before anything was handed over")
+		untilReel(t, s, b, 4)
+		s.Step(ui.Input{})
+		if unwanted {
+			check.True(t, len(pages) == 0 && b.players.handed.until > s.C.Tick, "a page that is not wanted, or no banner: %+v", pages)
+			continue
+		}
+		if len(pages) == 0 || b.players.handed.until != 0 {
+			t.Fatalf("no page, or a banner besides: %+v", pages)
+		}
+		last := pages[len(pages)-1]
+		check.True(t, last.To == b.model.chooser.Decision.By && !last.Secret, "the page is for %+v", last)
+		check.True(t, strings.Contains(last.Summary, b.model.texts.Side(last.To.Other())), "the summary %q does not name the other side", last.Summary)
+		check.Contains(t, last.Summary, b.panels.recap.Text(), "the summary")
+
+		n := len(pages)
+		b.players.handed.side, b.players.handed.played = last.To.Other(), b.play.Match.Played()+1
+		b.refresh(s.C)
+		s.Step(ui.Input{})
+		check.Len(t, pages, n, "a page after an undone change")
+		check.Must(t, b.play.Match.SetSeat(last.To.Other(), "greedy"))
+		b.players.handed.side, b.players.handed.played = last.To.Other(), 0
+		b.refresh(s.C)
+		s.Step(ui.Input{})
+		check.Len(t, pages, n, "a page for one player")
 	}
 }

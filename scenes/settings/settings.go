@@ -72,6 +72,10 @@ func (s *settingsPage) Update(c *ui.Context) error {
 		s.host.Overrides().Scale, s.host.Overrides().Mute = 0, false
 		s.host.Apply()
 	}
+	if !c.Narrow() {
+		row.Right(page.ButtonGap)
+		s.keys(c, row.Right(keysWide))
+	}
 	c.UI.ScrollFlow("form", body.Rest, func(col *ui.Flow) {
 		if c.Narrow() {
 			s.screen(c, col)
@@ -182,6 +186,9 @@ func (s *settingsPage) aids(c *ui.Context, col *ui.Flow) {
 	s.toggle(c, col, "settings.history", &told)
 	st.NoHistory = !told
 	s.toggle(c, col, "settings.plans", &st.OpponentPlans)
+	keep := !st.NoHandOver
+	s.toggle(c, col, "settings.handover", &keep)
+	st.NoHandOver = !keep
 	levels := HintLevels()
 	name := c.T("settings.hints.off")
 	if st.Hints != NoHints {
@@ -191,10 +198,17 @@ func (s *settingsPage) aids(c *ui.Context, col *ui.Flow) {
 		st.Hints = levels[page.Cycle(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
 	}
 	col.Skip(page.NoteGap)
-	if c.UI.Button("keys", col.Line(), c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
+	if c.Narrow() { // the footer has no room
+		s.keys(c, col.Line())
+		col.Skip(page.NoteGap)
+	}
+}
+
+// keys lays out the button that opens the page of the keys.
+func (s *settingsPage) keys(c *ui.Context, at ui.Rect) {
+	if c.UI.Button("keys", at, c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
 		c.Push(NewKeys(s.host, s.Over))
 	}
-	col.Skip(page.NoteGap)
 }
 
 func (s *settingsPage) toggle(c *ui.Context, col *ui.Flow, key string, on *bool) bool {

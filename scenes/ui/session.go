@@ -31,8 +31,8 @@ type Session struct {
 	Saves func(c *Context, saving bool)
 	// Rules opens the rules reference at a paragraph, or at its last position if num is empty.
 	Rules func(c *Context, num string)
-	// HandOver covers the screen until the player of the side confirms that they are at the screen.
-	HandOver func(c *Context, to rules.Side)
+	// HandOver shows the page between two players at one screen, until the next one goes on.
+	HandOver func(c *Context, h HandOver)
 	// Over shows the end of the game over the board; the board calls it once.
 	Over func(c *Context)
 	// Branch leaves this match, which remains saved, and continues with m as a branch of it.
@@ -46,6 +46,13 @@ type Session struct {
 
 	requested int // number of choices + 1; 0 for no request
 	again     int // number of choices + 1; 0 for no request
+}
+
+// HandOver describes the change from one player to the other at one screen.
+type HandOver struct {
+	To      rules.Side // side that decides next
+	Summary string     // summary of what the other side did since the side acted last
+	Secret  bool       // true if the board shows what the other side must not see, such as a hand of cards
 }
 
 // PlayAgain asks the board to replay the match from the position after n choices.

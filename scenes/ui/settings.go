@@ -19,6 +19,7 @@ type Settings struct {
 	Threat        bool    // aid: threat and supply overlays, "why not?"
 	NoHistory     bool    // no notes on the history of 1944
 	OpponentPlans bool    `json:",omitempty"` // aid: the reasons of an engine are shown to its opponent during the game
+	NoHandOver    bool    `json:",omitempty"` // no page between two players at one screen
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool
