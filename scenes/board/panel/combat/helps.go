@@ -144,8 +144,7 @@ func (p *Panel) help(v *View, c *ui.Context, i int, line ui.Rect) bool {
 
 // writeHelp writes the verb of a help, the column with it, and its changes.
 func (v *View) writeHelp(c *ui.Context, h *assist.Help, in ui.Rect) {
-	u, t := c.UI, c.Theme
-	col := c.Flow(in)
+	u, t, col := c.UI, c.Theme, c.Flow(in)
 	head, x := col.Top(headHigh), ui.Start
 	column, what := v.Effect(c, h)
 	if h.Option.Info.Piece != 0 {

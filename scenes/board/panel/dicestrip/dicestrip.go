@@ -175,8 +175,7 @@ func (s *Panel) Rects(v *View, c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	wide := float64(n)*(side+gap) - gap + apart
 	title := c.TextWidth(s.Title(v, c), ui.Style{Family: ui.Label, Size: titleSize})
 	sheet = ui.Rect{W: min(max(wide, title)+pads, room.W), H: side + c.Px(above+below)}
-	sheet.X = room.Center().X - sheet.W/2
-	sheet.Y = room.Bottom() - sheet.H*s.out
+	sheet.X, sheet.Y = room.Center().X-sheet.W/2, room.Bottom()-sheet.H*s.out
 	for i := range n {
 		x := sheet.Center().X - wide/2 + float64(i)*(side+gap)
 		if turn > 0 && i >= turn {

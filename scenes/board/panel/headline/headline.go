@@ -63,8 +63,7 @@ const overlayShare = 0.95
 // Layout draws the headline into r. On a small screen its buttons extend to the upper edge of the bar around it, where a finger reaches them
 // easily.
 func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
-	var out Intents
-	row := c.Flow(r)
+	out, row := Intents{}, c.Flow(r)
 	toEdge := func(at ui.Rect) ui.Rect {
 		if v.Compact {
 			return ui.Rect{X: at.X, Y: bar.Y, W: at.W, H: at.Bottom() - bar.Y}
@@ -79,9 +78,7 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 	if v.Compact {
 		v.hint(c, row, toEdge, &out)
 	}
-	if v.Unsaved {
-		out.Save = unsaved(c, row)
-	}
+	out.Save = v.Unsaved && unsaved(c, row)
 	v.turn(c, row)
 	v.side(c, row)
 	if v.Compact {

@@ -100,10 +100,9 @@ const (
 // Layout draws the note at the bottom of the map, with the longest text that fits. It does not block the pointer.
 func (n *Note) Layout(v *View, c *ui.Context) {
 	u, t := c.UI, c.Theme
-	pad := c.Px(padding)
+	pad, room := c.Px(padding), c.InsetXY(v.Room, sideMargin, 0)
 	st, heading := ui.Style{Size: textSize, LineHeight: 1.3}, ui.Style{Family: ui.Stencil, Size: textSize}
 	title := c.T("board.day", "date", v.Texts.Date(n.turn))
-	room := c.InsetXY(v.Room, sideMargin, 0)
 	wide := min(c.Px(mostWide), room.W) - 2*pad
 	_, head := c.TextSize(title, heading, wide)
 	text, high := "", 0.0
