@@ -375,6 +375,9 @@ func (d *drawing) freight(spent bool) {
 	d.cast(parts, tones, false)
 }
 
+// countRadius is the smallest radius of the disc with the number of pieces, in pixels.
+const countRadius = 7.5
+
 // signs writes the number of pieces and draws a badge for each state that is not shown otherwise.
 func (d *drawing) signs() {
 	p, n := d.p, d.n
@@ -430,10 +433,7 @@ func (d *drawing) signs() {
 	}
 	if p.Steps > 1 || !p.Unit && p.Symbol == "supplies" {
 		text := strconv.Itoa(p.Steps)
-		r := 0.17
-		if n < 26 {
-			r = 0.225
-		}
+		r := raster.Clamp(countRadius/n, 0.17, 0.25)
 		x := 1 - r
 		d.Disc(at(x, 1-r), (r+0.035)*n, light, 1)
 		d.Disc(at(x, 1-r), r*n, d.col.edge, 1)

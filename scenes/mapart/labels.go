@@ -153,7 +153,7 @@ func (m *Map) weights() []float64 {
 }
 
 // fixedFeet are the possible distances of the lower edge of a fixed name below the centre of its cell, in units, the best first.
-var fixedFeet = [...]float64{0.36, 0.325, 0.295}
+var fixedFeet = [...]float64{0.36, 0.33}
 
 // Limits of fixed names: the space between the name and the border of the cell, in units, and the smallest size as a share of the usual one.
 const (

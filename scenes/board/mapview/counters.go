@@ -60,9 +60,9 @@ type figureLayout struct {
 
 // figureLayouts are indexed by the number of figures. More figures use the last layout, closer together. They leave the lower part of the hex,
 // which has the name of the place.
-var figureLayouts = []figureLayout{1: {[]int{1}, 0.58, -0.10}, 2: {[]int{2}, 0.46, -0.05}, 3: {[]int{1, 2}, 0.38, 0.02}, 4: {[]int{2, 2}, 0.37, 0.02},
-	5: {[]int{2, 3}, 0.32, 0.04}, 6: {[]int{3, 3}, 0.31, 0.04}, 7: {[]int{2, 2, 3}, 0.25, 0.08}, 8: {[]int{2, 3, 3}, 0.25, 0.08}, 9: {[]int{3, 3, 3}, 0.24, 0.08},
-	10: {[]int{3, 3, 4}, 0.24, 0.08}, 11: {[]int{3, 4, 4}, 0.23, 0.08}, 12: {[]int{3, 4, 5}, 0.19, 0.09}}
+var figureLayouts = []figureLayout{1: {[]int{1}, 0.58, -0.12}, 2: {[]int{2}, 0.47, -0.07}, 3: {[]int{1, 2}, 0.39, -0.01}, 4: {[]int{2, 2}, 0.36, 0.01},
+	5: {[]int{2, 3}, 0.32, 0.02}, 6: {[]int{3, 3}, 0.31, 0.02}, 7: {[]int{2, 2, 3}, 0.25, 0.06}, 8: {[]int{2, 3, 3}, 0.25, 0.06}, 9: {[]int{3, 3, 3}, 0.235, 0.06},
+	10: {[]int{3, 3, 4}, 0.235, 0.06}, 11: {[]int{3, 4, 4}, 0.23, 0.06}, 12: {[]int{3, 4, 5}, 0.19, 0.07}}
 
 // Distances between figures and between rows, in sides of a figure.
 const (

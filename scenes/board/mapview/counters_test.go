@@ -28,7 +28,7 @@ func TestStacksStandSideBySide(t *testing.T) {
 // TestFiguresFitTheirCell checks that figures are inside their hex, above the name of the place, and differ in their places. Only the upper
 // corners of the picture, which are empty, may be outside the hex.
 func TestFiguresFitTheirCell(t *testing.T) {
-	const bottom, empty = 0.25, 0.3
+	const bottom, empty = 0.2, 0.3
 	inside := func(x, y float64) bool {
 		return math.Abs(x) <= 0.5 && math.Abs(y) <= (2-2*math.Abs(x))/(2*math.Sqrt(3)) // the upper side of a hex of width 1
 	}
