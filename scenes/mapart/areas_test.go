@@ -265,3 +265,26 @@ func TestNamesStepAsideForRivers(t *testing.T) {
 		t.Error("no name meets a river's")
 	}
 }
+
+// TestTheArrowOfAnEntryPointsInwards checks that the tip is in the board and the tail beside it, and that other cells have no arrow.
+func TestTheArrowOfAnEntryPointsInwards(t *testing.T) {
+	m := ardennes(t)
+	entries := 0
+	for id := range m.board.Cells {
+		arrow, ok := m.EntryArrow(rules.CellID(id))
+		check.Equal(t, ok, m.board.Cells[id].Entry != "", "cell %d has an arrow", id)
+		if !ok {
+			continue
+		}
+		entries++
+		in := func(p rules.Point) bool {
+			return p.X > 0 && p.Y > 0 && p.X < m.board.Width && p.Y < m.board.Height
+		}
+		if !in(arrow[0]) || in(arrow[3]) || in(arrow[4]) {
+			t.Errorf("the arrow of cell %s is %v", m.board.Cells[id].Code, arrow)
+		}
+	}
+	if entries == 0 {
+		t.Error("no entries")
+	}
+}

@@ -187,6 +187,9 @@ func (v *View) addCells(c *ui.Context) {
 			o := &v.Picks.Options[i]
 			if cell := o.Info.Cell; v.Pieces.OnMap(cell) && v.Picks.IsOpen(o) && v.Canvas.CellInView(cell) {
 				v.addRing(cell, afterPiece, ui.Alpha(t.Reach, 0.6))
+				if v.enters(o) {
+					v.Canvas.EntryArrow(cell, t.Reach, cream)
+				}
 			}
 		}
 	}
@@ -249,10 +252,23 @@ func (v *View) cells(c *ui.Context) iter.Seq2[*picking.Option, color.RGBA] {
 	}
 }
 
-// enters reports whether a unit comes from beside the map with an option.
+// enters reports whether a unit enters the map from its edge with an option. Its verb says so, or the unit is beside the map and can only go to
+// entries.
 func (v *View) enters(o *picking.Option) bool {
 	unit := cmp.Or(o.Info.Piece, v.Picks.Piece, v.Active)
-	return unit != 0 && !v.Pieces.OnMap(v.Pieces.CellOf(unit))
+	beside := unit != 0 && !v.Pieces.OnMap(v.Pieces.CellOf(unit))
+	return beside && (o.Info.Verb == vocab.Enter || v.onlyEntries())
+}
+
+// onlyEntries reports whether all open options lead to entries.
+func (v *View) onlyEntries() bool {
+	for i := range v.Picks.Options {
+		o := &v.Picks.Options[i]
+		if cell := o.Info.Cell; v.Pieces.OnMap(cell) && v.Picks.IsOpen(o) && v.Board.Cells[cell].Entry == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // addHint highlights the cells of the tutorial, and the hint with a double ring around its cell and the cell of its piece.
