@@ -179,6 +179,35 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
+// In the opening, LVIII Corps can attack only 1608, whose defenders hold almost certainly: both the command and the attack are warned of. Other
+// corps have better attacks.
+func TestHopelessAttacksAreWarnedOf(t *testing.T) {
+	coverage.Covers(t, "X20", "X24")
+	p := start(t, "campaign")
+	for p.ToMove() == rules.Chance {
+		p.Apply(p.Choices(nil)[0], nil)
+	}
+	for _, card := range []string{"corps-LVIII", "corps-XLVII", "corps-LXVI"} {
+		p.s.hand.Add(uint8(p.d.cardOf(card)))
+	}
+	warning := func(choice, key string) rules.Choice {
+		t.Helper()
+		c, err := rules.ParseChoice(p, p.Choices(nil), choice)
+		check.Must(t, err)
+		got, warned := p.Warning(c)
+		check.True(t, warned == (key != "") && got.Key == key, "%s: %v, %+v", choice, warned, got)
+		if n := slices.IndexFunc(got.Args, func(a rules.Arg) bool { return a.Name == "n" }); warned {
+			check.True(t, n >= 0 && got.Args[n].Num == 97, "%s: %+v", choice, got.Args)
+		}
+		return c
+	}
+	warning("play corps-XLVII", "")
+	warning("play corps-LXVI", "")
+	p.Apply(warning("play corps-LVIII", "all-hold"), nil)
+	warning("attack 1608", "holds")
+	warning("end", "")
+}
+
 // Changes of markers, cards and the calendar are reported with the paragraph.
 func TestEventsAreReported(t *testing.T) {
 	coverage.Covers(t, "X33", "X37", "X40", "X41", "19.1", "10.7", "1.13")

@@ -5,8 +5,9 @@ import "herbstnebel/rules"
 var _ rules.Warner = (*Position)(nil)
 
 // Warning implements rules.Warner: for an attack while units that are not adjacent to the enemy can
-// still move (§X23), for a command in the opening that leads to no attack (§X20), and for a tactic
-// that changes nothing (§X25).
+// still move (§X23), for an attack in which the defenders hold almost certainly (§X24), for a command
+// in the opening that leads to no attack (§X20), or only to such attacks, and for a tactic that changes
+// nothing (§X25).
 func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	warn := func(key, para string, args ...rules.Arg) (rules.Reason, bool) {
 		return rules.Reason{Key: key, Para: para, Args: args}, true
@@ -16,9 +17,19 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 		if n := p.leftBehind(); n > fewBehind || n > 0 && !p.anyMoved() {
 			return warn("left-behind", "X23", rules.Arg{Name: "n", Num: n})
 		}
+		if chance := p.chanceToHold(c.B()); chance >= hopeless {
+			return warn("holds", "X24", rules.Arg{Name: "cell", Cell: cellOf(c.B())}, rules.Arg{Name: "n", Num: percent(chance)})
+		}
 	case opPlay, opCorps:
-		if p.s.reg.opening != 0 && !p.leadsToAttack(c) {
+		if p.s.reg.opening == 0 {
+			return why, false
+		}
+		chance, leads := p.weakestDefence(c)
+		if !leads {
 			return warn("no-attack", "X20")
+		}
+		if chance >= hopeless {
+			return warn("all-hold", "X24", rules.Arg{Name: "n", Num: percent(chance)})
 		}
 	case opSupport:
 		if !p.changesOdds(c) {
@@ -55,20 +66,48 @@ func (p *Position) leftBehind() (n int) {
 	return n
 }
 
-// leadsToAttack reports whether the units that a choice activates have a hex to attack.
-func (p *Position) leadsToAttack(c rules.Choice) bool {
+// hopeless is the least chance, in thousandths, with which the defenders hold in an attack that deserves a warning.
+const hopeless = 900
+
+// percent converts thousandths to the nearest percentage.
+func percent(thousandths int) int { return (thousandths + 5) / 10 }
+
+// chanceToHold returns the chance, in thousandths, that the defenders of a hex hold against all units that can attack it now. It is
+// 0 if nothing is predicted.
+func (p *Position) chanceToHold(target uint16) int {
+	var by []rules.PieceID
+	units := p.eligible(target)
+	for u := range units.All() {
+		by = append(by, pieceOf(u))
+	}
+	f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(target), Attackers: by})
+	if err != nil {
+		return 0
+	}
+	out, _ := p.PredictDefence(&f)
+	return out.Holds
+}
+
+// weakestDefence returns the least chance, in thousandths, that the defenders of a hex hold against the units that a choice activates. It reports
+// false if these units have no hex to attack.
+func (p *Position) weakestDefence(c rules.Choice) (chance int, leads bool) {
 	q := p.aside()
 	q.Apply(c, nil)
 	if q.s.reg.phase != phCorps {
 		where := q.targets()
-		return !where.Empty()
+		for h := range where.All() {
+			if n := q.chanceToHold(h); !leads || n < chance {
+				chance, leads = n, true
+			}
+		}
+		return chance, leads
 	}
 	for _, corps := range q.Choices(nil) {
-		if q.leadsToAttack(corps) {
-			return true
+		if n, ok := q.weakestDefence(corps); ok && (!leads || n < chance) {
+			chance, leads = n, true
 		}
 	}
-	return false
+	return chance, leads
 }
 
 // changesOdds reports whether a card spent for its tactic changes the results of the combat.
