@@ -101,7 +101,9 @@ func Because(key, para string) Reason { return Reason{Key: key, Para: para} }
 // Legal reports whether the reason is zero, so that no rule forbids the act.
 func (r Reason) Legal() bool { return r.Key == "" }
 
-// List returns a list of the reason with its arguments, or nil if the reason is zero.
+// List returns a list of the reason with its arguments, or nil if the reason is zero. It has many callers, so it is not inlined.
+//
+//go:noinline
 func (r Reason) List(args ...Arg) []Reason {
 	if r.Legal() {
 		return nil
@@ -111,6 +113,8 @@ func (r Reason) List(args ...Arg) []Reason {
 }
 
 // SingleReason returns a list of one reason.
+//
+//go:noinline
 func SingleReason(key, para string, args ...Arg) []Reason { return Because(key, para).List(args...) }
 
 // HasChoiceFor reports whether one of the legal choices is about a piece.
