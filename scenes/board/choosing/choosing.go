@@ -61,7 +61,7 @@ type Chooser struct {
 
 	Decision rules.Decision
 	Human    bool // true if a person decides now
-	Undoable bool // true if the last choice began something that Esc can undo
+	Undoable bool // true if the last choice began something unfinished, which Esc can undo
 	Targeted bool // true if that choice named a target, which Esc can undo too
 
 	Picks  picking.Picker // selectable options of the decision

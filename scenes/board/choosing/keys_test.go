@@ -67,3 +67,32 @@ func TestTheKeyOfTheDefaultPlaysIt(t *testing.T) {
 		t.Errorf("%+v is played, want %+v", r[len(r)-1], want)
 	}
 }
+
+// TestAFinishedActIsNotReleased checks that the key that releases a unit does not take back a choice that has moved the unit, such as an advance.
+// Undo does.
+func TestAFinishedActIsNotReleased(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "axisallies"} { // the other games name the cell with the piece
+		c, k, _ := choose(t, system, "campaign", "")
+		var o picking.Option
+		found := 0
+		playUntil(t, c, k, func() bool {
+			for _, o = range k.Picks.Options {
+				if !k.Human || o.Info.Piece == 0 || o.Info.Cell != 0 || o.Info.Pass {
+					continue
+				}
+				next := rules.CloneView(k.Match.Position())
+				next.Apply(o.Choice, nil)
+				if placeOf(next, o.Info.Piece) == placeOf(k.Match.Position(), o.Info.Piece) {
+					continue
+				}
+				found++
+				k.Take(c, o)
+				if k.Release(c) {
+					t.Errorf("%s: Esc takes back %+v", system, o.Info)
+				}
+				break
+			}
+			return found > 3
+		})
+	}
+}

@@ -27,13 +27,25 @@ func (k *Chooser) Take(c *ui.Context, o picking.Option) {
 		return
 	}
 	over := k.Texts.AutomaticEnd(k.Match.Position(), k.Decision.By, []rules.Choice{o.Choice})
+	from := placeOf(k.Match.Position(), o.Info.Piece)
 	if err := k.Match.Play(o.Choice); err != nil {
 		k.Toast.Fail(c, err)
 	} else if over != "" {
 		k.Toast.Say(c, over, endShown)
 	}
-	k.played(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass, false)
+	moved := placeOf(k.Match.Position(), o.Info.Piece) != from // such as an advance, which is finished
+	k.played(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass && !moved, false)
 	k.Targeted = o.Info.Verb == vocab.Attack
+}
+
+// placeOf returns the cell of a piece in a position, or 0 if the piece does not exist.
+func placeOf(pos rules.View, piece rules.PieceID) rules.CellID {
+	for _, q := range pos.Pieces(nil) {
+		if q.ID == piece {
+			return q.Cell
+		}
+	}
+	return 0
 }
 
 // playRow plays choices one after the other, and Undo reverts them as one.
