@@ -3,6 +3,7 @@ package mapart
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
@@ -330,9 +331,9 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 		return
 	}
 	r := &m.rivers[i]
-	size := raster.Clamp(0.18*s, 12.5, 26)
+	size := raster.Clamp(0.18*s*m.options.detail(), 12.5, 26)
 	if r.major {
-		size = raster.Clamp(0.26*s, 9.5, 40)
+		size = raster.Clamp(0.26*s*m.options.detail(), 9.5, 40)
 	}
 	line := scaled(r.line, s)
 	course := raster.NewCourse(line)
@@ -346,7 +347,7 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 	}
 	var last []float64
 	for {
-		best, bestCost, bestFlip := 0.0, 0.75, false
+		best, bestCost, bestFlip, bestBelow := 0.0, 0.75, false, false
 		for d := w * 0.6; d < total-w*0.6; d += 0.3 * s {
 			near := false
 			for _, o := range last {
@@ -365,11 +366,14 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 				side = side.Mul(-1)
 			}
 			center := mid.Add(side)
-			bx := box{math.Min(a.X, b.X), math.Min(a.Y, b.Y), math.Max(a.X, b.X), math.Max(a.Y, b.Y)}
-			bx = box{bx.x0 + side.X*2, bx.y0 + side.Y*2, bx.x1 + side.X*2, bx.y1 + side.Y*2}.grow(size * 0.3)
-			hit := 0.0
-			for k := range l.names {
-				if bx.overlaps(l.names[k].box) {
+			span := box{math.Min(a.X, b.X), math.Min(a.Y, b.Y), math.Max(a.X, b.X), math.Max(a.Y, b.Y)}
+			hits := func(side pt) bool { // beside the river at this side
+				bx := box{span.x0 + side.X*2, span.y0 + side.Y*2, span.x1 + side.X*2, span.y1 + side.Y*2}.grow(size * 0.3)
+				return slices.ContainsFunc(l.names, func(n name) bool { return bx.overlaps(n.box) })
+			}
+			hit, below := 0.0, false
+			if hits(side) {
+				if below = m.options.FixedNames && !hits(side.Mul(-1)); !below {
 					hit = 1
 				}
 			}
@@ -378,7 +382,7 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 			}
 			cost := 3*bend + 0.3*steep + hit + 0.1*random(int(d), i, 91)
 			if cost < bestCost {
-				best, bestCost, bestFlip = d, cost, b.X < a.X
+				best, bestCost, bestFlip, bestBelow = d, cost, b.X < a.X, below
 			}
 		}
 		if best == 0 {
@@ -393,7 +397,11 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 			}
 			at = total - best
 		}
-		text := m.faces.river.SetAlong(text, curve, at, r.Width()*s/2+size*0.16, size, 0.12)
+		shift := r.Width()*s/2 + size*0.16
+		if bestBelow {
+			shift = -r.Width()*s/2 - size*(0.1+m.faces.river.Ascent)
+		}
+		text := m.faces.river.SetAlong(text, curve, at, shift, size, 0.12)
 		l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.18, 2, 3.2), opacity: 1})
 	}
 }
