@@ -1,7 +1,7 @@
-// Gen synthesises all sounds from oscillators and noise, without recordings, and encodes
+// Sound synthesises all sounds from oscillators and noise, without recordings, and encodes
 // them with lame and oggenc (Debian: lame, vorbis-tools):
 //
-//	go run ./assets/sound/gen [-o DIR] [-wav] [NAME...]
+//	go run ./assets/gen/sound [-o DIR] [-wav] [NAME...]
 //
 // Without names it makes all sounds. It writes DIR/NAME.mp3 for effects and DIR/NAME.ogg
 // for beds, which loop; DIR is assets/sound by default. With -wav it writes DIR/NAME.wav

@@ -17,7 +17,7 @@ func (d *drawing) write() {
 	}
 	defer f.Close()
 	fmt.Fprintln(f, "a,b,line,source")
-	fmt.Fprintln(f, "# written by assets/tigers/genmap: the middle of each place, and where places touch")
+	fmt.Fprintln(f, "# written by assets/gen/tigersmap: the middle of each place, and where places touch")
 	text := func(p point) string {
 		return strconv.FormatFloat(p.x, 'f', 2, 64) + ":" + strconv.FormatFloat(p.y, 'f', 2, 64)
 	}

@@ -1,8 +1,8 @@
-// Genmap computes the borders of the areas of Tigers in the Mist and writes them to
+// Tigersmap computes the borders of the areas of Tigers in the Mist and writes them to
 // borders.csv. Run it by hand after a change to areas.csv, zones.csv, links.csv,
 // roadless.csv or rivers.csv:
 //
-//	go run ./assets/tigers/genmap
+//	go run ./assets/gen/tigersmap
 //
 // The map is modelled as a foam. The adjacent areas are known from links.csv and from
 // roadless.csv: they form a plane graph on the real places, and its dual gives the points

@@ -17,7 +17,7 @@ func TestBordersFileIsCurrent(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for _, name := range []string{"areas.csv", "zones.csv", "links.csv", "roadless.csv", "rivers.csv"} {
-		data, err := os.ReadFile(filepath.Join("..", name))
+		data, err := os.ReadFile(filepath.Join("../../tigers", name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,11 +30,11 @@ func TestBordersFileIsCurrent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := os.ReadFile("../borders.csv")
+	want, err := os.ReadFile("../../tigers/borders.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(got) != string(want) {
-		t.Error("borders.csv is not what is drawn from the data beside it; go run ./assets/tigers/genmap")
+		t.Error("borders.csv is not what is drawn from the data beside it; go run ./assets/gen/tigersmap")
 	}
 }
