@@ -1,6 +1,7 @@
 package board
 
 import (
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
@@ -80,7 +81,24 @@ func (w *views) hintView() *hint.View {
 		v.Seat, v.Searching = w.hints.seat(), engine.Searching()
 		v.Spent, v.Most = engine.Progress()
 	}
+	if a := w.panels.hint.Advice(); a != nil {
+		v.Caution = w.caution(a)
+	}
 	return v
+}
+
+// caution returns what speaks against the recommended option, which is a warning or much that would be left undone, and why the engine recommends it
+// all the same. It is empty if nothing speaks against it.
+func (w *views) caution(a *game.Advice) string {
+	o, pass := w.panels.hint.Proposed(), &w.chooser.Plans.Pass
+	text := w.chooser.Warning(&o)
+	if text == "" && o.Info.Pass && pass.Much() {
+		text = w.texts.Unfinished(&w.chooser.Decision, &pass.PassCheck) + "."
+	}
+	if r := a.Report; text != "" && r != nil && r.Rollouts > 0 && len(r.Options) > 1 {
+		text += " " + w.texts.Lang.T("board.hint.still", "n", r.Rollouts)
+	}
+	return text
 }
 
 // advise takes advice that has arrived, and shows where it applies.

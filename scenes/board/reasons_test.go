@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
@@ -315,6 +316,54 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 		t.Error("the unit is selected, but there is no further hint")
 	}
 	until(t, s, b, "a hint for it", func() bool { return b.panels.hint.Advice() != nil && b.model.chooser.Decision.Piece != 0 })
+}
+
+// TestAHintSaysWhatSpeaksAgainstIt checks that a hint that ends the movement while most units can still move says how many, and why it is given.
+func TestAHintSaysWhatSpeaksAgainstIt(t *testing.T) {
+	for _, size := range screens {
+		s, b := talkers(t, size.w, size.h, size.lang, game.Human, game.Human)
+		calm(t, s, b)
+		k := &b.model.chooser
+		playUntil(t, s, b, func() bool {
+			o, ok := k.Picks.Default()
+			return ok && o.Info.Pass && k.Decision.Key == "move.unit" && k.Plans.Pass.Left > 10 && k.Plans.Pass.Much()
+		})
+		s.Click("hint")
+		until(t, s, b, "a hint", func() bool { return b.panels.hint.Advice() != nil })
+		end, _ := k.Picks.Default()
+		b.panels.hint.Propose(b.play.Match.Position(), end.Choice)
+		b.panels.hint.Advice().Choice = end.Choice
+		s.C.NeedRedraw()
+		s.Step(ui.Input{})
+		still := s.C.T("board.hint.still", "n", 96)
+		for _, text := range []string{b.model.texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck), still} {
+			check.True(t, reads(s, text), "%v: the hint does not say %q: %q", size, text, s.C.UI.Texts())
+		}
+		check.Len(t, s.C.UI.OverflowingTexts(), 0, "%v: texts spill over: %q", size, s.C.UI.OverflowingTexts())
+		i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
+		b.panels.hint.Propose(b.play.Match.Position(), k.Picks.Options[i].Choice)
+		check.Equal(t, b.views.hintView().Caution, "", "%v: something speaks against the selection of a unit", size)
+	}
+}
+
+// TestAHintWarnsOfAHopelessAttack checks that a hint for a choice with a warning contains the warning.
+func TestAHintWarnsOfAHopelessAttack(t *testing.T) {
+	s, b := tableIn(t, 1280, 720, "en", "enemyaction")
+	k := &b.model.chooser
+	var o picking.Option
+	playUntil(t, s, b, func() bool {
+		for _, o = range k.Picks.Options {
+			if r, ok := assist.Warning(b.play.Match.Position(), o.Choice); k.Human && ok && (r.Key == "holds" || r.Key == "all-hold") {
+				return true
+			}
+		}
+		return false
+	})
+	b.panels.hint.Update(&game.Advice{Choice: o.Choice, Report: &ai.Report{Rollouts: 40, Options: make([]ai.Candidate, 2)}}, b.play.Match.Position())
+	text := b.panels.hint.Text(b.views.hintView(), s.C)
+	for _, want := range []string{"the defenders hold with", s.C.T("board.hint.still", "n", 40)} {
+		check.Contains(t, text, want, "the hint")
+	}
 }
 
 func TestAHintCanBeLeft(t *testing.T) {

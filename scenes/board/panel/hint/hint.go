@@ -24,6 +24,7 @@ type Panel struct {
 type View struct {
 	panel.Env
 	Decision  rules.Decision // decision of the player
+	Caution   string         // what speaks against the recommended option, and why it is recommended all the same; empty = nothing
 	Open      bool           // true if the player can use a hint now
 	Seat      string         // seat name of the engine that gives hints
 	Searching bool           // true while a hint is computed
@@ -84,7 +85,11 @@ func (p *Panel) Active(v *View) bool { return v.Open && (v.Searching || p.advice
 
 // Text returns the hint as text.
 func (p *Panel) Text(v *View, c *ui.Context) string {
-	return c.T("board.hint.is", "what", v.Texts.ActIn(&v.Decision, &p.proposed))
+	text := c.T("board.hint.is", "what", v.Texts.ActIn(&v.Decision, &p.proposed))
+	if v.Caution != "" {
+		text += ". " + v.Caution
+	}
+	return text
 }
 
 // Strip returns the strip with the progress of the search, or with the hint and a button to play it. It returns nil if there is neither.
