@@ -389,21 +389,24 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 			break
 		}
 		last = append(last, best)
-		curve, at := line, best
-		if bestFlip {
-			curve = make([]pt, len(line))
-			for k := range line {
-				curve[len(line)-1-k] = line[k]
-			}
-			at = total - best
-		}
-		shift := r.Width()*s/2 + size*0.16
-		if bestBelow {
-			shift = -r.Width()*s/2 - size*(0.1+m.faces.river.Ascent)
-		}
-		text := m.faces.river.SetAlong(text, curve, at, shift, size, 0.12)
-		l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.18, 2, 3.2), opacity: 1})
+		l.names = append(l.names, m.riverName(r, line, best, size, s, bestFlip, bestBelow))
 	}
+}
+
+// riverName returns the name of a river with its middle at a distance along its course, in pixels. If flip is true, the text runs against the
+// course. If below is true, it is below the river.
+func (m *Map) riverName(r *river, line []pt, at, size, s float64, flip, below bool) name {
+	if flip {
+		at = raster.NewCourse(line).Length() - at
+		line = slices.Clone(line)
+		slices.Reverse(line)
+	}
+	shift := r.Width()*s/2 + size*0.16
+	if below {
+		shift = -r.Width()*s/2 - size*(0.1+m.faces.river.Ascent)
+	}
+	text := m.faces.river.SetAlong(r.name, line, at, shift, size, 0.12)
+	return name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.18, 2, 3.2), opacity: 1}
 }
 
 // number writes the cells' codes at their upper edge.
