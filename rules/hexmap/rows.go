@@ -80,13 +80,13 @@ func (r Row[H]) Hexes(column string, add func(H)) {
 func (r Row[H]) Hexside(dir func(a, b H) (uint8, bool), ordered bool) (a, b H, there, back uint8) {
 	a, b = r.Hex("a"), r.Hex("b")
 	there, ok := dir(a, b)
-	if !ok || ordered && a > b {
-		key := "neighbours"
-		if ordered {
-			key = "neighbours.order"
-		}
-		r.Fail("b", key, "a", r.grid.Code(int(a)), "b", r.grid.Code(int(b)))
-		return a, a, 0, Opposite(0)
+	switch {
+	case ordered && (!ok || a > b):
+		r.Fail("b", "neighbours.order", "a", r.grid.Code(int(a)), "b", r.grid.Code(int(b)))
+	case !ok:
+		r.Fail("b", "neighbours", "a", r.grid.Code(int(a)), "b", r.grid.Code(int(b)))
+	default:
+		return a, b, there, Opposite(there)
 	}
-	return a, b, there, Opposite(there)
+	return a, a, 0, Opposite(0)
 }
