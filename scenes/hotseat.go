@@ -1,10 +1,10 @@
 package scenes
 
 import (
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // handOver is the page between two players who share a screen. It sums up what the other side did, and hides the board if something on it is

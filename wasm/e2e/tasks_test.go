@@ -7,12 +7,12 @@ import (
 	"slices"
 	"testing"
 
-	"herbstnebel/game/registry"
-	"herbstnebel/rules/check"
-
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
+
+	"herbstnebel/game/registry"
+	"herbstnebel/rules/check"
 )
 
 // traceEvent is an event of a Chromium trace. Times are in microseconds.
