@@ -1,10 +1,21 @@
 package link
 
 import (
+	"errors"
 	"hash/crc32"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+)
+
+// Key precedes the game in the fragment of an address, after its #.
+const Key = "game="
+
+// Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that lead to other
+// positions a *game.OlderRulesError, and an unknown game game.ErrUnknownGame.
+var (
+	ErrNoLink  = errors.New("link: there is no game in it")
+	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
 )
 
 // maxCandidates is the number of places in a text that are tried as the beginning of a game.

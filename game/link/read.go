@@ -14,18 +14,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Key precedes the game in the fragment of an address, after its #.
-const Key = "game="
-
 // MaxLength is the maximum length of a link that Read accepts, in bytes. A campaign has some 8,000.
 const MaxLength = 1 << 20
-
-// Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that lead to other
-// positions a *game.OlderRulesError, and an unknown game game.ErrUnknownGame.
-var (
-	ErrNoLink  = errors.New("link: there is no game in it")
-	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
-)
 
 // Is reports whether a text, which may be a whole address or letter, contains a game. A journal is never a
 // link, even if its comments contain one.

@@ -8,40 +8,12 @@ import (
 	"path/filepath"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/kit"
 	"herbstnebel/game/parallel"
 	"herbstnebel/game/selfplay"
-	"herbstnebel/rules"
 )
-
-// fitted is implemented by heuristics whose weights can be fitted.
-type fitted interface {
-	ai.PlanGenerator
-	ai.LogitScaler
-	// Weights returns the current weights.
-	Weights() *kit.Weights
-	// Moment returns the index of the weights that apply in pos within its scenario, from 0.
-	Moment(pos rules.Position) int
-	// Certain returns the number of leading terms that count in full and are not fitted, such as points already
-	// won.
-	Certain() int
-	// Raw appends the unweighted terms of the Axis.
-	Raw(pos rules.Position, dst []int) []int
-}
 
 // minGames is the smallest number of games for a fit.
 const minGames = 8
-
-// config holds the command line.
-type config struct {
-	selfplay.Settings
-	level     ai.Level // of both sides
-	pool      int
-	priorSD   float64
-	refine    bool
-	calibrate bool     // fit the win probability only
-	journals  []string // names of the journals to fit to
-}
 
 func main() { selfplay.Main("tune", run) }
 

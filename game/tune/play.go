@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/game/parallel"
 	"herbstnebel/game/selfplay"
 	"herbstnebel/rules"
@@ -156,4 +157,30 @@ func (w *recorder) samples(end rules.Position, o rules.Outcome) []sample {
 		w.list[i].margin, w.list[i].won = margin, won
 	}
 	return w.list
+}
+
+// fitted is implemented by heuristics whose weights can be fitted.
+type fitted interface {
+	ai.PlanGenerator
+	ai.LogitScaler
+	// Weights returns the current weights.
+	Weights() *kit.Weights
+	// Moment returns the index of the weights that apply in pos within its scenario, from 0.
+	Moment(pos rules.Position) int
+	// Certain returns the number of leading terms that count in full and are not fitted, such as points already
+	// won.
+	Certain() int
+	// Raw appends the unweighted terms of the Axis.
+	Raw(pos rules.Position, dst []int) []int
+}
+
+// config holds the command line.
+type config struct {
+	selfplay.Settings
+	level     ai.Level // of both sides
+	pool      int
+	priorSD   float64
+	refine    bool
+	calibrate bool     // fit the win probability only
+	journals  []string // names of the journals to fit to
 }

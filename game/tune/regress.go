@@ -299,3 +299,5 @@ func (r *row) value(s *sample) float64 {
 
 // chance returns the win probability of the Axis that the row predicts.
 func (r *row) chance(s *sample) float64 { return 1 / (1 + math.Exp((r.even-r.value(s))/r.scale)) }
+
+func square(x float64) float64 { return x * x }

@@ -46,8 +46,6 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 	}
 }
 
-func square(x float64) float64 { return x * x }
-
 // write replaces the rows of the scenario in a file of weights, and the comments about them. The comments on
 // the fit stay when its weights are refined or calibrated. Comments on an earlier calibration are always
 // removed.
