@@ -179,7 +179,7 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return p.whyNoMoveOut(u, to)
 	case r.phase == phSetUp && x.kind < fighter && p.alike(p.toPlace(), u):
 		along := p.line(x.side)
-		return p.whyNoSetUp(u, to, &along).List(cell)
+		return p.whyNoSetUp(p.toPlace(), to, &along).List(cell)
 	case r.phase == phLeap && r.unit == u+1:
 		return p.whyNoLeap(u, to)
 	case r.phase == phRoll && r.unit == u+1:
