@@ -155,6 +155,7 @@ func TestContrastOnPictures(t *testing.T) {
 				}
 				p := play(t, keys, start, "en", float64(size.w), float64(size.h))
 				p.fighter = true
+				p.c.Settings.NoHandOver = true // one of the pages above
 				n := 0
 				for i := range 12 {
 					if i%3 == 0 {
