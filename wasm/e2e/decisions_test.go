@@ -65,14 +65,12 @@ func timed(t *testing.T, site string) string {
 	t.Helper()
 	to, err := url.Parse(origin(site))
 	check.Must(t, err)
-	proxy := httputil.NewSingleHostReverseProxy(to)
-	director := proxy.Director
-	proxy.Director = func(r *http.Request) {
-		director(r)
-		if isWorker(r) {
-			r.Header.Del("Accept-Encoding")
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(to)
+		if isWorker(r.In) {
+			r.Out.Header.Del("Accept-Encoding")
 		}
-	}
+	}}
 	proxy.ModifyResponse = func(r *http.Response) error {
 		if !isWorker(r.Request) {
 			return nil
