@@ -7,7 +7,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// handOver is the page between two players who share a screen. It sums up what the other side did, and hides the board if something on it is
+// handOver is the page between two players who share a screen. It sums up the moves and attacks of the other side, and hides the board if something on it is
 // secret.
 type handOver struct {
 	page.Sheet

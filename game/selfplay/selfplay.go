@@ -1,5 +1,5 @@
-// Package selfplay provides what the programs share that fit an AI to games between its own players: flags, the game
-// with its heuristics, and the games in parallel.
+// Package selfplay is shared by the programs that fit an AI to games between its own players. It provides their flags,
+// loads the game with its heuristics, and plays the games in parallel.
 package selfplay
 
 import (

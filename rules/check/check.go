@@ -34,7 +34,7 @@ func message(err error, subject []any) string {
 	return strings.TrimSuffix(fmt.Sprintln(subject...), "\n") + ": " + err.Error()
 }
 
-// True reports an error if a condition is false. The format names the condition or what is wrong.
+// True reports an error if a condition is false. The format describes the failure.
 func True(t testing.TB, got bool, format string, args ...any) {
 	if !got {
 		t.Helper()

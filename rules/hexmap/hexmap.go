@@ -1,5 +1,5 @@
-// Package hexmap provides what games on hexagonal maps share: the numbers, neighbours and cells
-// of hexes, data files that name hexes, and the drawing of the board.
+// Package hexmap is shared by the games on hexagonal maps. It provides the numbers, neighbours and
+// cells of hexes, reads data files that name hexes, and draws the board.
 //
 // A game numbers its hexes from 0 as package hex does, with a small type of its choice. The
 // highest number of that type means no hex.

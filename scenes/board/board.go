@@ -51,10 +51,10 @@ type Board struct {
 	keyboard  keyboard   // cursors of the keyboard
 	panels    panels     // panels around and over the map
 	display   display    // how the board is drawn
-	players   players    // people who take turns at one screen or by correspondence
+	players   players    // state of matches between two people
 }
 
-// players are the people who take turns at one screen or by correspondence.
+// players is the state of matches between two people at one screen or by correspondence.
 type players struct {
 	handed  handed  // banner and page of the hot seat
 	waiting waiting // state of a correspondence match
@@ -285,7 +285,7 @@ func (b *Board) refresh(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// played closes what was open for a decision after a choice or a plan of the player.
+// played closes the drawers and the recap of the previous decision after a choice or a plan of the player.
 func (b *Board) played(_ *ui.Context, plan bool) {
 	if plan {
 		b.model.shown.own = b.model.match.Played()

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// painter draws the map and what moves on it.
+// painter draws the map and the animations on it.
 type painter struct {
 	*views
 	handed *handed // banner of the hot seat

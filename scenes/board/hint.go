@@ -87,7 +87,7 @@ func (w *views) hintView() *hint.View {
 	return v
 }
 
-// caution returns what speaks against the recommended option, which is a warning or much that would be left undone, and why the engine recommends it
+// caution returns the objection to the recommended option, a warning or the moves that it leaves undone, and why the engine recommends it
 // all the same. It is empty if nothing speaks against it.
 func (w *views) caution(a *game.Advice) string {
 	o, pass := w.panels.hint.Proposed(), &w.chooser.Plans.Pass

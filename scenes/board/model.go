@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// model is the state that the board shows: the pieces on the map, the decision, and what the player has selected and planned for it. It
+// model is the state that the board shows: the pieces on the map, the decision, and the selection and the plans of the player. It
 // needs neither a screen nor input.
 type model struct {
 	match   *game.Match

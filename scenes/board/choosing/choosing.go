@@ -1,7 +1,7 @@
 // Package choosing holds the decision of the person at the screen: the options, the selection made so far, the plans, and the question that is
 // asked before a choice is played.
 //
-// Chooser receives what the person does: a click on a piece or a cell, the press of a button, a stack that is dropped on a cell. It selects, plays a
+// Chooser receives the actions of the person: clicks on pieces and cells, presses of buttons, stacks dropped on cells. It then selects, plays a
 // choice, asks a question or explains why nothing is selectable. It does not know where things are on the screen.
 package choosing
 
@@ -34,11 +34,11 @@ type Screen struct {
 	Prompt func(c *ui.Context) (text, para string) // returns the prompt of the decision and its rule paragraph
 
 	Refresh  func(c *ui.Context)                        // shows the current position of the match at once
-	Played   func(c *ui.Context, plan bool)             // closes what was open for the decision; plan is true if a plan has been played, false for one choice
+	Played   func(c *ui.Context, plan bool)             // closes the panels of the previous decision; plan is true after a plan, false after a single choice
 	Answered func(c *ui.Context, refused, dragged bool) // shows the answer to a click or a drag; refused is true if the rules forbid it
 }
 
-// Table is what a decision is about and where it is explained. No field is nil.
+// Table holds the match, its texts, and the panels that explain a decision. No field is nil.
 type Table struct {
 	Match  *game.Match
 	Board  *rules.Board    // map of the scenario
@@ -52,7 +52,7 @@ type Table struct {
 	Toast  *strip.Toast // messages
 }
 
-// Chooser is the decision that the board shows, and what the person at the screen has selected and planned for it.
+// Chooser holds the decision that the board shows, and the selection and the plans of the person for it.
 type Chooser struct {
 	Table
 	Screen Screen

@@ -24,7 +24,7 @@ type Panel struct {
 type View struct {
 	panel.Env
 	Decision  rules.Decision // decision of the player
-	Caution   string         // what speaks against the recommended option, and why it is recommended all the same; empty = nothing
+	Caution   string         // objection to the recommended option, and why it is recommended nevertheless; empty = none
 	Open      bool           // true if the player can use a hint now
 	Seat      string         // seat name of the engine that gives hints
 	Searching bool           // true while a hint is computed
