@@ -115,6 +115,9 @@ func (s *tester) playOut(most int) {
 			check.Must(s.t, m.Play(list[src.N(len(list))]))
 		}
 		s.press(ui.Skip)
+		if _, ok := s.c.UI.Where("ready"); ok { // the page between two players
+			s.press(ui.Confirm)
+		}
 	}
 }
 

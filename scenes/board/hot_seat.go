@@ -29,7 +29,8 @@ const (
 // update shows the banner when the decision has passed to the other of two human players. The camera then returns to the view of that player.
 func (h *handed) update(c *ui.Context, m *model, camera *autoCamera) {
 	side := m.match.ToMove()
-	if !m.chooser.Human || m.match.Seat(side) != game.Human || m.match.Seat(side.Other()) != game.Human {
+	over := m.match.Outcome().Over
+	if over || !m.chooser.Human || m.match.Seat(side) != game.Human || m.match.Seat(side.Other()) != game.Human {
 		h.until, h.due = 0, false
 		return
 	}
