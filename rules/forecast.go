@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -116,8 +115,3 @@ func (r Reason) List(args ...Arg) []Reason {
 //
 //go:noinline
 func SingleReason(key, para string, args ...Arg) []Reason { return Because(key, para).List(args...) }
-
-// HasChoiceFor reports whether one of the legal choices is about a piece.
-func HasChoiceFor(v View, id PieceID) bool {
-	return slices.ContainsFunc(v.Choices(nil), func(c Choice) bool { return v.Describe(c).Piece == id })
-}

@@ -147,7 +147,7 @@ func TestJSONFaultsAreReportedWithLine(t *testing.T) {
 		t.Fatal(len(names), err)
 	}
 	systems := game.NewSystems(registry.Games(), assets.FS())
-	for _, name := range names {
+	for n, name := range names {
 		text, err := fs.ReadFile(assets.FS(), name)
 		check.Must(t, err)
 		lines := strings.SplitAfter(string(text), "\n")
@@ -159,13 +159,16 @@ func TestJSONFaultsAreReportedWithLine(t *testing.T) {
 		}
 		line := lines[opened]
 		key := line[strings.Index(line, `"`) : strings.Index(line, `":`)+2]
-		breaks := map[string]string{
-			"no JSON":       strings.Replace(line, key, "@"+key, 1),
-			"a quote":       strings.Replace(line, `":`, `:`, 1),
-			"another value": strings.Replace(line, key, `"`+"x"+`": [[{}]], `+key, 1),
+		breaks := []struct{ name, line string }{
+			{"no JSON", strings.Replace(line, key, "@"+key, 1)},
+			{"a quote", strings.Replace(line, `":`, `:`, 1)},
+			{"another value", strings.Replace(line, key, `"`+"x"+`": [[{}]], `+key, 1)},
 		}
-		for how, broken := range breaks {
-			changed := strings.Join(slices.Concat(lines[:opened], []string{broken}, lines[opened+1:]), "")
+		if !rulestest.Long() {
+			breaks = breaks[n%len(breaks):][:1]
+		}
+		for _, broken := range breaks {
+			changed := strings.Join(slices.Concat(lines[:opened], []string{broken.line}, lines[opened+1:]), "")
 			files := assets.Lay(fstest.MapFS{name: {Data: []byte(changed)}}, assets.FS())
 			err := lang.Check(files)
 			if folder := filepath.Dir(name); err == nil && folder != "strings" {
@@ -173,7 +176,7 @@ func TestJSONFaultsAreReportedWithLine(t *testing.T) {
 			}
 			var fault *datafile.Error
 			if !errors.As(err, &fault) || fault.File != name || fault.Line != opened+1 {
-				t.Errorf("%s, %s in line %d: %v", name, how, opened+1, err)
+				t.Errorf("%s, %s in line %d: %v", name, broken.name, opened+1, err)
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch r := &p.s.reg; {
-	case in.To == 0 && (r.phase == PhaseStrike || r.phase >= PhaseJoin) && rules.HasChoiceFor(p, in.Piece):
+	case in.To == 0 && (r.phase == PhaseStrike || r.phase >= PhaseJoin) && operations.HasPiece(p, p.Choices(nil), in.Piece):
 		return nil
 	case p.mayRelocate(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))

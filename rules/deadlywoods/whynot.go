@@ -20,7 +20,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch {
-	case in.To == 0 && !in.Attack && rules.HasChoiceFor(p, in.Piece):
+	case in.To == 0 && !in.Attack && operations.HasPiece(p, p.Choices(nil), in.Piece):
 		return nil
 	case p.mayRelocate(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
 		return p.whyNotGo(u, hexOf(in.To))

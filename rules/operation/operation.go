@@ -6,6 +6,7 @@ package operation
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -142,13 +143,27 @@ func (t Table[P]) Describe(p P, c rules.Choice, para string) rules.ChoiceInfo {
 	if pick.Para == "" {
 		pick.Para = para
 	}
-	for i := range row.Operands {
-		if o := &row.Operands[i]; o.kind.Show != nil {
-			o.kind.Show(p, o.value(c), &pick)
-		}
-	}
+	row.show(p, c, &pick)
 	if row.Also != nil {
 		row.Also(p, c, &pick)
 	}
 	return pick
+}
+
+// HasPiece reports whether one of the choices has the piece as an operand.
+func (t Table[P]) HasPiece(p P, choices []rules.Choice, id rules.PieceID) bool {
+	return slices.ContainsFunc(choices, func(c rules.Choice) bool {
+		var pick rules.ChoiceInfo
+		t[c.Op()].show(p, c, &pick)
+		return pick.Piece == id
+	})
+}
+
+// show adds the operands to the description of the choice.
+func (r *Row[P]) show(p P, c rules.Choice, pick *rules.ChoiceInfo) {
+	for i := range r.Operands {
+		if o := &r.Operands[i]; o.kind.Show != nil {
+			o.kind.Show(p, o.value(c), pick)
+		}
+	}
 }

@@ -60,6 +60,19 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// TestHasPiece: the piece of a choice is found in its operands, without the facts that Also adds.
+func TestHasPiece(t *testing.T) {
+	p := &position{7, 9}
+	move, end := rules.MakeChoice(2, 1, 12, 0), rules.MakeChoice(1, 0, 0, 0)
+	for _, test := range []struct {
+		choices []rules.Choice
+		piece   rules.PieceID
+		want    bool
+	}{{nil, 2, false}, {[]rules.Choice{end}, 2, false}, {[]rules.Choice{end, move}, 2, true}, {[]rules.Choice{end, move}, 1, false}} {
+		check.Equal(t, table.HasPiece(p, test.choices, test.piece), test.want, "%x: piece %d", test.choices, test.piece)
+	}
+}
+
 func TestCheck(t *testing.T) {
 	check.NoError(t, table.Check())
 	for _, row := range []operation.Row[*position]{

@@ -1,7 +1,9 @@
 package tigers
 
 import (
+	"cmp"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -155,17 +157,15 @@ func (d *data) loadLinks(fsys fs.FS) error {
 
 // join fills the roads from every place, in ascending order of their destinations.
 func (d *data) join() {
-	for p := uint8(1); int(p) <= d.nPlaces; p++ {
-		for q := uint8(1); int(q) <= d.nPlaces; q++ {
-			for _, l := range d.links {
-				if l.a == p && l.b == q || l.a == q && l.b == p {
-					cost := d.num.minor
-					if l.major {
-						cost = d.num.major
-					}
-					d.roads[p] = append(d.roads[p], roadEnd{q, uint8(cost), l.bridge})
-				}
-			}
+	for _, l := range d.links {
+		cost := uint8(d.num.minor)
+		if l.major {
+			cost = uint8(d.num.major)
 		}
+		d.roads[l.a] = append(d.roads[l.a], roadEnd{l.b, cost, l.bridge})
+		d.roads[l.b] = append(d.roads[l.b], roadEnd{l.a, cost, l.bridge})
+	}
+	for p := range d.roads {
+		slices.SortStableFunc(d.roads[p], func(x, y roadEnd) int { return cmp.Compare(x.to, y.to) })
 	}
 }

@@ -14,7 +14,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotCell(uint8(in.To))
 	case int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units):
 		return nil
-	case in.To == 0 && rules.HasChoiceFor(p, in.Piece):
+	case in.To == 0 && operations.HasPiece(p, p.Choices(nil), in.Piece):
 		return nil
 	case in.To == 0 && p.s.phase == PhaseBlow && p.blows(uint8(in.Piece)):
 		return p.whyNotBlow(uint8(in.Piece), p.s.bridge, true).List()
