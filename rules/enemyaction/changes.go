@@ -2,53 +2,17 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// changes lists the rules that a version applies differently from the one before, oldest first. A
-// change of the legal choices or their results adds a row with the next version.
-var changes = []rules.Change{
-	{Version: 2, Para: "X18"},
-	{Version: 2, Para: "X35"},
-	{Version: 2, Para: "X40"},
-	{Version: 2, Para: "X41"},
-	{Version: 2, Para: "X42"},
-	{Version: 2, Para: "X43"},
-	{Version: 2, Para: "X44"},
-	{Version: 2, Para: "X45"},
-	{Version: 3, Para: "X26"},
-	{Version: 3, Para: "X46"},
-	{Version: 3, Para: "X47"},
-	{Version: 3, Para: "X48"},
-	{Version: 4, Para: "1.7"},
-	{Version: 4, Para: "21.2"},
-	{Version: 4, Para: "X3"},
-	{Version: 4, Para: "X35"},
-	{Version: 5, Para: "X35"},
-	{Version: 6, Para: "2.D.5"},
-	{Version: 6, Para: "5.3"},
-	{Version: 6, Para: "8.2"},
-	{Version: 6, Para: "14.9"},
-	{Version: 6, Para: "27.5"},
-	{Version: 6, Para: "X17"},
-	{Version: 6, Para: "X33"},
-	{Version: 7, Para: "2.D.5"},
-	{Version: 7, Para: "5.3"},
-	{Version: 7, Para: "10.3"},
-	{Version: 7, Para: "21.2"},
-	{Version: 7, Para: "25.1"},
-	{Version: 7, Para: "P4"},
-	{Version: 7, Para: "P5"},
-	{Version: 8, Para: "X11"},
-	{Version: 8, Para: "X35"},
-	{Version: 9, Para: "1.4"},
-	{Version: 9, Para: "P8"},
-	{Version: 9, Para: "X24"},
-	{Version: 9, Para: "X28"},
-	{Version: 9, Para: "X9"},
-	{Version: 10, Para: "27.1"},
-	{Version: 10, Para: "X41"},
-	{Version: 11, Para: "X13"},
-	{Version: 11, Para: "X9"},
-	{Version: 12, Para: "8.9"},
-	{Version: 12, Para: "10.7"},
-	{Version: 12, Para: "14.2"},
-	{Version: 12, Para: "26.3"},
-}
+// changes lists the rules that each version of this package changed.
+var changes = rules.ChangeList(
+	"X18 X35 X40 X41 X42 X43 X44 X45", // version 2
+	"X26 X46 X47 X48",                 // version 3
+	"1.7 21.2 X3 X35",                 // version 4
+	"X35",                             // version 5
+	"2.D.5 5.3 8.2 14.9 27.5 X17 X33", // version 6
+	"2.D.5 5.3 10.3 21.2 25.1 P4 P5",  // version 7
+	"X11 X35",                         // version 8
+	"1.4 P8 X24 X28 X9",               // version 9
+	"27.1 X41",                        // version 10
+	"X13 X9",                          // version 11
+	"8.9 10.7 14.2 26.3",              // version 12
+)

@@ -36,13 +36,7 @@ func (s *Set) Missing(p *rules.Piece) []string {
 }
 
 func (s *Set) face(p *rules.Piece, n int) (*image.RGBA, *drawing) {
-	rim := Rim(n)
-	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
-	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s}
-	known := false
-	if d.col, known = colours(p, s.palette); !known {
-		d.miss("nation", p.Nation)
-	}
+	img, d := s.blank(p, n)
 	for _, m := range spentMarks {
 		if Has(p, m) && !Has(p, vocab.Attacking) && !Has(p, vocab.Selected) {
 			d.dim()
@@ -199,4 +193,16 @@ func (d *drawing) size() {
 		y0, y1 := (sizeY-0.055)*d.n, (sizeY+0.02)*d.n
 		d.Stroke([]raster.Pt{xy(0.36*d.n, y1), xy(0.36*d.n, y0), xy(0.64*d.n, y0), xy(0.64*d.n, y1)}, w*0.8, d.col.ink, 1)
 	}
+}
+
+// blank returns an empty picture of a piece of n pixels.
+func (s *Set) blank(p *rules.Piece, n int) (*image.RGBA, *drawing) {
+	rim := float64(Rim(n))
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), p: p, set: s}
+	known := false
+	if d.col, known = colours(p, s.palette); !known {
+		d.miss("nation", p.Nation)
+	}
+	return img, d
 }

@@ -259,13 +259,7 @@ func (s *Set) MissingOf(p *rules.Piece, name string) []string {
 }
 
 func (s *Set) figure(p *rules.Piece, name string, n int) (*image.RGBA, *drawing) {
-	rim := Rim(n)
-	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
-	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s}
-	known := false
-	if d.col, known = colours(p, s.palette); !known {
-		d.miss("nation", p.Nation)
-	}
+	img, d := s.blank(p, n)
 	parts, known := mould(name, p.Nation)
 	if !known {
 		d.miss("figure", name)
@@ -390,18 +384,8 @@ func (d *drawing) signs() {
 	}
 	d.indexMarks()
 	switch {
-	case Has(p, vocab.Attacking): // a burst
-		var burst []raster.Pt
-		for k := range 16 {
-			r := 0.20
-			if k%2 == 1 {
-				r = 0.11
-			}
-			s, c := math.Sincos(2 * math.Pi * float64(k) / 16)
-			burst = append(burst, at(0.16+r*c, 0.16+r*s))
-		}
-		d.Loop(burst, w*1.4, dark, 1)
-		d.Fill(burst, rgb(240, 176, 36), 1)
+	case Has(p, vocab.Attacking):
+		d.burst(raster.Pt{X: 0.16, Y: 0.16}, 0.20, 0.11, w*1.4, dark)
 	case Has(p, vocab.Retreating): // a white flag
 		d.Stroke([]raster.Pt{at(0.06, 0.42), at(0.06, 0.02)}, w*1.2, dark, 1)
 		flag := []raster.Pt{at(0.07, 0.03), at(0.38, 0.06), at(0.30, 0.15), at(0.38, 0.25), at(0.07, 0.23)}

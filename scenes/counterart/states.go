@@ -58,18 +58,8 @@ func (d *drawing) states() {
 		d.Ring(at(0.115, 0.115), 0.08*n, w*0.9, light, 1)
 		d.Disc(at(0.115, 0.115), 0.03*n, light, 1)
 	}
-	if Has(p, vocab.Attacking) { // a burst
-		var star []raster.Pt
-		for k := range 16 {
-			r := 0.17
-			if k%2 == 1 {
-				r = 0.095
-			}
-			s, c := math.Sincos(2 * math.Pi * float64(k) / 16)
-			star = append(star, at(0.87+r*c, 0.13+r*s))
-		}
-		d.Loop(star, w*1.6, dark, 1)
-		d.Fill(star, rgb(240, 176, 36), 1)
+	if Has(p, vocab.Attacking) {
+		d.burst(raster.Pt{X: 0.87, Y: 0.13}, 0.17, 0.095, w*1.6, dark)
 	} else if Has(p, vocab.HasAttacked) || Has(p, vocab.WasAttacked) { // crossed blades
 		badge(0.885, 0.115, 0.12, dark)
 		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
@@ -255,4 +245,20 @@ func (s *Set) D10(face, n int) *image.RGBA {
 	d.Loop(front, math.Max(0.02*d.n, 0.8), d.col.edge, 0.8)
 	d.text(number(max(face, 0)), 0.5, 0.46, 0.42, 0.5, d.col.ink)
 	return img
+}
+
+// burst draws the mark of an attack: a star with points of the outer radius around m, in sides of the
+// counter, with an edge of w pixels.
+func (d *drawing) burst(m raster.Pt, outer, inner, w float64, edge color.RGBA) {
+	var star []raster.Pt
+	for k := range 16 {
+		r := outer
+		if k%2 == 1 {
+			r = inner
+		}
+		s, c := math.Sincos(2 * math.Pi * float64(k) / 16)
+		star = append(star, xy((m.X+r*c)*d.n, (m.Y+r*s)*d.n))
+	}
+	d.Loop(star, w, edge, 1)
+	d.Fill(star, rgb(240, 176, 36), 1)
 }
