@@ -74,7 +74,9 @@ func (d *data) step(st *step, of subject, l *Link) rules.Phrase {
 			if answers[l.Key] {
 				key = []string{"step.number.no", "step.number.yes"}[c.N]
 			}
-			ph.Parts = append(ph.Parts, rules.Phrase{Key: key, Listed: []rules.Named{d.nameOf(of, c.Subject)}, Args: number("n", c.N)})
+			name := d.nameOf(of, c.Subject)
+			name.Kept = c.Kept
+			ph.Parts = append(ph.Parts, rules.Phrase{Key: key, Listed: []rules.Named{name}, Args: number("n", c.N)})
 		}
 		return ph
 	case Factor:

@@ -129,7 +129,10 @@ func (b *Board) begin(c *ui.Context) {
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	b.canvas.Open(m.own, fonts, mapOptions(c), c.Px(openingScale(m.own)))
 	b.unhear = m.match.Subscribe(playback.Listener{Event: func(e rules.Event) { m.queue.Add(e, m.match.Played()) },
-		Trace: func(a *rules.ProcedureTrace) { m.queue.AddTrace(a, m.match.Played()) }})
+		Trace: func(a *rules.ProcedureTrace) {
+			m.log.MarkTraced(m.match.Played())
+			m.queue.AddTrace(a, m.match.Played())
+		}})
 	m.rebuildLog()
 	b.layout.divide(c)
 	b.canvas.Camera.Jump()

@@ -27,6 +27,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			}
 		case panel.SelectPiece:
 			b.model.chooser.Select(c, i.Piece, i.At)
+		case trace.OpenChain:
+			b.openChain(c, i)
 		case trace.Seek:
 			b.camera.seek(i.Cell, b.play.Match.Played())
 		case hand.Press:
@@ -81,26 +83,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 
 // drawLog draws the panel with the log.
 func (l *panelLayout) drawLog(c *ui.Context, r ui.Rect) {
-	_, intents := l.panels.log.Layout(&eventlog.View{Env: l.env(), Entries: l.log.Entries, Turn: l.play.Match.Position().Turn(), Revision: l.now.revision}, c, r)
+	_, intents := l.panels.log.Layout(&eventlog.View{Env: l.env(), Entries: l.log.Entries, Turn: l.play.Match.Position().Turn(), Revision: l.now.revision,
+		Reasoned: l.reasoned}, c, r)
 	l.perform(c, intents)
-}
-
-// traceView returns the data that the panel of traces shows.
-func (w *views) traceView() *trace.View {
-	v := &trace.View{Env: w.env(), Busy: w.queue.Busy()}
-	if v.Busy {
-		v.Now = w.queue.Acts[0].Trace
-	}
-	return v
-}
-
-// tracePanel draws the panel of traces unless the odds panel takes the area. It returns the height used.
-func (l *panelLayout) tracePanel(c *ui.Context, r ui.Rect) float64 {
-	v := l.traceView()
-	if fight, _ := l.combatForecast(); !v.Busy && (fight != nil || l.chooser.Plans.WhatIf.Forecast() != nil || l.combatCell() != 0) {
-		return 0
-	}
-	high, intents := l.panels.traces.Layout(v, c, r)
-	l.perform(c, intents)
-	return high
 }

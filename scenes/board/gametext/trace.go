@@ -118,9 +118,54 @@ func (x *Texts) PlaceOf(n *rules.Named) rules.CellID {
 // TraceSummary returns a trace in one sentence: its subject and its last sentence.
 func (x *Texts) TraceSummary(a *rules.ProcedureTrace) string {
 	last, _ := x.Sentence(&a.Summary[len(a.Summary)-1])
-	return x.TraceTitle(a) + ". " + last
+	title := x.TraceTitle(a)
+	if !strings.HasSuffix(title, "?") {
+		title += "."
+	}
+	return title + " " + last
 }
 
+// cutHere marks the place at which Opening ends; it is in no text.
+const cutHere = "\uE002"
+
+// Opening returns the beginning of a numbered step that lists or compares candidates, before they are named. It returns "" for any other step.
+func (x *Texts) Opening(p *rules.Phrase) string {
+	args := []any{"list", "", "parts", cutHere, "then", ""}
+	switch {
+	case strings.HasPrefix(p.Key, "list."):
+		args = []any{"list", cutHere, "parts", "", "then", ""}
+	case !strings.HasPrefix(p.Key, "step.by."):
+		return ""
+	}
+	for _, a := range p.Args {
+		args = append(args, a.Name, a.Num)
+	}
+	text, _, listed := strings.Cut(x.Name("told.", p.Key, args...), cutHere)
+	if !listed {
+		return ""
+	}
+	return Upper(strings.TrimRight(text, " \u00a0\u202f:"))
+}
+
+// Outcome returns the result of a trace as text: the deciding line, if one applied, and the act.
+func (x *Texts) Outcome(a *rules.ProcedureTrace) string {
+	var last rules.Phrase
+	for i := range a.Steps {
+		p := &a.Steps[i]
+		switch {
+		case p.Key == "step.result" && last.Then != nil && last.Then.Key == "step.applies":
+			last = rules.Phrase{Key: last.Key, Then: p.Then}
+		case p.Key == "step.result":
+			last = *p.Then
+		default:
+			last = *p
+		}
+	}
+	text, _ := x.Sentence(&last)
+	return text
+}
+
+// Check returns a phrase as text, with its paragraph.
 func (x *Texts) Check(ph *rules.Phrase) string {
 	text, _ := x.Sentence(ph)
 	return text + " (" + ph.Para + ")"

@@ -2,6 +2,7 @@ package playback
 
 import (
 	"iter"
+	"maps"
 
 	"herbstnebel/rules"
 )
@@ -9,6 +10,8 @@ import (
 // Log lists the events shown so far.
 type Log struct {
 	Entries []Entry // the newest last
+
+	traced map[int]bool // choices with a trace, even one without a short form, by the number of choices played before
 }
 
 // Entry is a line of the log.
@@ -59,6 +62,7 @@ func (l *Log) Add(a *Act) {
 // Cut removes the entries of undone choices, those after the first played ones. If the match is over, its end stays, because it does not
 // belong to a choice if a side has conceded.
 func (l *Log) Cut(played int, over bool) {
+	maps.DeleteFunc(l.traced, func(at int, _ bool) bool { return at >= played })
 	for n := len(l.Entries) - 1; n >= 0; n-- {
 		e := &l.Entries[n]
 		if e.Event.Kind == rules.GameEnded && over {
@@ -76,7 +80,7 @@ func (l *Log) Cut(played int, over bool) {
 
 // Rebuild replaces the log by that of the choices that are played from a position. It plays them in pos.
 func (l *Log) Rebuild(pos rules.View, choices iter.Seq[rules.Choice]) {
-	l.Entries = l.Entries[:0]
+	l.Entries, l.traced = l.Entries[:0], nil
 	played := 0
 	for c := range choices {
 		var roll Roll
@@ -84,7 +88,7 @@ func (l *Log) Rebuild(pos rules.View, choices iter.Seq[rules.Choice]) {
 			roll = RollAt(pos)
 		}
 		var q Queue
-		pos.Apply(c, Listener{Event: func(e rules.Event) { q.Add(e, played) }, Trace: func(t *rules.ProcedureTrace) { q.AddTrace(t, played) }})
+		pos.Apply(c, Listener{Event: func(e rules.Event) { q.Add(e, played) }, Trace: func(t *rules.ProcedureTrace) { l.MarkTraced(played); q.AddTrace(t, played) }})
 		for i := range q.Acts {
 			a := &q.Acts[i]
 			if a.Event.Kind == rules.DieRolled {

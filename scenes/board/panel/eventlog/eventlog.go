@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/trace"
 	"herbstnebel/scenes/ui"
 )
 
@@ -85,7 +86,7 @@ func (p *Panel) entry(v *View, c *ui.Context, r ui.Rect, n int) (intents []panel
 	u, e := c.UI, &v.Entries[n]
 	id := "log" + strconv.Itoa(n)
 	in, hit := u.Row(id, r, false)
-	in, para := columns(c, e, in)
+	in, para, why := v.columns(c, n, in)
 	if !para.Empty() {
 		u.Text(para, "§ "+e.Event.Para, ui.Style{Family: ui.Label, Size: paraSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: c.Theme.InkSoft})
 	}
@@ -99,6 +100,11 @@ func (p *Panel) entry(v *View, c *ui.Context, r ui.Rect, n int) (intents []panel
 				intents = append(intents, panel.ShowCell{Cell: cell})
 				break
 			}
+		}
+	}
+	if !why.Empty() {
+		if _, asked := u.ChipLeft(id+"why", why, c.T("board.chain.why"), c.T("board.chain.tip")); asked {
+			intents = append(intents, trace.OpenChain{Entry: n})
 		}
 	}
 	return append(intents, v.links(c, id, e, &text)...)

@@ -81,7 +81,7 @@ func (p *Panel) place(v *View, c *ui.Context, wide float64) {
 			lines, known := p.wraps[n]
 			if !known {
 				e := &v.Entries[n]
-				room, _ := columns(c, e, c.InsetXY(ui.Rect{W: wide}, rowInset, 0))
+				room, _, _ := v.columns(c, n, c.InsetXY(ui.Rect{W: wide}, rowInset, 0))
 				text := panel.LinkedText{Text: v.Texts.Entry(e), Style: style(c, e)}
 				text.Wrap(c, room, lineSize)
 				lines = text.Lines()

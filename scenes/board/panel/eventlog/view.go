@@ -13,7 +13,13 @@ type View struct {
 	Entries  []playback.Entry
 	Turn     int // current turn, the heading of a log in which no turn begins
 	Revision int // revision of the match; undone choices change it
+
+	// Reasoned reports whether an entry follows from decisions of a side that procedures control; nil = none does.
+	Reasoned func(entry int) bool
 }
+
+// reasoned reports whether entry n has a button for the decisions that led to it.
+func (v *View) reasoned(n int) bool { return v.Reasoned != nil && v.Reasoned(n) }
 
 // Panel is the state of the panel.
 type Panel struct {
@@ -43,6 +49,9 @@ const (
 	indent     = 16.0 // of the sentences of a trace
 	paraWide   = 60.0 // width of the paragraph
 	paraGap    = 8.0  // between the text and the paragraph
+	whyGap     = 8.0  // left of the button for the decisions
+	whyPad     = 12.0 // sum of the spaces beside its text
+	whySize    = 13.0
 	countWide  = 60.0 // width of the number of lines of a turn
 	countSize  = 13.0
 	arrowWide  = 11.0 // width of the arrow of a heading
@@ -68,14 +77,18 @@ func style(c *ui.Context, e *playback.Entry) ui.Style {
 	return st
 }
 
-// columns divides a row between the text and the paragraph, if it has one.
-func columns(c *ui.Context, e *playback.Entry, in ui.Rect) (text, para ui.Rect) {
-	row := c.Flow(in)
+// columns divides a row between the text, the paragraph if it has one, and the button for the decisions if it has one.
+func (v *View) columns(c *ui.Context, n int, in ui.Rect) (text, para, why ui.Rect) {
+	e, row := &v.Entries[n], c.Flow(in)
+	if v.reasoned(n) {
+		why = row.CutRight(c.TextWidth(c.T("board.chain.why"), ui.Style{Family: ui.Label, Size: whySize}), whyPad)
+		row.Right(whyGap)
+	}
 	if e.Trace != nil && e.Sentence > 0 {
 		row.Left(indent)
 	}
 	if e.Event.Para != "" && e.Event.Kind != rules.Moved {
 		para = row.Right(paraWide, paraGap)
 	}
-	return row.Rest, para
+	return row.Rest, para, why
 }

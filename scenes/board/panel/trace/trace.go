@@ -129,6 +129,13 @@ func (v *View) full(c *ui.Context, col *ui.Flow, a *rules.ProcedureTrace) (inten
 		}
 		in.CutTop(row.bottom()-in.Rest.Y, chipGap)
 	}
+	if len(a.Steps) > 0 && !v.Busy {
+		row := chips{c: c, room: in.Rest, x: in.Rest.X, y: in.Rest.Y}
+		if row.add("steps", c.T("board.chain.steps"), c.T("board.chain.tip")) {
+			intents = append(intents, OpenChain{Trace: a})
+		}
+		in.CutTop(row.bottom()-in.Rest.Y, chipGap)
+	}
 	col.Below(in)
 	col.Skip(traceBelow)
 	return intents
