@@ -12,8 +12,8 @@ const (
 	Placed              // Piece put on Cell from a box; Key = how, e.g. Arrives, or empty
 	Moved               // Piece along Path
 	Withdrawn           // Piece taken off Cell without being eliminated, into the box Key
-	AttackBegan         // Cell attacked; Piece = 0
-	ArtilleryFired      // Piece (artillery) in support at Cell, N = strength; N = 0: artillery that is not a piece, near Piece
+	AttackBegan         // Cell attacked; Piece that attacks, or 0 if several may; Key = kind of attack, N = dice, or empty
+	ArtilleryFired      // artillery fires at Cell; Piece and N as in the comment of Event
 	RocketsFired        // as ArtilleryFired, by rockets
 	DieRolled           // N = face, Key = purpose, M = modified roll
 	ResultFound         // Key = result of a combat at Cell
@@ -30,9 +30,17 @@ const (
 	PointsScored        // Side, N = now, M = before
 	GameEnded           // Key = method, Side = winner
 	Note                // Key: any other line for the log; after a colon the chit or card it is about
+	AirStrike           // as ArtilleryFired, by aircraft
+	FlakFired           // ground units at Cell fire at aircraft over it, N = dice
+
+	Kinds // number of kinds, with NoEvent
 )
 
 // Event is something that happened when a choice was played.
+//
+// Events of fire (ArtilleryFired, RocketsFired, AirStrike) name the side that fires and the cell that is hit. N is the strength of
+// the fire in points, dice or hits, and Piece the piece that fires, or the first of several; 0 if none does. If N is 0, the fire has
+// no strength of its own, and Piece is its target, or 0 if that is the whole cell.
 type Event struct {
 	Kind  Kind
 	Side  Side

@@ -189,7 +189,9 @@ func (p *Position) flak() {
 		p.nextSky()
 		return
 	}
-	p.begin(flak, p.flakDice(1-side, h), p.aircraft(side, h))
+	rolls := p.flakDice(1-side, h)
+	p.emit(rules.Event{Kind: rules.FlakFired, Side: sideOf(1 - side), Cell: cellOf(h), N: rolls, Para: "6.6"})
+	p.begin(flak, rolls, p.aircraft(side, h))
 }
 
 // flakDice returns the number of kinds of ground units of a side in a hex; supplies count as one
@@ -238,14 +240,16 @@ func (p *Position) strikeNow() {
 	r := &p.s.reg
 	h := r.hex - 1
 	side := p.flying(h)
-	rolls := 0
+	rolls, largest := 0, uint8(0)
 	from, to := p.d.airmen(side)
 	for u := from; u < to; u++ {
 		if p.s.loc[u] == h {
 			rolls += p.d.num.dice[p.d.units[u].kind]
+			largest = u // bombers come last
 		}
 	}
 	r.target = h + 1
 	p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(side), Cell: cellOf(h), N: rolls, Para: "6.7"})
+	p.emit(rules.Event{Kind: rules.AirStrike, Side: sideOf(side), Piece: pieceOf(largest), Cell: cellOf(h), N: rolls, Para: "6.7"})
 	p.begin(strike, rolls, p.s.onStrips(1-side, h))
 }

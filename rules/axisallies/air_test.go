@@ -263,3 +263,44 @@ func TestStrike(t *testing.T) {
 	play(t, p, "at 0905", "die 12")
 	inPhase(t, p, phStrike, rules.Allies)
 }
+
+// Artillery, aircraft and flak are reported with their dice, at the hex that they fire at.
+func TestFireIsReported(t *testing.T) {
+	coverage.Covers(t, "6.6", "6.7", "7.5")
+	over := []string{"turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "unit de.tank.1 0905"}
+	for _, test := range []struct {
+		name  string
+		lines []string
+		play  []string
+		kind  rules.Kind
+		side  rules.Side
+		unit  string
+		at    string
+		dice  int // 0: nothing is reported
+	}{
+		{"flak", over, []string{"at 0905"}, rules.FlakFired, rules.Axis, "", "0905", 2},
+		{"no flak", over[:5], []string{"at 0905"}, rules.FlakFired, 0, "", "", 0},
+		{"air strike", over, []string{"at 0905", "die 12", "die 12", "strike"}, rules.AirStrike, rules.Allies, "us.bomber.1", "0905", 5},
+		{"artillery", martelange, []string{"from 0609", "attack 0509 paid 0609", "all at 0509", "fight"}, rules.ArtilleryFired, rules.Axis, "de.artillery.1", "0509", 3},
+		{"no artillery", martelange, []string{"from 0609", "attack 0509 paid 0609", "with de.tank.1 at 0509", "fight"}, rules.ArtilleryFired, 0, "", "", 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := parse(t, test.lines...)
+			dice := 0
+			for _, e := range play(t, p, test.play...) {
+				if e.Kind != test.kind {
+					continue
+				}
+				dice += e.N
+				unit := ""
+				if e.Piece != 0 {
+					unit = p.d.units[e.Piece-1].id
+				}
+				if e.Side != test.side || unit != test.unit || e.Cell != cellOf(hexAt(t, test.at)) {
+					t.Errorf("%+v by %s", e, unit)
+				}
+			}
+			check.Equal(t, dice, test.dice, "dice")
+		})
+	}
+}

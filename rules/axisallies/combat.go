@@ -320,14 +320,21 @@ func (p *Position) assault() {
 	target := r.target - 1
 	i := r.slot(target)
 	r.targets[i] = 0
-	rolls := 0
+	rolls, gunRolls, gun := 0, 0, uint8(noUnit)
 	for u := s.top[r.hex-1]; u != noUnit; u = s.next[u] {
-		if s.aim[u] == i+1 {
-			rolls += p.d.num.dice[p.d.units[u].kind]
-			s.aim[u] = 0
+		if s.aim[u] != i+1 {
+			continue
 		}
+		n := p.d.num.dice[p.d.units[u].kind]
+		if rolls += n; p.d.units[u].kind == artillery {
+			gun, gunRolls = u, gunRolls+n
+		}
+		s.aim[u] = 0
 	}
 	p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(r.side), Cell: cellOf(target), N: rolls, Para: "7.5"})
+	if gunRolls > 0 {
+		p.emit(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(r.side), Piece: pieceOf(gun), Cell: cellOf(target), N: gunRolls, Para: "7.5"})
+	}
 	p.begin(assault, rolls, p.s.onStrips(1-r.side, target))
 }
 

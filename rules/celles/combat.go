@@ -269,6 +269,26 @@ func (p *Position) playCombat(side uint8) {
 	r.ready[side][combatChit]--
 	r.adds[side] = 1
 	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(side), Key: tacticalNames[combatChit], Para: "13.1"})
+	p.shell(side)
+}
+
+// shell reports the artillery of corps and army that a combat chit of a side stands for (§4.0): it fires at the hexes attacked or, in
+// defence, at the unit that attacks.
+func (p *Position) shell(side uint8) {
+	if p.l == nil {
+		return
+	}
+	e := rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(side), Para: "13.1"}
+	if side != p.s.reg.side {
+		u := p.s.reg.unit - 1
+		e.Piece, e.Cell = pieceOf(u), cellOf(p.s.loc[u])
+		p.emit(e)
+		return
+	}
+	for h := range p.s.freed.All() {
+		e.Cell = cellOf(h)
+		p.emit(e)
+	}
 }
 
 // resolveCombatDie determines the result (§11.0).

@@ -1,7 +1,9 @@
 package celles
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -244,6 +246,36 @@ func TestCombatChit(t *testing.T) {
 	play(t, q, "none")
 	if f := odds(t, q); f.DieMod != 1 || q.s.reg.ready[allies][combatChit] != 1 || q.s.reg.phase != PhaseFightDie {
 		t.Error("a chit that was kept is missing or modifies the roll")
+	}
+}
+
+// The artillery of a combat chit fires at the defenders or, for the defender, at the unit that attacks; an air strike at its target.
+func TestFireIsReported(t *testing.T) {
+	coverage.Covers(t, "13.1", "13.4")
+	chits := group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "tactical axis combat 1", "tactical allies combat 1")
+	for _, test := range []struct {
+		name  string
+		lines []string
+		play  []string
+		kind  rules.Kind
+		want  string // the cells, the units that are targets, the sides
+	}{
+		{"attacker", chits, []string{"unit 2Pz.Cochenhausen", "attack medium", "fight", "play combat"}, rules.ArtilleryFired, "2011  axis"},
+		{"both", chits, []string{"unit 2Pz.Cochenhausen", "attack medium", "fight", "play combat", "play combat"}, rules.ArtilleryFired, "2011  axis; 2010 2Pz.Cochenhausen allies"},
+		{"air", ordersOf("4", "1", "4Cav", "tactical allies air 1", "unit 4Cav.4 2305", "unit 2Pz.Gutmann 1911 2"), []string{"play air", "strike 2Pz.Gutmann"}, rules.AirStrike, "1911 2Pz.Gutmann allies"},
+	} {
+		p := parse(t, test.lines...)
+		var got []string
+		for _, e := range play(t, p, test.play...) {
+			unit := ""
+			if e.Piece != 0 {
+				unit = p.d.units[e.Piece-1].id
+			}
+			if e.Kind == test.kind {
+				got = append(got, fmt.Sprintf("%s %s %v", hexCode(uint16(e.Cell)-1), unit, e.Side))
+			}
+		}
+		check.Equal(t, strings.Join(got, "; "), test.want, "%s: fire", test.name)
 	}
 }
 

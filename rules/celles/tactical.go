@@ -167,6 +167,7 @@ func (p *Position) strike(u uint8) {
 	p.s.reg.unit = u + 1
 	p.s.reg.phase = PhaseStrikeDie
 	p.emit(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(p.s.loc[u]), Key: "air", Para: "13.4"})
+	p.emit(rules.Event{Kind: rules.AirStrike, Side: rules.Allies, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Para: "13.4"})
 }
 
 // strikeRoll returns the die-roll modifier of an air strike: towns and woods protect (§13.4).

@@ -245,7 +245,7 @@ func (p *Position) nextStrike() {
 		}
 		for _, t := range with {
 			p.play(attackers, t)
-			p.noteTactic(rules.Allies, t, "X28")
+			p.noteTactic(attackers, t, "X28")
 		}
 	}
 	p.closeAttackers()
@@ -273,6 +273,7 @@ func (p *Position) commandEvent(c uint8) bool {
 		default:
 			for _, discarded := range v.subjects {
 				p.reportDiscard(uint8(discarded), "10.4")
+				p.reportCommand(rules.AirStrike, uint8(discarded), "10.4")
 			}
 			p.s.discards.Remove(c)
 			p.strafe(c, v.subjects...)

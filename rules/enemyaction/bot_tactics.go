@@ -40,7 +40,7 @@ func (p *Position) drawTactic(c uint8) {
 		return
 	}
 	part := p.alliedPart()
-	p.noteTactic(rules.Allies, t, "X39")
+	p.noteTactic(part, t, "X39")
 	switch {
 	case t == bugOut && p.early():
 		r.phase = phBugOut

@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules"
+
 // Cards of both sides: their draw piles, the German hand and discards.
 
 // fillHand draws German cards up to the hand limit, and begins the German impulse (§X18, §X20).
@@ -90,6 +92,7 @@ func (p *Position) discardFromHand(c uint8, ph phase) {
 	p.reportDiscard(c, decisions[ph].para)
 	switch ph {
 	case phStrafe:
+		p.reportCommand(rules.AirStrike, c, "10.4")
 		air := r.card - 1
 		p.s.discards.Remove(air)
 		p.strafe(air, int(c))
@@ -109,7 +112,8 @@ func (p *Position) discardFromHand(c uint8, ph phase) {
 			r.left--
 			p.spend()
 		}
-	default:
+	default: // phBarrage
+		p.reportCommand(rules.ArtilleryFired, c, "12.1")
 		p.discard(c)
 	}
 	if ph != phImpulse {

@@ -101,11 +101,13 @@ func (p *Position) noteOf(side rules.Side, e event, para string) {
 	}
 }
 
-// noteTactic reports a tactic.
-func (p *Position) noteTactic(side rules.Side, t tactic, para string) {
-	if p.ear != nil {
-		p.emit(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[t], Side: side, Cell: cellOf(p.s.combat.target), Para: para})
+// noteTactic reports a tactic of a part, and the fire that it brings.
+func (p *Position) noteTactic(part int, t tactic, para string) {
+	if p.ear == nil {
+		return
 	}
+	p.emit(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[t], Side: p.sideOfPart(part), Cell: cellOf(p.s.combat.target), Para: para})
+	p.reportSupport(part, t)
 }
 
 // reportDiscard reports a German card that is discarded.

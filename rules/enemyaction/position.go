@@ -442,6 +442,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	case opChit:
 		s.drawn[u]++
 		p.emit(rules.Event{Kind: rules.ChitDrawn, Key: p.d.chits[u].id, Side: sideOf(s.combat.attacker), N: p.countDrawn(), Para: "X24"})
+		p.reportChit(p.d.chits[u].lines)
 	case opDie:
 		p.roll(phase, int(u))
 	case opBack:

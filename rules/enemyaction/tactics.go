@@ -102,7 +102,7 @@ func (p *position) supports() (cards cardSet) {
 func (p *Position) support(c uint8) {
 	x := &p.d.cards[c]
 	p.discard(c)
-	p.noteTactic(rules.Axis, x.tactic, "X25")
+	p.noteTactic(p.germanPart(), x.tactic, "X25")
 	p.play(p.germanPart(), x.tactic)
 	p.recount(x.tactic)
 }
@@ -134,6 +134,14 @@ func (p *position) armoured(part int) bool {
 		}
 	}
 	return p.isAllied(part) && p.played(part, tanks)
+}
+
+// sideOfPart returns the side of a part in the combat.
+func (p *position) sideOfPart(part int) rules.Side {
+	if p.isAllied(part) {
+		return rules.Allies
+	}
+	return rules.Axis
 }
 
 func (p *position) isAllied(part int) bool {

@@ -54,6 +54,8 @@ var contract = map[rules.Kind]showing{
 	rules.AttackBegan:    {name: "AttackBegan", seen: "Draw", takesATime: true, notHeard: "guns and dice follow at once", needs: needsCell},
 	rules.ArtilleryFired: {name: "ArtilleryFired", seen: "Draw", takesATime: true, heard: true, needs: needsCell},
 	rules.RocketsFired:   {name: "RocketsFired", seen: "Draw", takesATime: true, heard: true, needs: needsCell},
+	rules.AirStrike:      {name: "AirStrike", seen: "Draw", takesATime: true, heard: true, needs: needsCell},
+	rules.FlakFired:      {name: "FlakFired", seen: "Draw", takesATime: true, heard: true, needs: needsCell},
 	rules.DieRolled:      {name: "DieRolled", seen: "Draw", takesATime: true, heard: true},
 	rules.ResultFound:    {name: "ResultFound", seen: "Draw", takesATime: true, notHeard: "the die was heard, losses and retreats will be"},
 	rules.StepLost:       {name: "StepLost", seen: "Draw", takesATime: true, heard: true},
@@ -81,7 +83,7 @@ var textOf = map[rules.Kind]string{
 func TestEventsAreShown(t *testing.T) {
 	drawn, applied := cases(t, "effects/effects.go", "Draw"), cases(t, "playback/state.go", "Apply")
 	piece := func(rules.PieceID) *rules.Piece { return nil }
-	for k := rules.TurnBegan; k <= rules.Note; k++ {
+	for k := rules.TurnBegan; k < rules.Kinds; k++ {
 		s, ok := contract[k]
 		if !ok {
 			t.Errorf("event %d: nothing says how it is shown", k)

@@ -48,11 +48,11 @@ func (s *shown) change(f *rules.Forecast, played int) {
 	s.forecast = f
 }
 
-// follow updates the state to an event that begins. Artillery counts when it fires, and a die roll has the forecast of the position before
+// follow updates the state to an event that begins. Artillery and aircraft count when they fire, and a die roll has the forecast of the position before
 // it. strip is the dice strip, and odds is false if the player wants no odds.
 func (m *model) follow(a *playback.Act, strip *dicestrip.Panel, odds bool) {
 	s := &m.shown
-	guns := a.Event.Kind == rules.ArtilleryFired || a.Event.Kind == rules.RocketsFired
+	guns := a.Event.Kind == rules.ArtilleryFired || a.Event.Kind == rules.RocketsFired || a.Event.Kind == rules.AirStrike
 	if a.Event.Kind == rules.TurnBegan {
 		s.turn = a.Event.N
 	}

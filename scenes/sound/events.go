@@ -32,6 +32,10 @@ func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *skin.Skin, vi
 			return "motor"
 		}
 		return "march"
+	case rules.FlakFired:
+		return "gun"
+	case rules.AirStrike:
+		return "battery"
 	case rules.ArtilleryFired:
 		if e.N >= 3 {
 			return "battery"

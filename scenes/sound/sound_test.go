@@ -418,7 +418,7 @@ func TestFor(t *testing.T) {
 	}
 	tank := func(rules.PieceID) *rules.Piece { return &rules.Piece{Symbol: "armour"} }
 	nothing := func(rules.PieceID) *rules.Piece { return nil }
-	for k := rules.NoEvent; k <= rules.Note; k++ {
+	for k := rules.NoEvent; k < rules.Kinds; k++ {
 		for _, piece := range []func(rules.PieceID) *rules.Piece{nil, tank, nothing} {
 			if id := For(rules.Event{Kind: k}, piece, &skin.Skin{}, rules.Axis); !known[id] {
 				t.Errorf("event %d has the sound %q, which there is not", k, id)
@@ -433,6 +433,8 @@ func TestFor(t *testing.T) {
 		{rules.Event{Kind: rules.Moved}, 0, "motor"},
 		{rules.Event{Kind: rules.ArtilleryFired, N: 1}, 0, "gun"},
 		{rules.Event{Kind: rules.ArtilleryFired, N: 4}, 0, "battery"},
+		{rules.Event{Kind: rules.AirStrike}, 0, "battery"},
+		{rules.Event{Kind: rules.FlakFired, N: 2}, 0, "gun"},
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Axis}, rules.Axis, "victory"},
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Axis}, rules.Allies, "defeat"},
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.NoSide, "victory"},

@@ -75,6 +75,11 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 	case rules.RocketsFired:
 		v.Canvas.DrawBarrage(view, at, v.burstTime(t), rockets, true)
 		v.drawShift(view, c, at)
+	case rules.AirStrike:
+		v.drawStrike(view, at, t)
+		v.drawShift(view, c, at)
+	case rules.FlakFired:
+		v.drawFlak(view, at, t)
 	case rules.BridgeBlown:
 		if p, ok := v.Canvas.BridgeAt(e.Edge); ok {
 			v.Canvas.DrawBarrage(view, p, v.burstTime(t), charges, false)
@@ -208,7 +213,7 @@ func (v *View) Shake() {
 	}
 	cam := v.Canvas.Camera
 	switch a.Event.Kind {
-	case rules.ArtilleryFired, rules.RocketsFired, rules.BridgeBlown:
+	case rules.ArtilleryFired, rules.RocketsFired, rules.AirStrike, rules.BridgeBlown:
 		if t > shiftAt {
 			k := (1 - t) * strength * math.Min(cam.Scale(), mostZoom) / cam.Scale()
 			p := cam.Pose()

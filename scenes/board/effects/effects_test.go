@@ -155,7 +155,7 @@ func TestEveryEventIsDrawn(t *testing.T) {
 		v, c := view(t, size, rules.Event{}, 0)
 		screen := ebiten.NewImage(int(size[0]), int(size[1]))
 		v.Front, v.Cup, v.ReadAt, v.Was, v.Now = true, ui.Rect{W: 50, H: 50}, ui.Point{X: 100, Y: 100}, "2-1", "3-1"
-		for kind := rules.TurnBegan; kind <= rules.Note; kind++ {
+		for kind := rules.TurnBegan; kind < rules.Kinds; kind++ {
 			e := rules.Event{Kind: kind, Piece: american, Cell: bastogne, Side: rules.Axis, N: 3, Path: []rules.CellID{bastogne, clervaux}}
 			v.Acts = []playback.Act{{Event: e, Banner: "Bastogne is taken", Roll: playback.Roll{Faces: 6}}, {Event: e}}
 			for _, v.Time = range []float64{0, 0.3, 0.6, 1} {

@@ -66,7 +66,7 @@ func Smoke(w *mapview.Weather, pieces *playback.State, a *playback.Act) {
 	switch e := &a.Event; e.Kind {
 	case rules.TurnBegan:
 		w.ClearSmoke()
-	case rules.AttackBegan, rules.StepLost, rules.Eliminated, rules.RocketsFired:
+	case rules.AttackBegan, rules.StepLost, rules.Eliminated, rules.RocketsFired, rules.AirStrike:
 		if pieces.OnMap(e.Cell) {
 			w.AddSmoke(e.Cell, a.At)
 		}

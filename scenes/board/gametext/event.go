@@ -11,6 +11,7 @@ import (
 var eventKeys = map[rules.Kind]string{
 	rules.TurnBegan: "turn", rules.PhaseBegan: "phase", rules.ChitDrawn: "chit", rules.ChitPlayed: "chit-played", rules.Placed: "placed",
 	rules.Moved: "moved", rules.Withdrawn: "withdrawn", rules.AttackBegan: "attack", rules.ArtilleryFired: "guns", rules.RocketsFired: "rockets",
+	rules.AirStrike: "air", rules.FlakFired: "flak",
 	rules.DieRolled: "die", rules.ResultFound: "result", rules.StepLost: "step-lost", rules.StepGained: "step-gained",
 	rules.Eliminated: "eliminated", rules.Retreated: "retreated", rules.Advanced: "advanced", rules.BridgeBlown: "bridge-blown",
 	rules.BridgeBuilt: "bridge-built", rules.ControlTaken: "control", rules.SupplyLost: "supply-lost", rules.SupplyRestored: "supply-found",
@@ -63,13 +64,21 @@ func (x *Texts) Event(v *rules.Event, end rules.CellID, die *playback.Roll) stri
 		note, chit, _ := strings.Cut(key, ":")
 		return x.Lang.GameText(x.Game, "note."+note, append(args, "what", x.Name("chit.", chit))...)
 	}
-	if v.Kind == rules.ArtilleryFired && v.N == 0 {
-		return x.Lang.T("board.event.guns-at", args...)
-	}
 	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // off the map
 		return x.Lang.T("board.event.ready", args...)
 	}
-	return x.Lang.GameText(x.Game, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
+	return x.Lang.GameText(x.Game, "board.event."+eventKeys[v.Kind]+fireForm(v), append(args, "what", what)...)
+}
+
+// fireForm returns the end of the key of an event of fire without a strength of its own: at a unit or at a whole cell.
+func fireForm(v *rules.Event) string {
+	switch {
+	case v.Kind != rules.ArtilleryFired && v.Kind != rules.AirStrike || v.N != 0:
+		return ""
+	case v.Piece != 0:
+		return "-on"
+	}
+	return "-at"
 }
 
 // Ending returns a text with the winner and the manner of the victory.

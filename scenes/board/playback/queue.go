@@ -33,7 +33,7 @@ type Queue struct {
 // Durations are the durations of events in seconds at speed 1; 0 if missing.
 var Durations = map[rules.Kind]float64{
 	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.ArtilleryFired: 0.9,
-	rules.RocketsFired: 1.0, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
+	rules.RocketsFired: 1.0, rules.AirStrike: 1.1, rules.FlakFired: 0.8, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
 	rules.BridgeBlown: 0.9, rules.BridgeBuilt: 0.4, rules.ControlTaken: 0.45, rules.PointsScored: 0.2,
 }
 

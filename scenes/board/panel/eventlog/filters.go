@@ -27,8 +27,8 @@ var kinds = []struct {
 
 // ofKind lists the events of each category. A loss belongs to combat as well.
 var ofKind = map[kind]map[rules.Kind]bool{
-	combat: {rules.AttackBegan: true, rules.ArtilleryFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
-		rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
+	combat: {rules.AttackBegan: true, rules.ArtilleryFired: true, rules.RocketsFired: true, rules.AirStrike: true, rules.FlakFired: true,
+		rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
 	movement: {rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.Retreated: true, rules.Advanced: true,
 		rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true},
 	chits:  {rules.ChitDrawn: true, rules.ChitPlayed: true},

@@ -12,8 +12,8 @@ var kinds = map[rules.Kind]bool{
 
 // attackKinds are the kinds of events that continue an attack until its end.
 var attackKinds = map[rules.Kind]bool{
-	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
-	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
+	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.AirStrike: true, rules.FlakFired: true, rules.ChitPlayed: true,
+	rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
 // first returns the index of the first entry after the last move of the deciding side, or after the end of its last attack.
