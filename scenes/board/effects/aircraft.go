@@ -17,7 +17,7 @@ const (
 	planePass  = 3.2  // distance that an aircraft flies
 	planeRise  = -0.5 // rise of its course per distance
 	planeDrop  = 0.12 // distance of its shadow
-	bombsFrom  = 0.15 // time at which the first bomb falls
+	bombsFrom  = 0.3  // time at which the first bomb falls
 	planeStill = 0.62 // share of the course at which it is drawn with reduced motion
 
 	flakBursts = 7
