@@ -12,6 +12,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/review"
@@ -72,6 +73,7 @@ type App struct {
 	quit       <-chan os.Signal
 	assets     fs.FS
 	backdrop   page.Backdrop
+	cards      *gamecard.Cards
 	overrides  settings.Overrides
 	dirty      bool
 	ready      bool

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
@@ -24,6 +25,9 @@ type host struct{ *App }
 
 // Backdrop returns the picture behind the pages.
 func (h host) Backdrop() *page.Backdrop { return &h.backdrop }
+
+// Cards returns the games to choose from, with their pictures.
+func (h host) Cards() *gamecard.Cards { return h.cards }
 
 // ShowError shows and logs an error.
 func (h host) ShowError(err error) { h.showError(err) }

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/settings"
@@ -19,6 +20,7 @@ import (
 // CheckData checks the others.
 func New(o Options) (*App, error) {
 	a := &App{quit: o.Quit, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, overrides: settings.Overrides{Language: o.Language, Scale: o.Scale, Mute: o.Mute}, dirty: true}
+	a.cards = gamecard.New(a.systems, o.Assets)
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err

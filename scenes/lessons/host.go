@@ -4,6 +4,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -12,6 +13,7 @@ import (
 type Host interface {
 	Systems() *game.Systems
 	Backdrop() *page.Backdrop
+	Cards() *gamecard.Cards
 	HasLessons(system string) bool
 	Lessons(sys rules.System) ([]*lesson.Lesson, error)
 	ErrorText(err error) string

@@ -9,17 +9,24 @@ import (
 
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // Sizes of the list in interface points.
 const (
+	sheetWide, sheetHigh = 1300.0, 820.0
+	gamesLeast           = 300.0 // least width of the games
+
 	lowColumnGap       = 20.0 // between the games and the lessons on a low screen
 	rowHigh            = 38.0 // row of a lesson without its description
 	titleHigh          = 28.0 // line of its title
 	markWide, markSide = 34.0, 18.0
 )
+
+// gamesShare is the width of the list of games as a share of the page.
+const gamesShare = 0.42
 
 // list is the list of lessons: the game, the side, and one row per lesson.
 type list struct {
@@ -31,12 +38,13 @@ type list struct {
 	sys     rules.System
 	err     error
 	courses map[rules.Side][]*lesson.Lesson
+	names   map[string][]string // of all lessons by game, as in the settings
 }
 
 // NewList lists the lessons of the game id. If id is empty, it chooses the game learned or played last, or
 // the first game with lessons if that one has none. If over is true, the scene below remains visible.
 func NewList(c *ui.Context, h Host, id string, over bool) ui.Scene {
-	l := &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over}, host: h}
+	l := &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over, Width: sheetWide, Height: sheetHigh}, host: h, names: map[string][]string{}}
 	for _, g := range h.Systems().IDs() {
 		if h.HasLessons(g) {
 			l.games = append(l.games, g)
@@ -68,51 +76,84 @@ func (l *list) pick(i int) {
 	}
 }
 
-// Update lays out the list.
+// Update lays out the games and the lessons of the chosen one. The games are scrolled on their own, so that they stay
+// where they are.
 func (l *list) Update(c *ui.Context) error {
 	u := c.UI
 	body, _, closed := l.LayoutWithBack(c, c.T("learn.title"))
 	if closed {
 		return nil
 	}
-	u.ScrollFlow("lessons", body.Rest, func(col *ui.Flow) {
-		col.Text(c.T("learn.about"), ui.Style{Size: page.LineText, Color: c.Theme.InkSoft}, page.ButtonGap)
-		games, lessons := col, col
-		if c.Short() && !c.Narrow() { // in one column the lessons would start below the edge of the screen
-			columns := col.Columns(2, lowColumnGap)
-			games, lessons = columns[0], columns[1]
+	if c.Narrow() {
+		u.ScrollFlow("lessons", body.Rest, func(col *ui.Flow) {
+			l.chooser(c, col, 0)
+			col.Skip(page.SectionGap)
+			l.course(c, col)
+		})
+		return nil
+	}
+	r, gap := body.Rest, page.ColumnGap
+	if c.Short() {
+		gap = lowColumnGap
+	}
+	games := r.CutLeft(max(c.Px(gamesLeast), r.W*gamesShare))
+	r.CutLeft(c.Px(gap) - c.BarRoom())
+	u.ScrollFlow("games", games, func(col *ui.Flow) { l.chooser(c, col, games.H) })
+	u.ScrollFlow("lessons", r, func(col *ui.Flow) {
+		if !c.Short() {
+			col.Text(c.T("learn.about"), ui.Style{Size: page.LineText, Color: c.Theme.InkSoft}, page.ButtonGap)
 		}
-		l.chooser(c, games)
-		l.sides(c, lessons)
-		if l.err != nil {
-			lessons.Text(l.host.ErrorText(l.err), ui.Style{Color: c.Theme.Bad}, 0)
-		} else {
-			l.rows(c, lessons)
-		}
-		col.Below(games, lessons)
+		l.course(c, col)
 	})
 	return nil
 }
 
-// chooser lays out the list of games.
-func (l *list) chooser(c *ui.Context, col *ui.Flow) {
-	u := c.UI
-	for i, id := range l.games {
-		room, hit := u.Row("game."+id, col.Line(page.RowGap), i == l.game)
-		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
-		if hit && i != l.game {
-			l.pick(i)
+// chooser lays out the games as cards within a height of room device pixels; 0 means as high as they need.
+func (l *list) chooser(c *ui.Context, col *ui.Flow, room float64) {
+	games := gamecard.List{Games: l.games, Chosen: l.game, Progress: func(id string) (int, int) { return l.progress(c, id) }, Plain: room == 0}
+	cards := l.host.Cards()
+	if room == 0 {
+		room = games.NaturalHeight(c, cards, col)
+	}
+	if i := games.Layout(c, cards, col, room); i >= 0 && i != l.game {
+		l.pick(i)
+		c.UI.ScrollTo("lessons", 0)
+	}
+}
+
+// progress returns the number of lessons of a game that the player has passed, and of all.
+func (l *list) progress(c *ui.Context, id string) (passed, all int) {
+	names, ok := l.names[id]
+	if !ok {
+		if sys, err := l.host.Systems().Get(id); err == nil {
+			course, _ := l.host.Lessons(sys) // pick reports the error
+			for _, it := range course {
+				names = append(names, passedName(id, it))
+			}
+		}
+		l.names[id] = names
+	}
+	for _, name := range names {
+		if c.Settings.LessonsPassed[name] {
+			passed++
 		}
 	}
-	col.Skip(page.NoteGap)
+	return passed, len(names)
+}
+
+// course lays out the sides and the lessons of one of them.
+func (l *list) course(c *ui.Context, col *ui.Flow) {
+	if l.err != nil {
+		col.Text(l.host.ErrorText(l.err), ui.Style{Color: c.Theme.Bad}, 0)
+		return
+	}
+	l.sides(c, col)
+	l.rows(c, col)
 }
 
 // sides lays out the choice of a side for which the game has lessons.
 func (l *list) sides(c *ui.Context, col *ui.Flow) {
 	u := c.UI
-	if l.sys == nil {
-		return
-	}
 	var sides []rules.Side
 	for _, side := range l.sys.Seats() {
 		if len(l.courses[side]) > 0 {

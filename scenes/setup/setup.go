@@ -7,16 +7,19 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // Sizes in interface points.
 const (
-	beginWide    = 260.0
-	partGap      = 14.0 // between the sections about the game and about the players on a narrow screen
-	gameHigh     = 38.0 // row of a game without its description
-	gameHead     = 30.0 // line of its title
+	sheetWide, sheetHigh = 1300.0, 820.0
+
+	beginWide    = 240.0
+	guideWide    = 250.0
+	partGap      = 14.0  // between the sections about the game and about the players on a narrow screen
+	listLeast    = 300.0 // least width of the list of games
 	scenarioHigh = 36.0
 	scenarioHead = 28.0
 	toggleIcon   = 40.0  // room for a check box beside its text
@@ -31,10 +34,13 @@ const (
 	listRight          = 18.0       // between the list and the choice
 )
 
-// listShare is the width of the list of sections as a share of the page.
-const listShare = 0.38
+// listShare is the width of the list of sections as a share of the page, and gamesShare that of the list of games.
+const (
+	listShare  = 0.38
+	gamesShare = 0.42
+)
 
-// aboutStyle returns the style of the description of a game or a scenario.
+// aboutStyle returns the style of the description of a scenario.
 func aboutStyle(c *ui.Context) ui.Style {
 	st := page.Note(c)
 	st.LineHeight = 1.15
@@ -45,6 +51,7 @@ func aboutStyle(c *ui.Context) ui.Style {
 type Host interface {
 	Backdrop() *page.Backdrop
 	Systems() *game.Systems
+	Cards() *gamecard.Cards
 	Engines(sys rules.System) []string   // that can play a game, the strongest first
 	DefaultSeat(sys rules.System) string // the default opponent
 	HasLessons(system string) bool
@@ -80,7 +87,7 @@ type Page struct {
 
 // New returns the page, with the game and the opponent of the last match selected.
 func New(c *ui.Context, h Host) *Page {
-	s := &Page{Sheet: page.Sheet{Backdrop: h.Backdrop()}, host: h, settings: c.Settings, games: h.Systems().IDs(), side: rules.Axis, options: map[string]bool{}}
+	s := &Page{Sheet: page.Sheet{Backdrop: h.Backdrop(), Width: sheetWide, Height: sheetHigh}, host: h, settings: c.Settings, games: h.Systems().IDs(), side: rules.Axis, options: map[string]bool{}}
 	s.seed = strconv.FormatUint(game.RandomSeed(), 10)
 	s.pick(max(0, slices.Index(s.games, c.Settings.Game)))
 	return s
@@ -177,7 +184,6 @@ var sides = []struct {
 
 // Update lays out the page.
 func (s *Page) Update(c *ui.Context) error {
-	u := c.UI
 	low := c.Short() && !c.Narrow()
 	title := c.T("setup.title")
 	if low { // the heading is beside the buttons instead
@@ -190,9 +196,27 @@ func (s *Page) Update(c *ui.Context) error {
 	} else {
 		row = page.Footer(c, body)
 	}
+	if s.buttons(c, row, low) {
+		return nil
+	}
+	switch {
+	case low:
+		s.listed(c, body.Rest)
+	case c.Narrow():
+		c.UI.ScrollFlow("form", body.Rest, func(col *ui.Flow) { s.single(c, col) })
+	default:
+		s.wide(c, body.Rest)
+	}
+	return nil
+}
+
+// buttons lays out the row of buttons, and on a low screen the heading between them. It reports whether the page is
+// left.
+func (s *Page) buttons(c *ui.Context, row *ui.Flow, low bool) bool {
+	u := c.UI
 	if page.BackButton(c, row, "back") {
 		c.Pop()
-		return nil
+		return true
 	}
 	row.Left(ui.Gap)
 	if !low { // align the button with the right edge of the column above
@@ -200,28 +224,55 @@ func (s *Page) Update(c *ui.Context) error {
 	}
 	if u.Button("begin", row.Right(beginWide), c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
 		s.begin()
-		return nil
+		return true
 	}
-	if low {
-		row.Right(ui.Gap)
+	row.Right(ui.Gap)
+	switch {
+	case low:
 		row.Rest.CutTop((row.Rest.H - c.Px(headHigh)) / 2)
 		u.Heading(row.Rest, c.T("setup.title"), headSize)
-		s.listed(c, body.Rest)
-		return nil
+	case !c.Narrow():
+		s.lessonsButton(c, row.Right(guideWide))
 	}
-	u.ScrollFlow("form", body.Rest, func(col *ui.Flow) {
-		if c.Narrow() {
-			s.left(c, col)
-			col.Skip(partGap)
-			s.right(c, col)
-			return
-		}
+	return false
+}
+
+// wide lays out the games at the left, and the sections of the chosen one in two columns. The games are scrolled on
+// their own, so that they stay where they are.
+func (s *Page) wide(c *ui.Context, r ui.Rect) {
+	games := r.CutLeft(max(c.Px(listLeast), r.W*gamesShare))
+	r.CutLeft(c.Px(page.ColumnGap) - c.BarRoom())
+	c.UI.ScrollFlow("games", games, func(col *ui.Flow) { s.gameRows(c, col, games.H) })
+	c.UI.ScrollFlow("form", r, func(col *ui.Flow) {
 		cols := col.Columns(2, page.ColumnGap)
-		s.left(c, cols[0])
-		s.right(c, cols[1])
+		s.sections(c, cols[0], append(s.gameParts(c)[1:], s.diceParts()...))
+		s.failure(c, cols[0])
+		s.sections(c, cols[1], s.playerParts(c))
 		col.Below(cols...)
 	})
-	return nil
+}
+
+// single lays out all sections in one column.
+func (s *Page) single(c *ui.Context, col *ui.Flow) {
+	s.sections(c, col, s.gameParts(c))
+	s.failure(c, col)
+	col.Skip(partGap)
+	s.sections(c, col, append(s.playerParts(c), s.diceParts()...))
+	if s.offersLessons() {
+		col.Skip(page.ButtonGap)
+		s.lessonsButton(c, col.Line())
+	}
+}
+
+// sections lays out sections with their headings.
+func (s *Page) sections(c *ui.Context, col *ui.Flow, parts []part) {
+	for i, p := range parts {
+		if i > 0 {
+			col.Skip(page.SectionGap)
+		}
+		col.Section(c.T(p.key))
+		p.show(c, col)
+	}
 }
 
 // part is a section of the page: its heading, the current value, and the function that lays out the choice.
@@ -233,7 +284,7 @@ type part struct {
 
 // gameParts returns the sections about the game: title, scenario and options.
 func (s *Page) gameParts(c *ui.Context) []part {
-	parts := []part{{"setup.game", c.T(s.games[s.game] + ".title"), s.gameRows}}
+	parts := []part{{"setup.game", c.T(s.games[s.game] + ".title"), func(c *ui.Context, col *ui.Flow) { s.gameRows(c, col, 0) }}}
 	if s.err != nil {
 		return parts
 	}
@@ -251,7 +302,7 @@ func (s *Page) gameParts(c *ui.Context) []part {
 	return parts
 }
 
-// playerParts returns the sections about the players and the dice.
+// playerParts returns the sections about the players.
 func (s *Page) playerParts(c *ui.Context) []part {
 	key := "setup.side.link"
 	for _, o := range sides {
@@ -277,14 +328,27 @@ func (s *Page) playerParts(c *ui.Context) []part {
 	if now != "" {
 		parts = append(parts, part{"setup.engine", now, s.engineRows})
 	}
-	return append(parts, part{"setup.dice", s.seed, s.dice})
+	return parts
+}
+
+// diceParts returns the section about the dice. In a correspondence match both players make them.
+func (s *Page) diceParts() []part {
+	if s.correspondence || s.err != nil {
+		return nil
+	}
+	return []part{{"setup.dice", s.seed, s.dice}}
+}
+
+// parts returns all sections.
+func (s *Page) parts(c *ui.Context) []part {
+	return slices.Concat(s.gameParts(c), s.playerParts(c), s.diceParts())
 }
 
 // listed lays out the page for a low screen: a list of all sections with their values, and beside it the
 // choice of the selected section.
 func (s *Page) listed(c *ui.Context, r ui.Rect) {
 	u := c.UI
-	parts := append(s.gameParts(c), s.playerParts(c)...)
+	parts := s.parts(c)
 	s.part = min(s.part, len(parts)-1)
 	gap := c.Px(listGap)
 	list := r.CutLeft(r.W * listShare)
@@ -302,27 +366,21 @@ func (s *Page) listed(c *ui.Context, r ui.Rect) {
 		}
 	}
 	u.ScrollFlow("form", r, func(col *ui.Flow) {
-		parts[s.part].show(c, col)
-		if s.part == 0 {
-			s.failure(c, col)
-			s.lessonsButton(c, col, 0)
+		if s.part > 0 {
+			parts[s.part].show(c, col)
+			return
+		}
+		room := r.H
+		if s.offersLessons() {
+			room -= c.RowHeight() + c.Px(page.ButtonGap)
+		}
+		s.gameRows(c, col, room)
+		s.failure(c, col)
+		if s.offersLessons() {
+			col.Skip(page.ButtonGap)
+			s.lessonsButton(c, col.Line())
 		}
 	})
-}
-
-// left lays out the left column, the sections about the game.
-func (s *Page) left(c *ui.Context, col *ui.Flow) {
-	for i, p := range s.gameParts(c) {
-		if i > 0 {
-			col.Skip(page.SectionGap)
-		}
-		col.Section(c.T(p.key))
-		p.show(c, col)
-	}
-	if s.err != nil {
-		col.Skip(page.SectionGap)
-		s.failure(c, col)
-	}
 }
 
 // failure lays out the reason why a game cannot be played.
@@ -332,26 +390,14 @@ func (s *Page) failure(c *ui.Context, col *ui.Flow) {
 	}
 }
 
-// gameRows lists the games.
-func (s *Page) gameRows(c *ui.Context, col *ui.Flow) {
-	u := c.UI
-	for i, id := range s.games {
-		h, about := c.Px(gameHigh), c.T(id+".about")
-		if i == s.game { // the other games show their description as a tooltip
-			h = col.TextHeight(about, aboutStyle(c), 2*ui.RowPad, gameHigh)
-		}
-		at := col.Rest.CutTop(h)
-		col.Skip(page.RowGap)
-		room, hit := u.Row("game."+id, at, i == s.game)
-		u.Text(room.CutTop(c.Px(gameHead)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
-		if i == s.game {
-			u.Text(room, about, aboutStyle(c))
-		} else {
-			u.Tip("game."+id, at, about)
-		}
-		if hit && i != s.game {
-			s.pick(i)
-		}
+// gameRows lays out the games as cards, within a height of room device pixels; 0 means as high as they need.
+func (s *Page) gameRows(c *ui.Context, col *ui.Flow, room float64) {
+	list, cards := gamecard.List{Games: s.games, Chosen: s.game}, s.host.Cards()
+	if room == 0 {
+		room = list.NaturalHeight(c, cards, col)
+	}
+	if i := list.Layout(c, cards, col, room); i >= 0 && i != s.game {
+		s.pick(i)
 	}
 }
 
@@ -365,10 +411,10 @@ func (s *Page) scenarios(c *ui.Context, col *ui.Flow) {
 		col.Skip(page.RowGap)
 		room, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
 		head := room.CutTop(c.Px(scenarioHead))
-		turns := c.T("setup.turns", "n", sc.Turns)
+		length := s.host.Cards().Length(c, id, sc)
 		st := ui.Style{Family: ui.Label, Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true}
-		u.Text(head.CutRight(c.TextWidth(turns, st)+2), turns, st)
-		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
+		u.Text(head.CutRight(c.TextWidth(length, st)+2), length, st)
+		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, aboutStyle(c))
 		if hit {
 			s.scenario = i
@@ -404,18 +450,6 @@ func (s *Page) chip(c *ui.Context, r ui.Rect, para string) {
 	if _, hit := c.UI.ChipLeft("para."+para, r, "§ "+para, c.T("rules.open")); hit {
 		s.host.ShowRules(c, s.sys.ID(), para)
 	}
-}
-
-// right lays out the right column, the sections about the players and the dice.
-func (s *Page) right(c *ui.Context, col *ui.Flow) {
-	for i, p := range s.playerParts(c) {
-		if i > 0 {
-			col.Skip(page.SectionGap)
-		}
-		col.Section(c.T(p.key))
-		p.show(c, col)
-	}
-	s.lessonsButton(c, col, page.ButtonGap)
 }
 
 // sideRows lists the ways to assign the sides.
@@ -495,12 +529,12 @@ func (s *Page) correspondenceRows(c *ui.Context, col *ui.Flow) {
 	col.Text(c.T("setup.link.trust"), page.Note(c), page.NoteGap)
 }
 
-// lessonsButton lays out the button to the lessons of the game, at a distance of gap below the previous element.
-func (s *Page) lessonsButton(c *ui.Context, col *ui.Flow, gap float64) {
-	if s.sys != nil && s.host.HasLessons(s.sys.ID()) {
-		col.Skip(gap)
-		if c.UI.Button("setup.guide", col.Line(), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
-			s.host.ShowLessons(c, s.sys.ID())
-		}
+// offersLessons reports whether the game has lessons.
+func (s *Page) offersLessons() bool { return s.sys != nil && s.host.HasLessons(s.sys.ID()) }
+
+// lessonsButton lays out the button to the lessons of the game, if it has any.
+func (s *Page) lessonsButton(c *ui.Context, at ui.Rect) {
+	if s.offersLessons() && c.UI.Button("setup.guide", at, c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
+		s.host.ShowLessons(c, s.sys.ID())
 	}
 }

@@ -78,6 +78,28 @@ type Skin struct {
 	Days map[string][]string `json:"days"`
 	// Daylight changes the light in the course of the game, for turns without a light of their own.
 	Daylight Daylight `json:"daylight"`
+	// Card describes the game where it is chosen.
+	Card Card `json:"card"`
+}
+
+// MaxDifficulty is the highest difficulty of a game.
+const MaxDifficulty = 5
+
+// Card holds the figures about a game that do not follow from its rules, and its picture.
+type Card struct {
+	// Difficulty is from 1 to MaxDifficulty; 0 means unknown.
+	Difficulty int `json:"difficulty"`
+	// Minutes are the typical lengths of a game of one player, by scenario.
+	Minutes map[string]int `json:"minutes"`
+	// Estimates names the figures that are estimates, and their origin.
+	Estimates string  `json:"estimates"`
+	Picture   Picture `json:"picture"`
+}
+
+// Picture is the part of the map that shows the game.
+type Picture struct {
+	Cell string  `json:"cell"` // code of the cell in the middle; the whole map if it is empty
+	Rows float64 `json:"rows"` // height in units of the board
 }
 
 // Daylight is the colour of the light from dawn to dusk.
@@ -185,7 +207,10 @@ func (l *Skin) check(fsys fs.FS, file string) error {
 			return datafile.JSONFault(fsys, file, []any{"ground", "fine"}, "decimal", "value", fmt.Sprint(g.Fine), "low", "1", "high", "10")
 		}
 	}
-	return cmp.Or(within(l.TownScale, 1, "built"), within(l.InitialScale, 400, "rest"))
+	if d := l.Card.Difficulty; d < 0 || d > MaxDifficulty {
+		return datafile.JSONFault(fsys, file, []any{"card", "difficulty"}, "decimal", "value", fmt.Sprint(d), "low", "0", "high", fmt.Sprint(MaxDifficulty))
+	}
+	return cmp.Or(within(l.Card.Picture.Rows, 100, "card", "picture", "rows"), within(l.TownScale, 1, "built"), within(l.InitialScale, 400, "rest"))
 }
 
 // Symbol returns the symbol of package counterart that is drawn in place of symbol.

@@ -61,7 +61,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	if in.Dragging && in.Touch && in.From.In(view) {
 		s.at -= in.Drag.Y
 	}
-	if u.focusShown && u.focusIn(id) || over || !u.anyFocus() {
+	if s.maxScroll > 0 && (u.focusShown && u.focusIn(id) || over || !u.anyFocus()) { // otherwise another view may take the key
 		switch {
 		case in.Consume(PageDown):
 			s.at += view.H * 0.9

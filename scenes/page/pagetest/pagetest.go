@@ -9,6 +9,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -20,6 +21,7 @@ type Host struct {
 	*uitest.Screen
 	systems  *game.Systems
 	backdrop page.Backdrop
+	cards    *gamecard.Cards
 	t        testing.TB
 }
 
@@ -27,6 +29,7 @@ type Host struct {
 func New(t testing.TB, games game.Registry, language string, w, h float64) *Host {
 	t.Helper()
 	s := &Host{Screen: uitest.New(t, w, h, language, func(*ui.Context) ui.Scene { return blank() }), systems: game.NewSystems(games, assets.FS()), t: t}
+	s.cards = gamecard.New(s.systems, assets.FS())
 	titles := map[string]string{}
 	for _, e := range games.Playable() {
 		titles[e.ID+".title"] = e.Title
@@ -50,6 +53,9 @@ func (h *Host) Systems() *game.Systems { return h.systems }
 
 // Backdrop returns the picture behind the pages.
 func (h *Host) Backdrop() *page.Backdrop { return &h.backdrop }
+
+// Cards returns the games as cards.
+func (h *Host) Cards() *gamecard.Cards { return h.cards }
 
 // ErrorText returns the text of an error.
 func (h *Host) ErrorText(err error) string { return err.Error() }

@@ -1,0 +1,183 @@
+package gamecard
+
+import (
+	"image"
+	"image/draw"
+	"log/slog"
+	"math"
+	"runtime/debug"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/skin"
+	"herbstnebel/scenes/ui"
+)
+
+// picture is the picture of a game.
+type picture struct {
+	img     *ebiten.Image
+	version uint64
+	drawn   size // size and palette for which it was drawn; also if that failed
+	shownAt int  // tick at which it appeared
+}
+
+// size is the size of a picture in pixels, and its palette.
+type size struct {
+	w, h    int
+	palette string
+}
+
+// fadeTicks is the time in which a picture appears.
+const fadeTicks = 15
+
+// show lays out the picture of a game in r, or the paper of the map while there is none.
+func (s *Cards) show(c *ui.Context, e *entry, r ui.Rect) {
+	u := c.UI
+	r = ui.Rect{X: math.Round(r.X), Y: math.Round(r.Y), W: math.Round(r.W), H: math.Round(r.H)}
+	paper := ui.Mix(c.Theme.Paper, c.Theme.Ink, 0.10)
+	left := 1.0
+	if e.img != nil {
+		u.Image(r, e.img, e.version)
+		left = 1 - float64(c.Tick-e.shownAt)/fadeTicks
+	}
+	if left > 0 && (e.img == nil || !c.Settings.ReducedMotion) {
+		u.Fill(r, ui.Alpha(paper, left))
+	}
+	u.Frame(r, 1, ui.Alpha(c.Theme.Ink, 0.45))
+	if e.sys != nil {
+		s.paint(c, e, size{int(r.W), int(r.H), c.Settings.Palette})
+	}
+}
+
+// paint draws a picture in the background if it is not drawn in this size yet and no other one is being drawn.
+func (s *Cards) paint(c *ui.Context, e *entry, want size) {
+	if p := s.painting; p != nil {
+		if p.finished() {
+			s.painting = nil
+			p.of.take(c, p)
+		}
+		return
+	}
+	if e.drawn == want || want.w < 1 || want.h < 1 {
+		return
+	}
+	s.painting = newPainting(c, e, want)
+	s.painting.start()
+}
+
+// take shows a finished picture.
+func (e *entry) take(c *ui.Context, p *painting) {
+	e.drawn = p.want
+	if p.result == nil {
+		return
+	}
+	if e.img != nil {
+		e.img.Deallocate()
+	} else {
+		e.shownAt = c.Tick
+	}
+	e.img = ebiten.NewImageFromImage(p.result)
+	e.version++
+}
+
+// painting draws one picture in steps of a few milliseconds.
+type painting struct {
+	of     *entry
+	want   size
+	steps  []func() bool // each is called until it reports true
+	units  int           // steps that draw a counter, the last ones
+	result *image.RGBA
+	state
+}
+
+// newPainting prepares the drawing of a map around the place that the display settings name, with the counters on it.
+func newPainting(c *ui.Context, e *entry, want size) *painting {
+	board := e.sys.Board()
+	own := e.own
+	fonts := mapart.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Plain: c.Fonts.Of(ui.Label)}
+	m, steps := mapart.Prepare(board, fonts, mapart.OptionsOf(own))
+	p := &painting{of: e, want: want, steps: steps}
+	at, scale := frame(board, own.Card.Picture, want)
+	x, y := math.Round(float64(at.X)*scale)-float64(want.w)/2, math.Round(float64(at.Y)*scale)-float64(want.h)/2
+	job := m.Piece(scale, x, y, want.w, want.h)
+	p.steps = append(p.steps, func() bool {
+		if !job.Step() {
+			return false
+		}
+		p.result = job.Image()
+		return true
+	})
+	set := counterart.New(c.Fonts.Of(ui.Label), want.palette)
+	for _, q := range onTop(e.sys) {
+		where := board.Cells[q.Cell].Center
+		n := int(math.Round(counterShare * scale))
+		left, top := int(float64(where.X)*scale-x)-counterart.Outer(n)/2, int(float64(where.Y)*scale-y)-counterart.Outer(n)/2
+		box := image.Rect(left, top, left+counterart.Outer(n), top+counterart.Outer(n))
+		if !box.Overlaps(image.Rect(0, 0, want.w, want.h)) {
+			continue
+		}
+		p.units++
+		p.steps = append(p.steps, func() bool {
+			draw.Draw(p.result, box, counter(set, own, q, n), image.Point{}, draw.Over)
+			return true
+		})
+	}
+	return p
+}
+
+// counterShare is the size of a counter as a share of a cell.
+const counterShare = 0.72
+
+// counter draws a piece as the board does.
+func counter(set *counterart.Set, own *skin.Skin, q rules.Piece, n int) *image.RGBA {
+	q.Symbol = own.Symbol(q.Symbol)
+	if figure := own.Figures[q.Symbol]; figure != "" {
+		return set.Figure(&q, figure, n)
+	}
+	return set.Face(&q, n)
+}
+
+// frame returns the centre of a picture, and its scale in pixels per unit.
+func frame(board *rules.Board, p skin.Picture, want size) (at rules.Point, scale float64) {
+	at, rows := rules.Point{X: board.Width / 2, Y: board.Height / 2}, float64(board.Height)
+	for i := range board.Cells {
+		if p.Cell != "" && board.Cells[i].Code == p.Cell {
+			at, rows = board.Cells[i].Center, p.Rows
+		}
+	}
+	return at, float64(want.h) / max(rows, 1)
+}
+
+// onTop returns the first unit in each cell at the start of the last scenario, the longest one.
+func onTop(sys rules.System) (out []rules.Piece) {
+	scenarios := sys.Scenarios()
+	start, err := sys.Start(scenarios[len(scenarios)-1].ID, nil)
+	if err != nil {
+		return nil
+	}
+	taken := map[rules.CellID]bool{}
+	for _, q := range start.Pieces(nil) {
+		if q.Unit && q.Cell > 0 && int(q.Cell) < len(sys.Board().Cells) && !taken[q.Cell] {
+			taken[q.Cell] = true
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// step does a slice of the work and reports whether the picture is complete. After a panic there is no picture.
+func (p *painting) step() (done bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			slog.Error("gamecard: panic", "value", r, "stack", string(debug.Stack()))
+			p.result, done = nil, true
+		}
+	}()
+	if len(p.steps) > 0 && p.steps[0]() {
+		p.steps = p.steps[1:]
+	}
+	return len(p.steps) == 0
+}
