@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -34,5 +35,17 @@ func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	b.cursorKeys(s.C)
 	if given != 1 {
 		t.Errorf("the link is offered %d times", given)
+	}
+}
+
+// TestTheSpeedEndsAtTheSlowestAndTheFastest checks that the keys of the speed do not wrap around.
+func TestTheSpeedEndsAtTheSlowestAndTheFastest(t *testing.T) {
+	s, _ := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	s.Step(ui.Input{})
+	for key, want := range map[ui.Action]float64{ui.Faster: ui.Speeds[len(ui.Speeds)-1], ui.Slower: ui.Speeds[0]} {
+		for range len(ui.Speeds) + 2 {
+			s.Press(key)
+		}
+		check.Equal(t, s.C.Settings.Speed, want, "the speed after %v", key)
 	}
 }

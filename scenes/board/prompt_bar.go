@@ -203,7 +203,7 @@ func (l *panelLayout) headline(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// changeSpeed changes the speed of animations by n steps, and wraps around.
+// changeSpeed changes the speed of animations by n steps, at most to the slowest or the fastest.
 func changeSpeed(c *ui.Context, n int) {
 	at := 0
 	for i, v := range ui.Speeds {
@@ -211,8 +211,7 @@ func changeSpeed(c *ui.Context, n int) {
 			at = i
 		}
 	}
-	k := len(ui.Speeds)
-	c.Settings.Speed = ui.Speeds[((at+n)%k+k)%k]
+	c.Settings.Speed = ui.Speeds[min(max(at+n, 0), len(ui.Speeds)-1)]
 }
 
 // prompt returns the prompt: the current event, or the decision; para is its paragraph.
