@@ -41,6 +41,17 @@ func (s *animation) step(c *ui.Context, seconds float64) {
 // advance moves the animation forward by a number of seconds.
 func (s *animation) advance(c *ui.Context, seconds float64) {
 	s.queue.Step(seconds, func(a *playback.Act) { s.begin(c, a) }, s.end)
+	if _, t := s.queue.Now(); s.queue.Busy() && t >= s.queue.Acts[0].RevealedAt() {
+		s.reveal(&s.queue.Acts[0])
+	}
+}
+
+// reveal logs an act whose result has come to light: a chit that has turned over, or the first of several dice at rest.
+func (s *animation) reveal(a *playback.Act) {
+	s.tell(a)
+	if a.Event.Kind == rules.ChitDrawn {
+		s.panels.tally.Reveal()
+	}
 }
 
 // begin runs when an event starts to be shown.
@@ -48,13 +59,10 @@ func (s *animation) begin(c *ui.Context, a *playback.Act) {
 	s.follow(a, &s.panels.diceStrip, c.Settings.Odds)
 	s.panels.takeTally(a, s.model)
 	s.rollOf(a)
-	if a.Event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
-		s.tell(a)
-	}
 	if s.filmed {
 		return
 	}
-	if id := sound.For(a.Event, s.pic.Piece, s.own, choosing.Viewer(s.match)); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
+	if id := sound.For(a.Event, s.pic.Piece, s.own, choosing.Viewer(s.match)); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && (a.Throw != nil || a.Event.Kind == rules.ControlTaken)) {
 		c.Sound.Play(id)
 	}
 	markMilestone(c, s.model, a, s.milestones.Begin(s.queue.Acts))
@@ -72,7 +80,10 @@ func (s *animation) begin(c *ui.Context, a *playback.Act) {
 
 // end runs when an event has been shown or skipped.
 func (s *animation) end(a *playback.Act) {
-	s.tell(a)
+	if !a.Begun { // it is skipped
+		s.panels.takeTally(a, s.model)
+	}
+	s.reveal(a)
 	s.pic.Apply(&a.Event)
 	effects.Smoke(&s.canvas.Weather, s.pic, a)
 	s.milestones.End(a.Event.Kind)

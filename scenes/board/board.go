@@ -271,6 +271,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.canvas.Camera.SetEast(m.chooser.East())
 	m.shown.take(pos, m.shownAt(), c.Settings.Odds)
 	b.panels.diceStrip.Set(pos, m.own.DiceStripTrack)
+	b.panels.tally.Set(pos, m.own.ChitTallyTrack)
 	b.camera.comeBack()
 	b.players.handed.update(c, m, &b.camera)
 	b.camera.showTarget()

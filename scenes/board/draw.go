@@ -63,7 +63,7 @@ func (w *views) diceStripView() *dicestrip.View {
 func (w *views) tallyView() *tally.View {
 	cam := w.canvas.Camera
 	v := &tally.View{Env: w.env(), Shapes: w.canvas.Shapes, Viewport: cam.View(), Room: cam.Free(), Covered: w.coach.Rect(), Center: w.canvas.CellCenter,
-		CellSize: w.canvas.CellSize(), Still: w.display.still}
+		CellSize: w.canvas.CellSize(), Hides: w.hides, Still: w.display.still}
 	if w.queue.Busy() {
 		v.Event, v.Time = w.queue.Now()
 	}

@@ -24,7 +24,7 @@ func TestMain(m *testing.M) { os.Exit(uitest.Main(m)) }
 
 // Size of a frame of a film strip in pixels, the number of frames in a row and in all, and the size of the screen.
 const (
-	frameWide, frameHigh    = 560, 420
+	frameWide, frameHigh    = 640, 480
 	framesInRow, frames     = 4, 12
 	filmStageW, filmStageHi = 1280, 800
 )
@@ -36,7 +36,7 @@ var films = []struct {
 	seconds              float64                               // between two frames
 }{
 	{"dice", "axisallies", "campaign", rollOf(6), 0.2},
-	{"initiative", "axisallies", "campaign", of(rules.DieRolled), 0.15},
+	{"initiative", "axisallies", "campaign", contest, 0.15},
 	{"dice", "tigers", "campaign", rollOf(4), 0.25},
 	{"dice", "deadlywoods", "campaign", of(rules.DieRolled), 0.2},
 	{"dice", "celles", "campaign", of(rules.DieRolled), 0.2},
@@ -71,6 +71,11 @@ func rollOf(n int) func([]playback.Act, int) bool {
 		}
 		return dice >= n
 	}
+}
+
+// contest is met by a die of a roll for the initiative.
+func contest(acts []playback.Act, i int) bool {
+	return acts[i].Event.Kind == rules.DieRolled && acts[i].Event.Cell == 0
 }
 
 // chitOfCombat is met by the first combat chit.

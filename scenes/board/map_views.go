@@ -6,6 +6,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/marks"
+	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/placement"
 	"herbstnebel/scenes/ui"
 )
@@ -48,29 +49,67 @@ func (w *views) marks() *marks.View {
 // effects returns the data that the effects show, with the pieces drawn by m.
 func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 	e, t := w.queue.Now()
-	v := &effects.View{Canvas: w.canvas, Board: w.board, Pieces: w.pic, Texts: w.texts, Counters: m, Acts: w.queue.Acts, Time: t, Still: w.display.still,
+	v := &effects.View{Canvas: w.canvas, Board: w.board, Pieces: w.pic, Texts: w.texts, Counters: m, Acts: w.queue.Acts, Thrown: w.queue.Thrown, Time: t, Still: w.display.still,
 		Front: w.own.Front, Combat: w.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{w.combatCell(), w.chooser.Decision.Cell, w.chooser.Plans.Attack.Target},
 		Cup: w.panels.tracks.Cup, Drawn: w.panels.tracks.Drawn}
 	if f := w.shown.forecast; f != nil {
 		v.Was, v.Now = w.shown.was, f.Column
 	}
 	if e != nil && e.Kind == rules.ChitDrawn {
-		v.ReadAt = w.panels.tally.ReadAt(w.tallyView(), c, c.Px(effects.ChitSide))
+		in := false
+		if v.ReadAt, v.ListAt, in = w.panels.tally.ReadAt(w.tallyView(), c, c.Px(effects.ChitSide)); in {
+			v.ListSize = tally.ChitSize(effects.ChitSide)
+		}
 	}
 	return v
 }
 
 // drawAct draws the current event.
 func (p *painter) drawAct(view *ebiten.Image, c *ui.Context, v *effects.View) {
-	e, t := p.queue.Now()
-	if e == nil || e.Kind != rules.DieRolled {
-		v.Draw(view, c)
-		return
-	}
-	d, ok := p.panels.diceStrip.Fall(p.diceStripView(), c, e, t)
-	v.OnStrip, v.Hit = ok, d.Hit
+	v.OnStrip, v.Hits = p.panels.diceStrip.Rolls(v.Thrown)
 	v.Draw(view, c)
-	if ok {
-		d.Draw(view, p.diceStripView(), c)
+	if e, t := p.queue.Now(); v.OnStrip && e.Kind == rules.DieRolled {
+		p.panels.diceStrip.DrawDice(view, p.diceStripView(), c, t)
 	}
+}
+
+// Costs of covering a stack, a selectable cell and a panel, for what is placed beside a combat.
+const (
+	overStack  = 20
+	overPick   = 60
+	overCombat = 200
+	overPanel  = 400
+)
+
+// hides returns the cost of covering a rectangle of the map: for the stacks and the selectable cells in it, and the panels over it.
+func (w *views) hides(r ui.Rect) (cost float64) {
+	half := w.canvas.CounterSize() / 2
+	covers := func(cell rules.CellID) bool {
+		if !w.pic.OnMap(cell) {
+			return false
+		}
+		at := w.canvas.CellCenter(cell)
+		return at.X > r.X-half && at.X < r.Right()+half && at.Y > r.Y-half && at.Y < r.Bottom()+half
+	}
+	for id, stack := range w.pic.Stacks {
+		if len(stack) > 0 && covers(rules.CellID(id)) {
+			cost += overStack
+		}
+	}
+	for i := range w.chooser.Picks.Options {
+		if covers(w.chooser.Picks.Options[i].Info.Cell) {
+			cost += overPick
+		}
+	}
+	if f := w.shown.forecast; f != nil {
+		for _, id := range f.Attackers {
+			if covers(w.pic.CellOf(id)) {
+				cost += overCombat
+			}
+		}
+	}
+	if !w.panels.combat.Rect().Intersect(r).Empty() {
+		cost += overPanel
+	}
+	return cost
 }

@@ -157,10 +157,19 @@ func (m *model) tell(a *playback.Act) {
 	}
 }
 
-// rollOf sets the reason for the die of an act, once.
+// rollOf sets the reasons for the dice of the throw of an act, once.
 func (m *model) rollOf(a *playback.Act) {
-	if a.Event.Kind == rules.DieRolled && !a.Roll.Known {
-		a.Roll = playback.RollAt(m.match.At(a.At))
+	if a.Throw == nil || a.Roll.Known {
+		return
+	}
+	for i := range a.Throw.Dice {
+		d := &a.Throw.Dice[i]
+		if !d.Roll.Known {
+			d.Roll = playback.RollAt(m.match.At(d.At))
+		}
+		if d.At == a.At {
+			a.Roll = d.Roll
+		}
 	}
 }
 

@@ -218,7 +218,13 @@ func changeSpeed(c *ui.Context, n int) {
 func (w *views) prompt(c *ui.Context) (text, para string) {
 	if w.queue.Busy() {
 		e, t := w.queue.Now()
-		if e.Kind == rules.DieRolled && t < playback.DieRestsAt {
+		switch a := &w.queue.Acts[0]; {
+		case t >= a.RevealedAt():
+		case e.Kind == rules.ChitDrawn:
+			return c.T("board.event.chit-turns"), e.Para
+		case len(a.Throw.Dice) > 1:
+			return c.T("board.event.dice-roll", "what", w.texts.Name("die.", e.Key), "n", len(a.Throw.Dice)), e.Para
+		default:
 			return c.T("board.event.die-rolls", "what", w.texts.Name("die.", e.Key)), e.Para
 		}
 		if a := w.queue.Acts[0].Trace; a != nil {

@@ -68,8 +68,12 @@ func (m *model) follow(a *playback.Act, strip *dicestrip.Panel, odds bool) {
 		s.by = by
 	}
 	if m.own.DiceStripTrack != "" {
-		if strip.Set(pos, m.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
-			strip.Roll(a.Event, m.match.At(a.At+1))
+		switch {
+		case a.Throw == nil:
+			strip.Set(pos, m.own.DiceStripTrack)
+		case a.Length > 0: // the first die of a throw
+			strip.Set(pos, m.own.DiceStripTrack)
+			strip.Roll(a.Throw, func(played int) rules.View { return m.match.At(played) })
 		}
 	}
 	if !odds {

@@ -64,16 +64,16 @@ func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 		if n := len(lines); n > 0 && lines[n-1].At == a.At && lines[n-1].Event.Kind == rules.DieRolled {
 			said = "the journal"
 		}
-		if text, _ := b.views.prompt(c); share < playback.DieRestsAt && strings.Contains(text, itoa(a.Event.N)) {
+		if text, _ := b.views.prompt(c); share < a.RevealedAt() && strings.Contains(text, itoa(a.Event.N)) {
 			said = "the prompt"
 		}
 		if before := b.play.Match.At(a.At); b.model.position().Hash() != before.Hash() {
 			said = "what is shown of the position"
 		}
-		if share < playback.DieRestsAt && said != "" {
+		if share < a.RevealedAt() && said != "" {
 			t.Fatalf("%s tells the die %+v at %v of its time", said, a.Event, share)
 		}
-		if share < playback.DieRestsAt {
+		if share < a.RevealedAt() {
 			rolling++
 		} else {
 			lying++
@@ -93,7 +93,8 @@ func TestDiceRollBesideTheCombat(t *testing.T) {
 		if !b.model.pic.OnMap(cell) {
 			return true
 		}
-		p, at := b.canvas.CellCenter(cell), b.views.effects(c, b.views.marks()).DieAt(&a.Event, c.Px(64))
+		p, rows := b.canvas.CellCenter(cell), b.views.effects(c, b.views.marks()).Dice(c)
+		at := rows.Center
 		near := b.canvas.CellSize() + c.Px(64)
 		if !at.In(b.canvas.Camera.View()) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.canvas.Camera.Scale() {
 			t.Fatalf("the die is at %v, the combat is at %v", at, p)

@@ -28,6 +28,7 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 			a := &b.model.queue.Acts[i]
 			was := b.panels.tally.Track
 			b.panels.takeTally(a, &b.model)
+			b.panels.tally.Reveal()
 			switch e := &a.Event; e.Kind {
 			case rules.ChitDrawn:
 				if e.N == 0 { // a card

@@ -203,11 +203,19 @@ func (s *Set) Back(n int) *image.RGBA {
 	return img
 }
 
-// Die draws a die of n pixels showing a face of 1 to 6.
-func (s *Set) Die(face, n int) *image.RGBA {
+// dieColours are the colours of a die of ivory, or red for a hit.
+func dieColours(hit bool) paint {
+	if hit {
+		return paint{rgb(186, 46, 34), rgb(92, 18, 14), rgb(255, 252, 244), rgb(255, 255, 255)}
+	}
+	return paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}
+}
+
+// Die draws a die of n pixels showing a face of 1 to 6. It is red if hit is set.
+func (s *Set) Die(face int, hit bool, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))
-	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}}
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: dieColours(hit)}
 	d.body()
 	if face < 1 || face > 6 {
 		d.text(number(max(face, 0)), 0.5, 0.5, 0.6, 0.8, d.col.ink)
@@ -225,11 +233,11 @@ func (s *Set) Die(face, n int) *image.RGBA {
 	return img
 }
 
-// D10 draws a ten-sided die as it comes to rest: a kite with the number on it.
-func (s *Set) D10(face, n int) *image.RGBA {
+// D10 draws a ten-sided die as it comes to rest: a kite with the number on it. It is red if hit is set.
+func (s *Set) D10(face int, hit bool, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))
-	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}}
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: dieColours(hit)}
 	shape := func(k float64) []raster.Pt { // scaled by k about the centre
 		var out []raster.Pt
 		for _, p := range [...]raster.Pt{xy(.5, .0), xy(.97, .40), xy(.97, .60), xy(.5, 1), xy(.03, .60), xy(.03, .40)} {
@@ -240,8 +248,12 @@ func (s *Set) D10(face, n int) *image.RGBA {
 	at := func(x, y float64) raster.Pt { return xy(x*d.n, y*d.n) }
 	d.Fill(shape(1.04), d.col.edge, 1)
 	d.Fill(shape(0.97), d.col.base, 1)
+	shine := 0.6
+	if hit { // a white number needs a dark ground
+		shine = 0.08
+	}
 	front := []raster.Pt{at(.5, .04), at(.86, .60), at(.5, .78), at(.14, .60)}
-	d.Fill(front, mix(d.col.base, rgb(255, 255, 255), 0.6), 1)
+	d.Fill(front, mix(d.col.base, rgb(255, 255, 255), shine), 1)
 	d.Loop(front, math.Max(0.02*d.n, 0.8), d.col.edge, 0.8)
 	d.text(number(max(face, 0)), 0.5, 0.46, 0.42, 0.5, d.col.ink)
 	return img

@@ -21,6 +21,7 @@ const (
 	edgeGap      = 8    // distance from the edges of the map
 	usualPlace   = 0.24 // place of a banner in the view, as a share of the height
 	focusWeight  = 10   // weight of a covered cell of the focus
+	stackWeight  = 0.1  // weight of another covered stack
 	fadesIn      = 6    // speed at which a banner appears
 	fadesOut     = 5
 )
@@ -74,25 +75,29 @@ func (v *View) BannerAt(c *ui.Context, text string) (r ui.Rect, px float64, line
 	return r, px, lines
 }
 
-// covered returns the weighted area of the cells of the combat and of the decision that r covers when the camera has come to rest.
+// covered returns the weighted area of the cells of the combat and of the decision, and of other stacks, that r covers when the camera has come
+// to rest.
 func (v *View) covered(r ui.Rect) (over float64) {
-	weights := map[rules.CellID]float64{}
-	for cell := range v.Involved {
-		weights[cell] = 1
-	}
-	for _, cell := range v.Focus {
-		weights[cell] = focusWeight
-	}
 	rest := v.Canvas.Camera.AtRest()
 	half := 0.5 * v.Canvas.CellUnits() * rest.Scale()
-	for cell, weight := range weights {
-		if !v.Pieces.OnMap(cell) {
-			continue
+	add := func(cell rules.CellID, weight float64) {
+		if v.Pieces.OnMap(cell) {
+			at := rest.ToScreen(v.Board.Cells[cell].Center)
+			if o := (ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Intersect(r); !o.Empty() {
+				over += weight * o.W * o.H
+			}
 		}
-		at := rest.ToScreen(v.Board.Cells[cell].Center)
-		if o := (ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Intersect(r); !o.Empty() {
-			over += weight * o.W * o.H
+	}
+	for id, stack := range v.Pieces.Stacks {
+		if len(stack) > 0 {
+			add(rules.CellID(id), stackWeight)
 		}
+	}
+	for cell := range v.Involved {
+		add(cell, 1)
+	}
+	for _, cell := range v.Focus {
+		add(cell, focusWeight)
 	}
 	return over
 }

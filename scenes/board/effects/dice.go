@@ -7,110 +7,93 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/mapview"
-	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/board/tumble"
 	"herbstnebel/scenes/ui"
 )
 
-// ChitSide is the side of a drawn chit, in interface points.
-const ChitSide = 84
-
-// Sizes in interface points, and times as shares of the time of an event.
+// Sizes of dice in interface points, and distances in sides of a die.
 const (
-	dieSide    = 64
-	dieFaces   = 10 // number of faces that a rolling die shows at most
-	dieRolls   = 11 // number of faces that it shows until it rests
-	dieRunUp   = 260
-	dieBounce  = 90
-	dieBounces = 2.5
-	dieTurn    = 7.0  // angle through which it turns, in radians
-	dieNote    = 0.9  // distance of its note, in sides
-	dieApart   = 0.62 // distance from the cell of its combat, in cells, and in sides
-	dieMargin  = 0.8  // distance from the edge of the view, in sides
-	dieLow     = 0.72 // its place in a view without a combat, as a share of the height
-
-	chitArrives  = 0.4 // time at which a chit is where it can be read
-	chitLeaves   = 0.8 // time at which it leaves for the track
-	chitLeap     = 120
-	chitTurn     = 5.0 // angle through which it turns, in radians
-	chitFlips    = 3   // number of half turns about its axis
-	chitFar      = 0.4 // its size in the cup and on the track
-	chitThinnest = 0.05
+	dieSide   = 64   // side of a single die
+	diceSide  = 50   // side of each of several dice
+	diceApart = 0.15 // distance from the cell of the combat
+	dieNote   = 0.4  // distance of the note from the dice
+	diceEdge  = 0.3  // distance from the edges of the view
+	dieLow    = 0.72 // place of dice in a view without a combat, as a share of the height
+	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
 )
 
-// drawDie draws a die that rolls beside the combat and comes to rest. If the dice strip shows it, drawDie draws a burst at the target it hits.
-func (v *View) drawDie(view *ebiten.Image, c *ui.Context, a *playback.Act) {
-	e, t := &a.Event, v.Time
+// drawThrow draws the dice that roll beside the combat and come to rest, with the number of hits. The parameter t is the share of the time of
+// the throw that has passed. If the dice strip shows the dice, drawThrow draws bursts at the target they hit.
+func (v *View) drawThrow(view *ebiten.Image, c *ui.Context, t float64) {
+	throw := v.Thrown
+	first := &throw.Dice[0]
 	if v.OnStrip {
-		if v.Hit && v.Pieces.OnMap(e.Cell) {
-			v.Canvas.DrawBarrage(view, v.Canvas.CellCenter(e.Cell), v.burstTime((t-playback.DieRestsAt)/(1-playback.DieRestsAt)), 1, false)
+		if from := throw.SinksAt(); v.Hits > 0 && v.Pieces.OnMap(first.Event.Cell) {
+			v.Canvas.DrawBarrage(view, v.Canvas.CellCenter(first.Event.Cell), v.burstTime((t-from)/(1-from)), v.Hits, false)
 		}
 		return
 	}
-	n := int(c.Px(dieSide))
-	face, die := e.N, &a.Roll
-	at := v.DieAt(e, float64(n))
-	rest := at
-	angle := 0.0
-	if u := t / playback.DieRestsAt; u < 1 && !v.Still {
-		face = 1 + int(mapview.Noise(int(u*dieRolls)+e.N)*(float64(min(die.Faces, dieFaces))-0.01))
-		at.X -= (1 - u) * (1 - u) * c.Px(dieRunUp)
-		at.Y -= math.Abs(math.Sin(u*math.Pi*dieBounces)) * (1 - u) * c.Px(dieBounce)
-		angle = (1 - u) * dieTurn
+	rows := v.Dice(c)
+	for i := range throw.Dice {
+		d := tumble.At(throw, i, t, rows, first.Roll.Faces, v.Still)
+		d.AddShadow(v.Canvas.Shapes)
 	}
-	img := v.Canvas.Sprites.Die(face, die.Faces, n)
-	mapview.DrawTurned(view, img, at, angle, 1, 1)
-	if text := v.Texts.DieNote(e, die); t >= playback.DieRestsAt && text != "" {
-		v.Canvas.DrawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*dieNote})
+	v.Canvas.Shapes.Draw(view)
+	rest := t >= throw.RestsAt()
+	for i := range throw.Dice {
+		d := tumble.At(throw, i, t, rows, first.Roll.Faces, v.Still)
+		if d.Size > 0 {
+			img := v.Canvas.Sprites.Die(d.Face, first.Roll.Faces, rest && throw.Dice[i].Hit(), int(rows.Side))
+			mapview.DrawTurned(view, img, d.At, d.Angle, d.Size, 1)
+		}
+	}
+	if text := v.Texts.ThrowNote(throw); rest && text != "" {
+		_, h := rows.Size()
+		v.Canvas.DrawLabel(view, c, text, ui.Point{X: rows.Center.X, Y: rows.Center.Y + h/2 + dieNote*rows.Side})
 	}
 }
 
-// DieAt returns the place where a die of size n comes to rest: below the combat, or in the lower part of the view if no combat is visible.
-func (v *View) DieAt(e *rules.Event, n float64) ui.Point {
-	cell := e.Cell
+// Dice returns the places where the dice on the table come to rest when the camera does: beside the combat, where they cover least of it, or
+// in the lower part of the view if no combat is visible.
+func (v *View) Dice(c *ui.Context) tumble.Rows {
+	cam, throw := v.Canvas.Camera, v.Thrown
+	side := c.Px(diceSide)
+	if len(throw.Dice) == 1 {
+		side = c.Px(dieSide)
+	}
+	rows := tumble.RowsOf(len(throw.Dice), side, cam.View().W*diceRoom)
+	cell := throw.Dice[0].Event.Cell
 	if !v.Pieces.OnMap(cell) {
 		cell = v.Combat
 	}
-	cam := v.Canvas.Camera
-	if !v.Pieces.OnMap(cell) || !v.Canvas.CellInView(cell) {
-		return ui.Point{X: cam.View().Center().X, Y: cam.View().Y + cam.View().H*dieLow}
+	rows.Center = ui.Point{X: cam.View().Center().X, Y: cam.View().Y + cam.View().H*dieLow}
+	if !v.Pieces.OnMap(cell) {
+		return rows
 	}
-	at := v.Canvas.CellCenter(cell)
-	far := dieApart*v.Canvas.CellSize() + n*dieApart
-	room := cam.View().Inset(n * dieMargin)
-	if at.Y += far; at.Y > room.Bottom()-n*0.5 { // above it
-		at.Y -= 2 * far
+	w, h := rows.Size()
+	h += 2 * dieNote * rows.Side // with the note
+	if r, ok := v.beside(cell, w, h, diceApart*rows.Side, cam.View().Inset(diceEdge*rows.Side)); ok {
+		rows.Center = ui.Point{X: r.Center().X, Y: r.Center().Y - dieNote*rows.Side}
 	}
-	r := ui.Rect{X: at.X, Y: at.Y}.Within(room)
-	return ui.Point{X: r.X, Y: r.Y}
+	return rows
 }
 
-// drawChit draws a chit that tumbles out of the cup, turns over where it can be read, and moves to the track.
-func (v *View) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event) {
-	n, t := int(c.Px(ChitSide)), v.Time
-	from, to, m := v.Cup.Center(), v.Drawn.Center(), v.ReadAt
-	cam := v.Canvas.Camera
-	if v.Cup.Empty() {
-		from, to = ui.Point{X: cam.View().X, Y: cam.View().Y}, ui.Point{X: cam.View().X, Y: cam.View().Bottom()}
+// beside returns the place of a rectangle at a distance from a cell where it covers least of the combat, in a room: below the cell, above it, or
+// beside it. It reports false if the cell is not in the room. The camera is at rest.
+func (v *View) beside(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect, ok bool) {
+	rest := v.Canvas.Camera.AtRest()
+	at := rest.ToScreen(v.Board.Cells[cell].Center)
+	if !at.In(room) {
+		return best, false
 	}
-	at, angle, wide, k := m, 0.0, 1.0, 1.0
-	front := true
-	if !v.Still {
-		switch {
-		case t < chitArrives:
-			u := t / chitArrives
-			at = ui.Point{X: from.X + (m.X-from.X)*u, Y: from.Y + (m.Y-from.Y)*u - math.Sin(u*math.Pi)*c.Px(chitLeap)}
-			angle, k = (1-u)*chitTurn, chitFar+(1-chitFar)*u
-			wide = math.Cos(u * math.Pi * chitFlips)
-			front = wide < 0
-		case t > chitLeaves:
-			u := (t - chitLeaves) / (1 - chitLeaves)
-			at = ui.Point{X: m.X + (to.X-m.X)*u, Y: m.Y + (to.Y-m.Y)*u}
-			k = 1 - (1-chitFar)*u
+	half := 0.5*v.Canvas.CellUnits()*rest.Scale() + gap
+	least := math.Inf(1)
+	x, y := half+w/2, half+h/2
+	for _, d := range [...]ui.Point{{Y: y}, {Y: -y}, {X: x}, {X: -x}, {X: x, Y: y}, {X: -x, Y: y}, {X: x, Y: -y}, {X: -x, Y: -y}} {
+		r := ui.Rect{X: at.X + d.X - w/2, Y: at.Y + d.Y - h/2, W: w, H: h}.Within(room)
+		if over := v.covered(r); over < least-1 {
+			best, least = r, over
 		}
 	}
-	img := v.Canvas.Sprites.ChitBack(n)
-	if front {
-		img, _ = v.Canvas.Sprites.Chit(v.Texts.Name("chit.", e.Key), e.Side, n)
-	}
-	mapview.DrawTurned(view, img, at, angle, k, math.Max(math.Abs(wide), chitThinnest))
+	return best, true
 }

@@ -55,7 +55,7 @@ func Moving(e *rules.Event) rules.PieceID {
 	return 0
 }
 
-// Draw draws the current event. A die on the dice strip is drawn by the strip.
+// Draw draws the current event, and the dice that cause it. Dice on the dice strip are drawn by the strip.
 func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 	a := v.act()
 	if a == nil {
@@ -65,6 +65,9 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 	at := ui.Point{}
 	if v.Pieces.OnMap(e.Cell) {
 		at = v.Canvas.CellCenter(e.Cell)
+	}
+	if v.Thrown != nil && a.Throw == nil { // the dice that cause the event
+		v.drawThrow(view, c, 1)
 	}
 	switch e.Kind {
 	case rules.Moved, rules.Retreated, rules.Advanced:
@@ -101,7 +104,7 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 			v.drawRing(view, e.Cell, r/(cellRadius*s), math.Max(controlWidth*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
 		}
 	case rules.DieRolled:
-		v.drawDie(view, c, a)
+		v.drawThrow(view, c, t)
 	case rules.ChitDrawn:
 		v.drawChit(view, c, e)
 	case rules.ResultFound:

@@ -89,19 +89,37 @@ func TestABannerAvoidsTheCombat(t *testing.T) {
 	}
 }
 
-// TestADieRestsBesideTheCombat checks the place of a die with a combat and without.
-func TestADieRestsBesideTheCombat(t *testing.T) {
-	const side = 64
+// thrown returns a throw of n dice at a cell.
+func thrown(n int, cell rules.CellID) *playback.Throw {
+	var q playback.Queue
+	for i := range n {
+		q.Add(rules.Event{Kind: rules.DieRolled, N: i%6 + 1, Cell: cell}, i)
+	}
+	return q.Acts[0].Throw
+}
+
+// TestDiceRestBesideTheCombat checks the places of dice with a combat and without.
+func TestDiceRestBesideTheCombat(t *testing.T) {
 	for _, size := range placementtest.Sizes {
-		v, _ := view(t, size, rules.Event{Kind: rules.DieRolled, N: 4}, 1)
-		e := &v.Acts[0].Event
-		if at := v.DieAt(e, side); at.X != size[0]/2 || at.Y <= size[1]/2 || !at.In(v.Canvas.Camera.View()) {
-			t.Errorf("%v: without a combat the die is at %v", size, at)
-		}
-		v.Combat = clervaux
-		at, cell := v.DieAt(e, side), v.Canvas.CellCenter(clervaux)
-		if far := math.Hypot(at.X-cell.X, at.Y-cell.Y); far < side/2 || far > 2*side || !at.In(v.Canvas.Camera.View()) {
-			t.Errorf("%v: the die is at %v, the combat at %v", size, at, cell)
+		for _, n := range []int{1, 5, 12} {
+			v, c := view(t, size, rules.Event{Kind: rules.DieRolled, N: 4}, 1)
+			v.Thrown = thrown(n, bastogne)
+			v.Thrown.Dice[0].Event.Cell = 0
+			if at := v.Dice(c).Center; at.X != size[0]/2 || at.Y <= size[1]/2 || !at.In(v.Canvas.Camera.View()) {
+				t.Errorf("%v: without a combat the dice are at %v", size, at)
+			}
+			v.Combat = clervaux
+			rows, cell := v.Dice(c), v.Canvas.CellCenter(clervaux)
+			w, h := rows.Size()
+			box := ui.Rect{X: rows.Center.X - w/2, Y: rows.Center.Y - h/2, W: w, H: h}
+			if far := math.Hypot(rows.Center.X-cell.X, rows.Center.Y-cell.Y); cell.In(box) || far > w+h+2*v.Canvas.CellSize() || box.Within(v.Canvas.Camera.View()) != box {
+				t.Errorf("%v: %d dice are at %v, the combat at %v", size, n, box, cell)
+			}
+			for i := range n {
+				if at := rows.At(i); !at.In(box) || i > 0 && at == rows.At(i-1) {
+					t.Errorf("%v: die %d of %d is at %v in %v", size, i, n, at, box)
+				}
+			}
 		}
 	}
 }
@@ -153,11 +171,12 @@ func TestDaylightFollowsTheTurn(t *testing.T) {
 func TestEveryEventIsDrawn(t *testing.T) {
 	for _, size := range placementtest.Sizes {
 		v, c := view(t, size, rules.Event{}, 0)
+		v.Thrown = thrown(3, bastogne)
 		screen := ebiten.NewImage(int(size[0]), int(size[1]))
 		v.Front, v.Cup, v.ReadAt, v.Was, v.Now = true, ui.Rect{W: 50, H: 50}, ui.Point{X: 100, Y: 100}, "2-1", "3-1"
 		for kind := rules.TurnBegan; kind < rules.Kinds; kind++ {
 			e := rules.Event{Kind: kind, Piece: american, Cell: bastogne, Side: rules.Axis, N: 3, Path: []rules.CellID{bastogne, clervaux}}
-			v.Acts = []playback.Act{{Event: e, Banner: "Bastogne is taken", Roll: playback.Roll{Faces: 6}}, {Event: e}}
+			v.Acts = []playback.Act{{Event: e, Throw: v.Thrown, Banner: "Bastogne is taken", Roll: playback.Roll{Faces: 6}}, {Event: e}}
 			for _, v.Time = range []float64{0, 0.3, 0.6, 1} {
 				v.AddFrontLine(c)
 				v.Draw(screen, c)

@@ -19,20 +19,23 @@ type View struct {
 	Pieces   *playback.State
 	Texts    *gametext.Texts
 	Counters Counters
-	Acts     []playback.Act // events in the queue, the current one first
-	Time     float64        // share of the time of the current event that has passed, 0 to 1
-	Still    bool           // true for reduced motion
-	Front    bool           // true if the front line shows which side controls each cell
+	Acts     []playback.Act  // events in the queue, the current one first
+	Thrown   *playback.Throw // throw whose dice are on the table; nil = none
+	Time     float64         // share of the time of the current event that has passed, 0 to 1
+	Still    bool            // true for reduced motion
+	Front    bool            // true if the front line shows which side controls each cell
 
 	Combat   rules.CellID          // cell of the combat shown; 0 = none
 	Involved map[rules.CellID]bool // cells of the attackers and of the active piece, which a banner avoids
 	Focus    []rules.CellID        // cells of the combat and of the decision, which a banner avoids more; 0 = none
 	Was, Now string                // column of the combat before and after its last shift; empty = it has not shifted
 
-	OnStrip    bool     // true if the dice strip shows the die
-	Hit        bool     // true if that die lies still and has hit
+	OnStrip    bool     // true if the dice strip shows the throw
+	Hits       int      // number of hits of that throw
 	Cup, Drawn ui.Rect  // places of the cup and of the chits drawn; empty = they are not shown
 	ReadAt     ui.Point // place where a drawn chit can be read
+	ListAt     ui.Point // place of that chit in the list of the combat
+	ListSize   float64  // its size there, as a share; 0 = it moves to the track
 }
 
 // Counters draws pieces with the marks of the decision.

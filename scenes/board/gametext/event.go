@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
@@ -123,6 +124,53 @@ func (x *Texts) DieNote(e *rules.Event, r *playback.Roll) string {
 		return x.Lang.T("board.die.counts", "n", e.N, "m", e.M)
 	}
 	return ""
+}
+
+// ThrowNote returns the text under the dice of a throw at rest: that of the only die, the number of hits, or the numbers of a contest.
+func (x *Texts) ThrowNote(t *playback.Throw) string {
+	first := &t.Dice[0]
+	if len(t.Dice) == 1 {
+		return x.DieNote(&first.Event, &first.Roll)
+	}
+	if first.Event.Cell == 0 {
+		var parts []string
+		for i := range t.Dice {
+			parts = append(parts, x.contestant(&t.Dice[i].Event))
+		}
+		return strings.Join(parts, "  ·  ")
+	}
+	hits, need := t.Hits()
+	if !need {
+		return ""
+	}
+	return x.Lang.T("board.dice.needed", "what", x.Hits(first.Event.Key, hits, len(t.Dice)), "need", first.Roll.Need)
+}
+
+// contestant returns the side that rolls a die in a contest, with its natural and its modified roll.
+func (x *Texts) contestant(e *rules.Event) string {
+	side := e.Side
+	for _, s := range [...]rules.Side{rules.Axis, rules.Allies} {
+		if strings.HasSuffix(e.Key, "."+s.String()) {
+			side = s
+		}
+	}
+	text := x.Side(side) + " " + strconv.Itoa(e.N)
+	if e.M != e.N && e.M != 0 {
+		text += " → " + strconv.Itoa(e.M)
+	}
+	return text
+}
+
+// Hits returns a text with the number of hits of several dice for a purpose.
+func (x *Texts) Hits(purpose string, hits, dice int) string {
+	args := []any{"n", hits, "of", dice}
+	if key := "dice." + playback.Purpose(purpose); x.Lang.HasOf(x.Game, key) {
+		return x.Lang.GameText(x.Game, key, args...)
+	}
+	if hits == 0 {
+		return x.Lang.T("board.dice.none")
+	}
+	return x.Lang.T("board.dice.hits", args...)
 }
 
 // Entry returns an entry of the log as text.

@@ -129,3 +129,12 @@ func DrawTurned(dst, img *ebiten.Image, at ui.Point, angle, k, wide float64) {
 	op.GeoM.Translate(at.X, at.Y)
 	dst.DrawImage(img, op)
 }
+
+// DrawFaded draws an image about a point with an opacity.
+func DrawFaded(dst, img *ebiten.Image, at ui.Point, alpha float64) {
+	half := float64(img.Bounds().Dx()) / 2
+	op := &ebiten.DrawImageOptions{}
+	op.GeoM.Translate(at.X-half, at.Y-half)
+	op.ColorScale.ScaleAlpha(float32(alpha))
+	dst.DrawImage(img, op)
+}

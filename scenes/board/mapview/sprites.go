@@ -2,7 +2,6 @@ package mapview
 
 import (
 	"image"
-	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -82,22 +81,29 @@ func (s *Sprites) ChitBack(n int) *ebiten.Image {
 	return s.other("back", n, func() *image.RGBA { return s.set.Back(n) })
 }
 
-// Die returns an image of n pixels of a die with six or ten faces that shows a number.
-func (s *Sprites) Die(number, faces, n int) *ebiten.Image {
-	name, draw := "die", s.set.Die
+// Die returns an image of n pixels of a die with six or ten faces that shows a number. If hit is true, it is marked as a hit.
+func (s *Sprites) Die(number, faces int, hit bool, n int) *ebiten.Image {
 	if faces > 6 {
-		name, draw = "ten", s.set.D10
+		return s.die("ten", s.set.D10, number, hit, n)
 	}
-	return s.other(name+strconv.Itoa(number), n, func() *image.RGBA { return draw(number, n) })
+	return s.die("die", s.set.Die, number, hit, n)
 }
 
 // Dodecahedron returns an image of n pixels of a die with twelve faces that shows a number. If hit is true, it is marked as a hit.
 func (s *Sprites) Dodecahedron(number int, hit bool, n int) *ebiten.Image {
-	name := "d12." + strconv.Itoa(number)
+	return s.die("d12.", s.set.Dodecahedron, number, hit, n)
+}
+
+// die returns an image of n pixels of a kind of die that shows a number, drawn by draw.
+func (s *Sprites) die(kind string, draw func(number int, hit bool, n int) *image.RGBA, number int, hit bool, n int) *ebiten.Image {
+	k := spriteKey{counterart.MixHash(uint64(number)<<1, kind), n}
 	if hit {
-		name += ".hit"
+		k.face++
 	}
-	return s.other(name, n, func() *image.RGBA { return s.set.Dodecahedron(number, hit, n) })
+	if img := s.made[k]; img != nil {
+		return img
+	}
+	return s.keep(k, draw(number, hit, n))
 }
 
 // other returns an image that is not of a piece.

@@ -17,6 +17,7 @@ type Act struct {
 	Logged   bool                  // true if the log has its line
 	Replayed bool                  // true if it is shown again
 	Roll     Roll                  // reason for the roll of a die
+	Throw    *Throw                // throw of a die; nil = not a die
 	Banner   string                // text across the map while it is shown; empty = none
 }
 
@@ -24,6 +25,7 @@ type Act struct {
 type Queue struct {
 	Acts    []Act   // events, the current one first
 	Elapsed float64 // seconds since the start of the first event
+	Thrown  *Throw  // throw whose dice are on the table; nil = none
 
 	Clock     time.Time // time of the last update
 	DiceStrip bool      // true if dice fall into the cells of a strip, many in a row
@@ -33,18 +35,27 @@ type Queue struct {
 // Durations are the durations of events in seconds at speed 1; 0 if missing.
 var Durations = map[rules.Kind]float64{
 	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.ArtilleryFired: 0.9,
-	rules.RocketsFired: 1.0, rules.AirStrike: 1.1, rules.FlakFired: 0.8, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
+	rules.RocketsFired: 1.0, rules.AirStrike: 1.1, rules.FlakFired: 0.8, rules.DieRolled: dieFalls + diceLie, rules.ResultFound: 0.7,
+	rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
 	rules.BridgeBlown: 0.9, rules.BridgeBuilt: 0.4, rules.ControlTaken: 0.45, rules.PointsScored: 0.2,
+}
+
+// ChitTurnsAt is the share of its time after which a drawn chit has turned over.
+const ChitTurnsAt = 0.56
+
+// RevealedAt returns the share of the time of an act after which its result may be told.
+func (a *Act) RevealedAt() float64 {
+	switch {
+	case a.Throw != nil && a.Length > 0:
+		return a.Throw.RestsAt()
+	case a.Event.Kind == rules.ChitDrawn:
+		return ChitTurnsAt
+	}
+	return 0
 }
 
 // PerCell is the time for each cell of a path, in seconds at speed 1.
 var PerCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
-
-// dieFalls is the time of a die that falls into a cell, in seconds. There are up to two dozen in a row.
-const dieFalls = 0.36
-
-// DieRestsAt is the share of its time after which a die is at rest.
-const DieRestsAt = 0.55
 
 // Add appends an event to the queue.
 func (q *Queue) Add(e rules.Event, played int) {
@@ -53,8 +64,8 @@ func (q *Queue) Add(e rules.Event, played int) {
 	if k := PerCell[e.Kind]; k > 0 {
 		a.Length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
 	}
-	if q.DiceStrip && e.Kind == rules.DieRolled && e.Cell != 0 {
-		a.Length = dieFalls
+	if e.Kind == rules.DieRolled {
+		q.addDie(&a)
 	}
 	if q.Sweep && e.Kind == rules.ControlTaken {
 		a.Length = SweepDuration
@@ -93,6 +104,7 @@ func (q *Queue) Step(seconds float64, begin, end func(*Act)) {
 		a := &q.Acts[0]
 		if !a.Begun {
 			a.Begun = true
+			q.clearTable(a)
 			begin(a)
 		}
 		if q.Elapsed < a.Length {
@@ -105,7 +117,7 @@ func (q *Queue) Step(seconds float64, begin, end func(*Act)) {
 		end(a)
 		q.Acts = q.Acts[1:]
 	}
-	q.Acts, q.Elapsed = nil, 0
+	q.Acts, q.Elapsed, q.Thrown = nil, 0, nil
 }
 
 // Skip ends all events at once.
@@ -113,7 +125,7 @@ func (q *Queue) Skip(end func(*Act)) {
 	for i := range q.Acts {
 		end(&q.Acts[i])
 	}
-	q.Acts, q.Elapsed = nil, 0
+	q.Acts, q.Elapsed, q.Thrown = nil, 0, nil
 }
 
 // Duration of a trace at speed 1, in seconds: minimum, per sentence, and maximum.

@@ -24,14 +24,17 @@ type View struct {
 	Still   bool            // true for reduced motion
 }
 
-// Panel is the strip: its state before the current die. The zero value has no strip.
+// Panel is the strip: its state before the current throw. The zero value has no strip.
 type Panel struct {
-	key   string       // key of the track; empty = the game has no strip
-	track *rules.Track // track of the cells; nil = none
-	again bool         // true if the current die is rolled again
-	die   *rules.Event // die that is current or was last, and is not yet in track; nil = none
-	out   float64      // share of the strip that has slid out, 0 to 1
+	key   string          // key of the track; empty = the game has no strip
+	track *rules.Track    // track of the cells; nil = none
+	throw *playback.Throw // throw that is current or was last, and is not yet in track; nil = none
+	cells []int           // cell that each die of the throw hits; miss = none
+	out   float64         // share of the strip that has slid out, 0 to 1
 }
+
+// miss is the cell of a die that hits nothing.
+const miss = -1
 
 // Sizes in interface points.
 const (
@@ -54,26 +57,17 @@ const (
 	hitGap       = 11.0 // between two hits in a cell
 	hitOuter     = 5.5  // radius of a hit with its rim
 	hitInner     = 4.5  // radius without it
-	dieSide      = 46.0
-	dieBeside    = 34.0  // distance of a die beside the strip
-	dieAbove     = 30.0  // distance of a die above the strip
-	dieEdge      = 24.0  // minimum distance of a die from the edge of the map
-	dropHigh     = 220.0 // height from which a die falls
-	dropAside    = 60.0  // distance that it rolls
 )
 
 const (
 	slideSpeed = 5.0  // strips per second
 	pieceShare = 0.86 // of the side of a cell, for its piece
 	hitTint    = 0.28 // of a cell that is hit
-	dieTurn    = 6.0  // angle by which a falling die turns, in radians
-	dieRolls   = 9.0  // number of faces that a falling die shows
-	dieFaces   = 12
 )
 
 // Set sets the strip to its state in a position. The parameter key is that of the track; empty = the game has no strip.
 func (s *Panel) Set(pos rules.View, key string) {
-	s.key, s.track, s.again, s.die = key, nil, false, nil
+	s.key, s.track, s.throw, s.cells = key, nil, nil, s.cells[:0]
 	if key == "" {
 		return
 	}
@@ -84,30 +78,55 @@ func (s *Panel) Set(pos rules.View, key string) {
 	}
 }
 
-// Roll begins to roll a die. The parameter after is the position after it.
-func (s *Panel) Roll(e rules.Event, after rules.View) {
-	if s.track == nil {
+// Roll begins a throw. The parameter at returns the position after a number of choices.
+func (s *Panel) Roll(t *playback.Throw, at func(played int) rules.View) {
+	if s.track == nil || t.Dice[0].Event.Cell == 0 {
 		return
 	}
-	var next Panel
-	next.Set(after, s.key)
-	s.die, s.again = &e, e.Piece == 0 && next.waiting() > s.waiting()
+	s.throw, s.cells = t, s.cells[:0]
+	waiting := s.waiting()
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		cell := slices.IndexFunc(s.track.Items, func(it rules.TrackItem) bool { return it.Piece != 0 && it.Piece == d.Event.Piece })
+		if d.Event.Piece == 0 {
+			var next Panel
+			next.Set(at(d.At+1), s.key)
+			if next.waiting() > waiting { // to be rolled again
+				cell = s.pieces()
+			}
+			waiting = next.waiting()
+		}
+		s.cells = append(s.cells, cell)
+	}
 }
 
-// Settle adds the last die to its cell, because its result is shown over the strips.
+// Rolls reports whether the strip shows a throw, and returns the number of its hits.
+func (s *Panel) Rolls(t *playback.Throw) (shown bool, hits int) {
+	if t == nil || s.throw != t || !s.visible() {
+		return false, 0
+	}
+	for _, cell := range s.cells {
+		if cell != miss {
+			hits++
+		}
+	}
+	return true, hits
+}
+
+// Settle adds the last throw to the cells, because its result is shown over the strips.
 func (s *Panel) Settle() {
-	if s.track == nil || s.die == nil {
+	if s.track == nil || s.throw == nil {
 		return
 	}
 	g := *s.track
 	g.Items = slices.Clone(g.Items)
-	g.Value--
-	for i := range g.Items {
-		if it := &g.Items[i]; it.Piece != 0 && it.Piece == s.die.Piece {
-			it.Count++
+	g.Value -= len(s.cells)
+	for _, cell := range s.cells {
+		if cell >= 0 && cell < len(g.Items) && g.Items[cell].Piece != 0 {
+			g.Items[cell].Count++
 		}
 	}
-	s.track, s.die = &g, nil
+	s.track, s.throw, s.cells = &g, nil, s.cells[:0]
 }
 
 // Slide moves the strip out or in, and reports whether it moved.
@@ -162,7 +181,7 @@ func (s *Panel) turn() int {
 // Rects returns the rectangles of the strip and its cells, with one more cell if dice are rolled again.
 func (s *Panel) Rects(v *View, c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	n := s.pieces()
-	if s.again || s.waiting() > 0 {
+	if slices.Contains(s.cells, n) || s.waiting() > 0 {
 		n++
 	}
 	room := c.Inset(v.Room, margin)
@@ -265,46 +284,4 @@ func (s *Panel) drawCell(view *ebiten.Image, v *View, c *ui.Context, r ui.Rect, 
 		v.Shapes.Disc(at, c.Px(hitOuter), c.Theme.PaperLight)
 		v.Shapes.Disc(at, c.Px(hitInner), c.Theme.Bad)
 	}
-}
-
-// Die is a die that falls into the cell it hits, or beside the strip.
-type Die struct {
-	At    ui.Point
-	Face  int
-	Angle float64 // in radians
-	Hit   bool    // true if the die lies still and has hit
-}
-
-// Fall returns the die of an event at time t, 0 to 1. It reports false if there is no strip.
-func (s *Panel) Fall(v *View, c *ui.Context, e *rules.Event, t float64) (d Die, ok bool) {
-	if !s.visible() || e.Cell == 0 {
-		return d, false
-	}
-	sheet, cells := s.Rects(v, c)
-	out := c.InsetXY(sheet, -dieBeside, -dieAbove)
-	d = Die{At: ui.Point{X: out.X, Y: sheet.Center().Y}, Face: e.N, Hit: e.Piece != 0 || s.again}
-	if d.At.X < c.Inset(v.Room, dieEdge).X {
-		d.At = ui.Point{X: c.Inset(sheet, dieEdge).X, Y: out.Y}
-	}
-	for i := range s.track.Items {
-		if it := &s.track.Items[i]; it.Piece != 0 && it.Piece == e.Piece {
-			d.At = cells[i].Center()
-		}
-	}
-	if s.again {
-		d.At = cells[len(cells)-1].Center()
-	}
-	if u := t / playback.DieRestsAt; u < 1 && !v.Still {
-		d.Face = 1 + int(mapview.Noise(int(u*dieRolls)+e.N)*(dieFaces-0.01))
-		d.At.Y -= (1 - u) * (1 - u) * c.Px(dropHigh)
-		d.At.X += (1 - u) * c.Px(dropAside)
-		d.Angle = (1 - u) * dieTurn
-		d.Hit = false
-	}
-	return d, true
-}
-
-// Draw draws the die.
-func (d *Die) Draw(view *ebiten.Image, v *View, c *ui.Context) {
-	mapview.DrawTurned(view, v.Sprites.Dodecahedron(d.Face, d.Hit, int(c.Px(dieSide))), d.At, d.Angle, 1, 1)
 }

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -91,25 +92,54 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 	check.False(t, p.Slide(0.1, false), "a game without a strip has one")
 }
 
-// TestTheLastDieIsInItsCell checks in a dogfight, with cells of both sides, that the last die falls into the cell it hits. The title then
-// names no dice to come.
-func TestTheLastDieIsInItsCell(t *testing.T) {
+// roll returns a throw of dice at cell 1 with these faces and the pieces hit, and the function that returns the position after each die. again is
+// the number of dice to be rolled again after each.
+func roll(dice []rules.Event, again ...int) (*playback.Throw, func(int) rules.View) {
+	q := playback.Queue{DiceStrip: true}
+	for i, e := range dice {
+		e.Kind, e.Cell = rules.DieRolled, 1
+		q.Add(e, i)
+	}
+	return q.Acts[0].Throw, func(played int) rules.View {
+		items := sixCells()
+		if n := played - 1; n >= 0 && n < len(again) && again[n] > 0 {
+			items = append(items, rules.TrackItem{Count: again[n]})
+		}
+		return strips(len(dice)-played, items...)
+	}
+}
+
+// TestHitsSinkIntoTheirCells checks in a dogfight, with cells of both sides, that all dice lie in the tray, that the hits are marked and counted,
+// and that they then sink into their cells. The title then names no dice to come.
+func TestHitsSinkIntoTheirCells(t *testing.T) {
 	for _, size := range paneltest.Sizes {
 		s, v := screen(t, size)
 		items := []rules.TrackItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}
-		p := out(strips(1, items...))
+		p := out(strips(3, items...))
 		before := p.Title(v, s.C)
 		_, cells := p.Rects(v, s.C)
 		if cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
 			t.Errorf("%v: no gap separates the cells of the two sides: %v", size, cells)
 		}
-		e := rules.Event{Kind: rules.DieRolled, Cell: 1, N: 11, Piece: 9}
-		p.Roll(e, strips(0, items...))
-		if d, ok := p.Fall(v, s.C, &e, 0); !ok || d.Hit || d.At.Y >= cells[2].Y {
-			t.Errorf("%v: the die falls from %+v (%v) into %v", size, d, ok, cells[2])
+		throw, at := roll([]rules.Event{{N: 11, Piece: 9}, {N: 2}, {N: 5, Piece: 9}})
+		p.Roll(throw, at)
+		shown, hits := p.Rolls(throw)
+		check.Equal(t, hits, 2, "hits (shown: %v)", shown)
+		tray, rows := p.Tray(v, s.C)
+		sheet, _ := p.Rects(v, s.C)
+		if !tray.Intersect(sheet).Empty() || !inside(tray, v.Room) {
+			t.Errorf("%v: the tray is at %v, the strip at %v", size, tray, sheet)
 		}
-		if d, ok := p.Fall(v, s.C, &e, 1); !ok || !d.Hit || d.Face != 11 || d.At != cells[2].Center() {
-			t.Errorf("%v: the die lies still as %+v (%v), want it in %v", size, d, ok, cells[2])
+		for i, hit := range []bool{true, false, true} {
+			if d := p.Die(v, s.C, rows, cells, i, 0.1); d.Hit || d.Size > 0 && d.At == rows.At(i) {
+				t.Errorf("%v: die %d does not fall: %+v", size, i, d)
+			}
+			if d := p.Die(v, s.C, rows, cells, i, throw.RestsAt()); d.Hit != hit || d.At != rows.At(i) || !d.At.In(tray) || d.Face != throw.Dice[i].Event.N {
+				t.Errorf("%v: die %d lies still as %+v", size, i, d)
+			}
+			if d := p.Die(v, s.C, rows, cells, i, 1); d.At.In(cells[2]) != hit {
+				t.Errorf("%v: die %d ends at %v", size, i, d.At)
+			}
 		}
 		p.Settle()
 		p.Settle() // the second call changes nothing
@@ -119,41 +149,31 @@ func TestTheLastDieIsInItsCell(t *testing.T) {
 	}
 }
 
-// TestDiceToRollAgainHaveACell checks that a die to be rolled again falls into a cell of its own after the cells of the pieces.
+// TestDiceToRollAgainHaveACell checks that dice to be rolled again sink into a cell of their own after the cells of the pieces.
 func TestDiceToRollAgainHaveACell(t *testing.T) {
 	s, v := screen(t, paneltest.Sizes[0])
-	p := out(strips(2, sixCells()...))
-	e := rules.Event{Kind: rules.DieRolled, Cell: 1, N: 12}
-	p.Roll(e, strips(1, append(sixCells(), rules.TrackItem{Count: 1})...))
+	p := out(strips(3, sixCells()...))
+	p.Roll(roll([]rules.Event{{N: 2}, {N: 12}, {N: 1}}, 1, 1, 2))
 	_, cells := p.Rects(v, s.C)
-	if d, ok := p.Fall(v, s.C, &e, 1); len(cells) != 7 || !ok || !d.Hit || d.At != cells[6].Center() {
-		t.Errorf("the die to be rolled again is %+v among %d cells", d, len(cells))
-	}
-}
-
-// TestADieThatMissesIsBesideTheStrip checks that a die without a piece comes to rest beside the strip.
-func TestADieThatMissesIsBesideTheStrip(t *testing.T) {
-	for _, size := range paneltest.Sizes {
-		s, v := screen(t, size)
-		p := out(strips(2, sixCells()...))
-		e := rules.Event{Kind: rules.DieRolled, Cell: 1, N: 2}
-		p.Roll(e, strips(1, sixCells()...))
-		sheet, _ := p.Rects(v, s.C)
-		if d, ok := p.Fall(v, s.C, &e, 1); !ok || d.Hit || d.At.In(sheet) || !d.At.In(v.Room) {
-			t.Errorf("%v: the die is %+v, the strip %v", size, d, sheet)
+	_, rows := p.Tray(v, s.C)
+	for i, again := range []bool{true, false, true} {
+		if d := p.Die(v, s.C, rows, cells, i, 1); len(cells) != 7 || d.Hit != again || (d.At == cells[6].Center()) != again {
+			t.Errorf("die %d is %+v among %d cells", i, d, len(cells))
 		}
 	}
 }
 
-// TestReducedMotionShowsTheDieAtOnce checks that with reduced motion the strip slides out in one step and the die does not fall.
-func TestReducedMotionShowsTheDieAtOnce(t *testing.T) {
+// TestReducedMotionShowsTheDiceAtOnce checks that with reduced motion the strip slides out in one step and the dice do not fall.
+func TestReducedMotionShowsTheDiceAtOnce(t *testing.T) {
 	s, v := screen(t, paneltest.Sizes[0])
 	v.Still = true
 	p := out(strips(1, sixCells()...))
-	e := rules.Event{Kind: rules.DieRolled, Cell: 1, N: 3, Piece: 2}
-	p.Roll(e, strips(0, sixCells()...))
+	p.Roll(roll([]rules.Event{{N: 3, Piece: 2}}))
 	_, cells := p.Rects(v, s.C)
-	if d, _ := p.Fall(v, s.C, &e, 0); d.At != cells[1].Center() || d.Face != 3 || p.Slide(1, true) {
-		t.Errorf("the die is %+v", d)
+	_, rows := p.Tray(v, s.C)
+	for _, share := range []float64{0, 1} {
+		if d := p.Die(v, s.C, rows, cells, 0, share); d.At != rows.At(0) || d.Face != 3 || p.Slide(1, true) {
+			t.Errorf("the die is %+v", d)
+		}
 	}
 }

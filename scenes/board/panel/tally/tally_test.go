@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// chitSide is the side of a chit, in pixels, and textInset is the inset of the text of a line.
-const chitSide, textInset = 84, 16
+// chitSide is the side of a chit, in pixels.
+const chitSide = 84
 
 // TestChitsDrawnAreListed checks that the list has the effect of each kind of chit in the order of the track, that the chits that apply are
 // highlighted, that the last one is framed, and that everything fits.
@@ -39,7 +39,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 			p := tally.Panel{Track: g, Cell: rules.CellID(cell), Last: "woods"}
 			list := p.Layout(v, s.C)
 			check.Equal(t, list.Title, "Chits drawn: 5 of 6", "the title")
-			at := p.ReadAt(v, s.C, chitSide)
+			at, end, _ := p.ReadAt(v, s.C, chitSide)
 			chit := ui.Rect{X: at.X - chitSide/2, Y: at.Y - chitSide/2, W: chitSide, H: chitSide}
 			if !chit.Intersect(list.Rect).Empty() || !inside(chit, v.Viewport) {
 				t.Errorf("%v, cell %d: a chit is read at %v, the list is at %v", size, cell, chit, list.Rect)
@@ -53,10 +53,13 @@ func TestChitsDrawnAreListed(t *testing.T) {
 					t.Errorf("%v: line %d is at %v, in %v", size, i+1, l.Rect, list.Rect)
 				}
 				top = l.Rect.Bottom()
-				if wide := s.C.LineWidth(l.Text, ui.Label, list.TextSize); l.Rect.X+textInset+wide > list.Rect.Right() {
+				if l.Last && !end.In(l.Rect) {
+					t.Errorf("%v: the chit ends at %v, its line is %v", size, end, l.Rect)
+				}
+				if wide := s.C.LineWidth(l.Text, ui.Label, list.TextSize); l.Rect.X+l.Inset+wide > list.Rect.Right() {
 					t.Errorf("%v: %q is %.0f wide in %v", size, l.Text, wide, list.Rect)
 				}
-				list.Lines[i].Rect = ui.Rect{}
+				list.Lines[i] = tally.Line{Text: l.Text, Applies: l.Applies, Last: l.Last}
 			}
 			check.EqualSlices(t, list.Lines, want, "lines")
 		}
@@ -96,6 +99,8 @@ func TestAChitIsAddedWhenItIsDrawn(t *testing.T) {
 		t.Fatal("a chit is not a chit")
 	}
 	p.Add(&e, combat{drawn: new(int)}, 1, "drawn")
+	check.True(t, p.Track == nil, "the list names the chit before it has turned over")
+	p.Reveal()
 	if p.Track == nil || p.Track.Value != 1 || p.Cell != 2 || p.Last != "woods" {
 		t.Errorf("the list is %+v", p)
 	}

@@ -1,0 +1,106 @@
+package dicestrip
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/tumble"
+	"herbstnebel/scenes/ui"
+)
+
+// Sizes of the tray above the strip, in which the dice come to rest, in interface points.
+const (
+	traySide  = 46.0 // maximum side of a die
+	trayPad   = 8.0
+	trayFrame = 1.5  // in pixels
+	trayCount = 34.0 // height of the number of hits
+	countText = 20.0 // size of that text
+	dieFaces  = 12
+)
+
+const (
+	trayOpacity = 0.82
+	trayAppears = 10.0 // speed at which the tray appears, in trays per throw
+	hitInCell   = 0.3  // size of a die that has sunk into its cell
+)
+
+// Die is a die of the throw.
+type Die struct {
+	tumble.Die
+	Hit bool // true if all dice lie still and it has hit
+}
+
+// Tray returns the tray above the strip, and the places of the dice in it.
+func (s *Panel) Tray(v *View, c *ui.Context) (tray ui.Rect, rows tumble.Rows) {
+	sheet, _ := s.Rects(v, c)
+	room := c.Inset(v.Room, margin)
+	rows = tumble.RowsOf(len(s.throw.Dice), c.Px(traySide), room.W-c.Px(2*trayPad))
+	w, h := rows.Size()
+	tray = ui.Rect{W: max(w, c.Px(leastWide)/2) + c.Px(2*trayPad), H: h + c.Px(2*trayPad+trayCount)}
+	tray.X, tray.Y = sheet.Center().X-tray.W/2, sheet.Y-tray.H-c.Px(trayPad)
+	tray = tray.Within(room)
+	rows.Center = ui.Point{X: tray.Center().X, Y: tray.Y + c.Px(trayPad) + h/2}
+	return tray, rows
+}
+
+// Die returns die i of the throw when a share t of its time has passed: it tumbles into the tray, and a hit then sinks into its cell.
+func (s *Panel) Die(v *View, c *ui.Context, rows tumble.Rows, cells []ui.Rect, i int, t float64) Die {
+	cell := s.cells[i]
+	out := Die{Die: tumble.At(s.throw, i, t, rows, dieFaces, v.Still), Hit: t >= s.throw.RestsAt() && cell != miss}
+	u := s.sunk(t)
+	if !out.Hit || u == 0 || v.Still {
+		return out
+	}
+	earlier := 0 // hits in its cell
+	for k := range i {
+		if s.cells[k] == cell {
+			earlier++
+		}
+	}
+	to := cells[cell].Center()
+	if cell < s.pieces() {
+		in := c.Inset(cells[cell], hitInset)
+		to = ui.Point{X: in.X + float64(s.track.Items[cell].Count+earlier)*c.Px(hitGap), Y: in.Y}
+	}
+	out.At = ui.Point{X: out.At.X + (to.X-out.At.X)*u, Y: out.At.Y + (to.Y-out.At.Y)*u}
+	out.Size *= 1 - (1-hitInCell)*u
+	return out
+}
+
+// sunk returns how far hits have sunk into their cells when a share t of the time of the throw has passed, 0 to 1.
+func (s *Panel) sunk(t float64) float64 {
+	from := s.throw.SinksAt()
+	return tumble.Ease(max(t-from, 0) / (1 - from))
+}
+
+// DrawDice draws the tray and the dice of the throw when a share t of its time has passed.
+func (s *Panel) DrawDice(view *ebiten.Image, v *View, c *ui.Context, t float64) {
+	_, cells := s.Rects(v, c)
+	tray, rows := s.Tray(v, c)
+	alpha := 1.0
+	if !v.Still {
+		alpha = math.Min(1, math.Min(t, 1-t)*trayAppears)
+	}
+	v.Shapes.Rect(tray.Inset(-trayFrame), ui.Alpha(c.Theme.Ink, alpha*trayOpacity))
+	v.Shapes.Rect(tray, ui.Alpha(c.Theme.TableDeep, alpha*trayOpacity))
+	for i := range s.throw.Dice {
+		d := s.Die(v, c, rows, cells, i, t)
+		d.AddShadow(v.Shapes)
+	}
+	v.Shapes.Draw(view)
+	if t >= s.throw.RestsAt() {
+		_, hits := s.Rolls(s.throw)
+		text := v.Texts.Hits(s.throw.Dice[0].Event.Key, hits, len(s.throw.Dice))
+		seen := alpha * (1 - s.sunk(t))
+		write(view, c, text, ui.Style{Family: ui.Bold, Size: countText, X: ui.Middle, Color: ui.Alpha(c.Theme.PaperLight, seen)}, tray.Center().X, tray.Bottom(), -trayPad-3)
+	}
+	for _, hit := range [...]bool{false, true} { // hits on top
+		for i := range s.throw.Dice {
+			if d := s.Die(v, c, rows, cells, i, t); d.Hit == hit && d.Size > 0 {
+				mapview.DrawTurned(view, v.Sprites.Dodecahedron(d.Face, hit, int(rows.Side)), d.At, d.Angle, d.Size, 1)
+			}
+		}
+	}
+}
