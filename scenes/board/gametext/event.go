@@ -164,7 +164,7 @@ func (x *Texts) contestant(e *rules.Event) string {
 // Hits returns a text with the number of hits of several dice for a purpose.
 func (x *Texts) Hits(purpose string, hits, dice int) string {
 	args := []any{"n", hits, "of", dice}
-	if key := "dice." + playback.Purpose(purpose); x.Lang.HasOf(x.Game, key) {
+	if key := "rolled." + playback.Purpose(purpose) + ".all"; x.Lang.HasOf(x.Game, key) {
 		return x.Lang.GameText(x.Game, key, args...)
 	}
 	if hits == 0 {
