@@ -184,7 +184,7 @@ func run(args []string) (code int) {
 	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
 	o := scenes.Options{Games: games, Assets: files, Sound: sound.New(f.mute), Mute: f.mute, Language: f.lang, Scale: f.scale, Quit: quit}
 	if f.load != "" {
-		text, err := game.ReadFile(f.load)
+		text, err := game.ReadFile(f.load, game.MaxBytes)
 		if err != nil {
 			return report(err)
 		}

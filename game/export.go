@@ -12,17 +12,12 @@ import (
 	"unicode/utf8"
 )
 
-// Export writes a journal into a folder, as ExportAs does.
-func Export(dir, name, text string) (path string, err error) {
-	return ExportAs(dir, name, suffix, text)
-}
-
-// ExportAs writes a file with the given name and an extension such as ".png" into a folder, which it creates if
+// Export writes a file with the given name and an extension such as ".png" into a folder, which it creates if
 // necessary, and returns its path. The file appears under its name only when complete, and never outside the
 // folder. If the name is in use, the file gets a number. It has the default permissions of new files.
-// ExportAs removes the remains of interrupted exports from the folder.
-func ExportAs(dir, name, ending, content string) (path string, err error) {
-	return export(dir, name, ending, content, shared)
+// Export removes the remains of interrupted exports from the folder.
+func Export(dir, name, extension, content string) (path string, err error) {
+	return export(dir, name, extension, content, shared)
 }
 
 func export(dir, name, ending, content string, create func(dir string) (file, error)) (path string, err error) {

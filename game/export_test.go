@@ -109,7 +109,7 @@ func TestTheRightsOfFiles(t *testing.T) {
 		return info.Mode().Perm()
 	}
 	for _, name := range []string{"a", "a", "b"} {
-		path, err := ExportAs(dir, name, ".png", "a picture")
+		path, err := Export(dir, name, ".png", "a picture")
 		check.Must(t, err)
 		if rights(path) != rights(filepath.Join(dir, "new")) {
 			t.Errorf("%s has the rights %v, a new file has %v", path, rights(path), rights(filepath.Join(dir, "new")))
@@ -134,7 +134,7 @@ func TestExportsAreTidied(t *testing.T) {
 		check.Must(t, os.WriteFile(path, []byte("a part"), 0o600))
 		check.Must(t, os.Chtimes(path, when, when))
 	}
-	if _, err := Export(dir, "game", "text\n"); err != nil {
+	if _, err := Export(dir, "game", Extension, "text\n"); err != nil {
 		t.Fatal(err)
 	}
 	entries, err := os.ReadDir(dir)

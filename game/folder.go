@@ -29,7 +29,7 @@ type file interface {
 }
 
 // NewFolder returns a storage of journals in a folder, which is created when it is first needed.
-func NewFolder(dir string) *DirStorage { return NewFolderOf(dir, suffix) }
+func NewFolder(dir string) *DirStorage { return NewFolderOf(dir, Extension) }
 
 // NewFolderOf returns a storage of files with an extension such as ".json".
 func NewFolderOf(dir, ending string) *DirStorage { return &DirStorage{dir, ending, temporary} }
@@ -37,7 +37,8 @@ func NewFolderOf(dir, ending string) *DirStorage { return &DirStorage{dir, endin
 // temporary creates a file that only the player may read.
 func temporary(dir string) (file, error) { return os.CreateTemp(dir, saving+"*") }
 
-const suffix = ".journal"
+// Extension is the extension of the files of saves.
+const Extension = ".journal"
 
 // DisplayPath returns the path to show to a player. For a temporary file of Put this is the folder of the file.
 func DisplayPath(path string) string {
@@ -166,7 +167,7 @@ func (f *DirStorage) Get(name string) (string, time.Time, error) {
 	if err := occupied(path); err != nil {
 		return "", time.Time{}, storageError(err)
 	}
-	text, err := ReadFile(path)
+	text, err := ReadFile(path, MaxBytes)
 	if err != nil {
 		return "", time.Time{}, storageError(err)
 	}

@@ -150,7 +150,7 @@ func TestTooLargeASave(t *testing.T) {
 	if err != nil || len(list) != 1 || !errors.As(list[0].Err, &large) {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if _, err := ReadFile(t.TempDir()); err == nil {
+	if _, err := ReadFile(t.TempDir(), MaxBytes); err == nil {
 		t.Error("a folder is read")
 	}
 }
@@ -159,7 +159,7 @@ func TestExport(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	var got []string
 	for _, name := range []string{"../../x", "turn 1/2", "turn 1/2", "..", "", "con", `a:b\c`, "Größe 3", strings.Repeat("ß", 100), ". x"} {
-		path, err := Export(dir, name, "text of "+name)
+		path, err := Export(dir, name, Extension, "text of "+name)
 		check.Must(t, err)
 		b, err := os.ReadFile(path)
 		if err != nil || string(b) != "text of "+name || filepath.Dir(path) != dir {
@@ -170,7 +170,7 @@ func TestExport(t *testing.T) {
 	want := []string{"..-..-x", "turn 1-2", "turn 1-2 (2)", "game", "game (2)", "game con", "a-b-c", "Größe 3", strings.Repeat("ß", maxName/2), "x"}
 	want[0] = "-..-x"
 	for i := range want {
-		want[i] += suffix
+		want[i] += Extension
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("files\n%q, want\n%q", got, want)

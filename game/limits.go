@@ -17,14 +17,14 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("game: %.60q is longer than %d bytes", e.Name, MaxBytes)
 }
 
-// ReadFile reads a file that may be a journal. It reads at most MaxBytes. If the file is larger the error is a
-// *TooLargeError, else one of package os.
-func ReadFile(path string) (string, error) {
+// ReadFile reads a text file of at most a number of bytes. If the file is larger the error is a *TooLargeError, else
+// one of package os.
+func ReadFile(path string, most int64) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return "", err
 	}
-	if info.Mode().IsRegular() && info.Size() > MaxBytes {
+	if info.Mode().IsRegular() && info.Size() > most {
 		return "", &TooLargeError{path}
 	}
 	if !info.Mode().IsRegular() { // a pipe would block forever
@@ -35,8 +35,8 @@ func ReadFile(path string) (string, error) {
 		return "", err
 	}
 	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
-	if err == nil && len(b) > MaxBytes {
+	b, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(b)) > most {
 		err = &TooLargeError{path}
 	}
 	if err != nil {

@@ -243,7 +243,7 @@ func TestAFolderThatIsAFile(t *testing.T) {
 	if _, err := f.Names(); err == nil {
 		t.Error("listed")
 	}
-	if path, err := Export(dir, "a", "b"); path != "" || err == nil || !strings.HasPrefix(err.Error(), "game: ") {
+	if path, err := Export(dir, "a", Extension, "b"); path != "" || err == nil || !strings.HasPrefix(err.Error(), "game: ") {
 		t.Errorf("exported as %q: %v", path, err)
 	}
 	f.CleanUp()

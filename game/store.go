@@ -246,9 +246,16 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 	}
 }
 
-// putFree writes a text under a name unless another program has taken it, and reports whether it was
-// free.
+// putFree is put under a name unless another program has taken it, and reports whether it was free.
 func (s *Store) putFree(name, text string) (free bool, err error) {
+	return s.writeFree(name, text, func(name, text string) error {
+		_, err := s.put(name, text)
+		return err
+	})
+}
+
+// writeFree writes a text under a name unless another program has taken it, and reports whether it was free.
+func (s *Store) writeFree(name, text string, write func(name, text string) error) (free bool, err error) {
 	if err := checkName(name); err != nil {
 		return true, err
 	}
@@ -262,8 +269,7 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 	if _, _, err := s.storage.Get(name); err == nil || errors.As(err, &large) {
 		return false, nil
 	}
-	_, err = s.put(name, text)
-	return true, err
+	return true, write(name, text)
 }
 
 // Import saves a journal unchanged under a free name, which it returns: the given name, as far as it is valid.

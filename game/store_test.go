@@ -94,7 +94,7 @@ func TestFilesAddedByThePlayer(t *testing.T) {
 		check.Must(t, s.Save(name, next))
 		holds(t, s, name, next.Text())
 		check.Len(t, names(t, s), 1, "saves")
-		check.Must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both files at once
+		check.Must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+Extension), []byte(m.Text()), 0o600)) // both files at once
 		check.Len(t, names(t, s), 1, "saves")
 		holds(t, s, name, m.Text())
 		check.Must(t, s.Remove(name))
@@ -110,7 +110,7 @@ func TestFileNames(t *testing.T) {
 		if !ok || back != name {
 			t.Errorf("%q is stored as %q and read as %q", name, file, back)
 		}
-		if filepath.Dir(f.path(name)) != "saves" || strings.ContainsAny(file, "/\\:") || reserved(strings.TrimSuffix(file, suffix)) {
+		if filepath.Dir(f.path(name)) != "saves" || strings.ContainsAny(file, "/\\:") || reserved(strings.TrimSuffix(file, Extension)) {
 			t.Errorf("%q becomes %q", name, file)
 		}
 	}

@@ -36,11 +36,17 @@ func readSecret(k *game.PlayerFiles) string {
 		return ""
 	}
 	text = strings.TrimSpace(text)
-	if b, err := hex.DecodeString(text); err != nil || len(b) != 16 {
+	if !isSecret(text) {
 		k.PutAside(secretName, errors.New("scenes: not 32 hexadecimal digits"))
 		return ""
 	}
 	return text
+}
+
+// isSecret reports whether a text has the form of a secret.
+func isSecret(text string) bool {
+	b, err := hex.DecodeString(text)
+	return err == nil && len(b) == 16
 }
 
 // startCorrespondence starts a correspondence match in which the player here takes side.

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"runtime/debug"
 
+	"herbstnebel/game"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
@@ -81,7 +82,7 @@ func (a *App) saveAfterCrash() (where string) {
 			return a.T("crash.save", "name", saves.Label(a.c.Lang, name))
 		}
 	}
-	path, err := a.c.Platform.Export(saves.CrashName, a.session.Match.Text())
+	path, err := a.c.Platform.Export(saves.CrashName, game.Extension, a.session.Match.Text())
 	if err != nil {
 		return ""
 	}

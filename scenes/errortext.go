@@ -73,6 +73,10 @@ func ErrorText(t *lang.Table, err error) string {
 			return t.T("error.damaged.there", "name", saves.Label(t, damaged.Name), "line", line)
 		}
 		return t.T("error.damaged", "name", saves.Label(t, damaged.Name), "aside", saves.Label(t, damaged.Aside), "line", line)
+	case errors.Is(err, game.ErrLaterArchive):
+		return t.T("error.archive.later")
+	case errors.Is(err, game.ErrArchive):
+		return t.T("error.archive")
 	case errors.As(err, &large):
 		return t.T("error.large", "mb", game.MaxBytes>>20)
 	case errors.Is(err, game.ErrFull):

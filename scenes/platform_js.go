@@ -15,8 +15,8 @@ type webPage struct{ *browser.Page }
 func newPlatform() ui.Platform { return webPage{browser.NewPage()} }
 
 // Export offers the text as a download.
-func (p webPage) Export(name, text string) (string, error) {
-	return p.Page.Export(name+".journal", text)
+func (p webPage) Export(name, extension, text string) (string, error) {
+	return p.Page.Export(name+extension, text)
 }
 
 // SaveImage copies a picture to the clipboard or offers it as a download.

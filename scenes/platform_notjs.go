@@ -51,13 +51,9 @@ func exports() (string, error) {
 	return filepath.Join(home, "Herbstnebel"), nil
 }
 
-// Export writes a journal into the export folder.
-func (*desktop) Export(name, text string) (string, error) {
-	dir, err := exports()
-	if err != nil {
-		return "", err
-	}
-	return game.Export(dir, name, text)
+// Export writes a file into the export folder.
+func (*desktop) Export(name, extension, text string) (string, error) {
+	return export(name, extension, text)
 }
 
 // SaveImage writes a PNG into the export folder on another goroutine.
@@ -94,7 +90,7 @@ func export(name, ending, content string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return game.ExportAs(dir, name, ending, content)
+	return game.Export(dir, name, ending, content)
 }
 
 // Share writes the link into a file in the export folder.

@@ -277,6 +277,7 @@ func TestExportAndImport(t *testing.T) {
 	s.listSaves()
 	s.click("save.Home")
 	s.click("export")
+	s.click("archive.one")
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "Home.journal")
 	_, err := os.Stat(file)
 	check.Must(t, err)

@@ -30,6 +30,10 @@ type Host interface {
 	CanPickFile() bool
 	// Redraw requests that the screen is drawn. Between updates the request of the context has no effect.
 	Redraw()
+	// ArchiveText returns an archive of everything, and the number of saves that it lacks because they cannot be read.
+	ArchiveText() (text string, missing int, err error)
+	// Restore adds all that an archive has and this device lacks, and shows what was added.
+	Restore(archive string)
 	ErrorText(err error) string
 	ShowError(err error)
 }
@@ -150,8 +154,8 @@ func (s *savesPage) rows(c *ui.Context, body ui.Rect) {
 func (s *savesPage) fileButtons(c *ui.Context, row ui.Rect, picked bool) {
 	u, h, store := c.UI, s.host, s.store()
 	cols := c.Columns(row, 3, page.ButtonGap)
-	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
-		s.export(c)
+	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: store == nil, Tip: c.T("load.export.tip")}) {
+		s.askExport(c, picked)
 	}
 	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), Disabled: store == nil}) {
 		ImportFile(c, h, func(note string) {
@@ -284,17 +288,48 @@ func (s *savesPage) save(c *ui.Context, name string) {
 	s.listed = false
 }
 
+// askExport asks whether to export the selected save or everything.
+func (s *savesPage) askExport(c *ui.Context, picked bool) {
+	answers := []page.Answer{{Key: "archive.all", Do: s.exportAll}, {Key: "cancel"}}
+	if picked {
+		answers = append([]page.Answer{{Key: "archive.one", Do: s.export}}, answers...)
+	}
+	c.Push(page.NewQuestion(c.T("load.export"), c.T("archive.ask"), answers...))
+}
+
 func (s *savesPage) export(c *ui.Context) {
 	name := s.list[s.chosen].Name
 	text, err := s.store().Text(name)
 	if err == nil {
-		var where string
-		if where, err = c.Platform.Export(Label(c.Lang, name), text); err == nil {
-			s.say(c, c.T("load.exported", "where", where))
-			return
-		}
+		err = s.write(c, Label(c.Lang, name), game.Extension, text, "")
 	}
-	s.host.ShowError(err)
+	if err != nil {
+		s.host.ShowError(err)
+	}
+}
+
+// exportAll exports an archive of everything.
+func (s *savesPage) exportAll(c *ui.Context) {
+	text, missing, err := s.host.ArchiveText()
+	if err == nil {
+		note := ""
+		if missing > 0 {
+			note = " " + c.T("archive.missing", "n", missing)
+		}
+		err = s.write(c, "herbstnebel "+c.Now().Format("2006-01-02"), ".json", text, note)
+	}
+	if err != nil {
+		s.host.ShowError(err)
+	}
+}
+
+// write gives the player a file, and says where it is.
+func (s *savesPage) write(c *ui.Context, name, extension, text, note string) error {
+	where, err := c.Platform.Export(name, extension, text)
+	if err == nil {
+		s.say(c, c.T("load.exported", "where", where)+note)
+	}
+	return err
 }
 
 // ImportFile imports a journal from a file dialog, or from a path that the player types. Then it calls done with a
@@ -310,7 +345,7 @@ func ImportFile(c *ui.Context, h Host, done func(note string)) {
 				done(Receive(c, h, c.T("link.save"), path, nil))
 				return
 			}
-			text, err := game.ReadFile(path)
+			text, err := game.ReadFile(path, game.MaxArchive)
 			done(Receive(c, h, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, err))
 		}))
 }
@@ -319,6 +354,10 @@ func ImportFile(c *ui.Context, h Host, done func(note string)) {
 // the import, or "" if nothing was stored.
 func Receive(c *ui.Context, h Host, name, text string, err error) (note string) {
 	h.Redraw()
+	if err == nil && game.IsArchive(text) {
+		h.Restore(text)
+		return ""
+	}
 	store, _ := h.Store()
 	var old error // from a link of an older rules version, whose match is kept up to the first illegal choice
 	if err == nil && link.Is(text) {

@@ -27,7 +27,7 @@ type (
 // NoPlatform is a Platform without any capabilities, for tests.
 type NoPlatform struct{}
 
-func (NoPlatform) Export(name, text string) (string, error)             { return name, nil }
+func (NoPlatform) Export(name, _, _ string) (string, error)             { return name, nil }
 func (NoPlatform) Import(func(name, text string, err error))            {}
 func (NoPlatform) PromptText(title, text string, got func(string)) bool { return false }
 func (NoPlatform) Copy(string)                                          {}

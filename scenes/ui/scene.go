@@ -149,8 +149,9 @@ func (c *Context) PopTo(s Scene) {
 
 // Platform provides the functions that differ between the desktop and the browser.
 type Platform interface {
-	// Export gives the player a text as a file and returns the file's location, for a message.
-	Export(name, text string) (where string, err error)
+	// Export gives the player a text as a file with an extension such as ".journal" and returns the file's location, for
+	// a message.
+	Export(name, extension, text string) (where string, err error)
 	// Share gives the player a link; link is the part of the address after the #, already encoded.
 	// got is called at once or during a later update, with the path of the file that was written,
 	// or with "" if the link is on the clipboard. It is not called if the page shows the link or

@@ -245,7 +245,7 @@ func (p *Page) Import(done func(name, text string, err error)) {
 		})
 		return nil
 	})
-	if _, err := call("open", game.MaxBytes, f); err != nil {
+	if _, err := call("open", game.MaxArchive, f); err != nil {
 		f.Release()
 		p.todo = append(p.todo, func() { done("", "", err) })
 	}
