@@ -4,22 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"slices"
-	"strings"
 	"testing"
 
-	"herbstnebel/assets"
-	"herbstnebel/game"
-	"herbstnebel/game/registry"
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
-	"herbstnebel/scenes/ui/uitest"
 )
 
 // showing describes how the player sees and hears a kind of event, or why not.
@@ -71,12 +61,6 @@ var contract = map[rules.Kind]showing{
 	rules.PointsScored:   {name: "PointsScored", notSeen: "the headline counts the points", notHeard: "what is scored for is heard"},
 	rules.GameEnded:      {name: "GameEnded", notSeen: "a page tells the end", heard: true},
 	rules.Note:           {name: "Note", notSeen: "it is a line of the journal", notHeard: "it is a line of the journal"},
-}
-
-// textOf is the prefix under which the log looks up the key of an event.
-var textOf = map[rules.Kind]string{
-	rules.PhaseBegan: "phase.", rules.ChitDrawn: "chit.", rules.ChitPlayed: "chit.", rules.ResultFound: "result.", rules.DieRolled: "die.",
-	rules.Withdrawn: "to.", rules.Placed: "board.event.placed.", rules.Note: "note.", rules.Eliminated: "board.event.eliminated.",
 }
 
 // TestEventsAreShown compares the table with the code of the screen and the sound.
@@ -135,76 +119,4 @@ func cases(t *testing.T, file, method string) map[string]bool {
 		t.Fatalf("%s: no cases in %s", file, method)
 	}
 	return found
-}
-
-// TestEventsHaveTheirFields plays at random and checks that each event has the fields required to show it, that every game with chits,
-// artillery or retreats publishes their events, and that all names in events have texts in every language.
-func TestEventsHaveTheirFields(t *testing.T) {
-	systems := game.NewSystems(registry.Games(), assets.FS())
-	for _, id := range systems.IDs() {
-		t.Run(id, func(t *testing.T) {
-			sys, err := systems.Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			cells := len(sys.Board().Cells)
-			told, done := map[rules.Kind]int{}, map[rules.Kind]int{}
-			faults, named := map[string]bool{}, map[string]bool{}
-			for g := range rulestest.Amount(2, 12) {
-				scenarios := sys.Scenarios()
-				v, err := sys.Start(scenarios[g%len(scenarios)].ID, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				dice := splitmix.Source(g + 1)
-				var room []rules.Choice
-				for range rulestest.Amount(1500, 8000) {
-					if room = v.Choices(room[:0]); len(room) == 0 {
-						break
-					}
-					c := room[dice.Uint64()%uint64(len(room))]
-					verb := v.Describe(c).Verb
-					heard := map[rules.Kind]int{}
-					v.Apply(c, rules.ListenerFunc(func(e rules.Event) {
-						heard[e.Kind]++
-						told[e.Kind]++
-						s := contract[e.Kind]
-						_, _, hits := rules.ReadHits(e.Key) // the board has its own text for hits
-						if prefix := textOf[e.Kind]; prefix != "" && e.Key != "" && !hits {
-							key, _, _ := strings.Cut(e.Key, ":")
-							named[prefix+key] = true
-						}
-						switch {
-						case s.needs == needsCell && (e.Cell == 0 || int(e.Cell) >= cells),
-							s.needs == needsPath && len(e.Path) < 2,
-							s.needs == needsEdge && (e.Edge == 0 || int(e.Edge) >= len(sys.Board().Edges)):
-							faults[s.name] = true
-						}
-					}))
-					for kind, verbs := range map[rules.Kind][]string{rules.ChitDrawn: {vocab.Draw}, rules.Retreated: {vocab.Retreat}, rules.ArtilleryFired: {vocab.Support}} {
-						if slices.Contains(verbs, verb) {
-							done[kind]++
-						}
-					}
-				}
-			}
-			for name := range faults {
-				t.Errorf("a %s does not say where", name)
-			}
-			for _, code := range lang.Languages {
-				table := uitest.Table(t, code)
-				for key := range named {
-					if !table.HasOf(id, key) {
-						t.Errorf("%s: there is no text %s", code, key)
-					}
-				}
-			}
-			for kind, n := range done {
-				if n > 0 && told[kind] == 0 && (kind != rules.ArtilleryFired || told[rules.RocketsFired] == 0) {
-					t.Errorf("%d times %s, and never told", n, contract[kind].name)
-				}
-			}
-			t.Logf("told %v; played %v", told, done)
-		})
-	}
 }
