@@ -118,7 +118,7 @@ func (a *App) applySettings() {
 	c.Keys = ui.KeymapWith(s.Keys)
 	a.placeKeys()
 	for _, bus := range ui.Buses {
-		c.Sound.SetVolume(bus, float64(s.Volumes[bus])/100)
+		c.Sound.SetVolume(bus, s.Volume(bus))
 	}
 	c.Sound.Mute(s.Mute || a.overrides.Mute)
 	a.rescale()

@@ -117,7 +117,8 @@ func (a *App) setMatch(m *game.Match, saver *game.Autosaver, newScene func(*ui.S
 	a.session, a.analysis = p, review.NewAnalysis(m, a.engines)
 	a.board = newScene(p)
 	a.c.Reset(a.board)
-	a.c.Sound.Music("")
+	a.c.Sound.InPlay(true)
+	a.c.Sound.Music("theme")
 	a.c.Sound.Ambience("wind")
 	a.c.Platform.SetPageState("playing")
 }
@@ -141,6 +142,7 @@ func (a *App) showTitle() {
 	a.closeMatch(func() {
 		a.stopEngines()
 		a.session = nil
+		a.c.Sound.InPlay(false)
 		a.c.Sound.Ambience("")
 		a.c.Reset(menu.NewTitle(host{a}))
 		a.c.Platform.SetPageState("ready")

@@ -28,19 +28,30 @@ import (
 // heard is a Sound that records the current music.
 type heard struct {
 	ui.NoSound
-	music string
+	music   string
+	inPlay  bool
+	volumes map[string]float64
 }
 
-func (h *heard) Music(id string) { h.music = id }
+func (h *heard) Music(id string)                 { h.music = id }
+func (h *heard) InPlay(on bool)                  { h.inPlay = on }
+func (h *heard) SetVolume(bus string, v float64) { h.volumes[bus] = v }
 
-// No music plays during a match, even if the program starts with one.
-func TestMusicPlaysOnTitleOnly(t *testing.T) {
-	var h heard
+// The music of the title goes on quietly during a match, also if the program starts with one, unless it is switched
+// off. It is loud again on the title.
+func TestMusicInPlay(t *testing.T) {
+	h := heard{volumes: map[string]float64{}}
 	open(t, Options{Sound: &h}, 1280, 720)
-	check.Equal(t, h.music, "theme", "the title has the music")
+	check.True(t, h.music == "theme" && !h.inPlay, "the title has the music")
 	h.music = ""
-	open(t, Options{Sound: &h, Start: &Start{Game: "tigers", Axis: game.Human, Allies: game.Human, Seed: 1}}, 1280, 720)
-	check.Equal(t, h.music, "", "a match has the music")
+	s := open(t, Options{Sound: &h, Start: &Start{Game: "tigers", Axis: game.Human, Allies: game.Human, Seed: 1}}, 1280, 720)
+	check.True(t, h.music == "theme" && h.inPlay, "a match has the music")
+	check.True(t, h.volumes["play"] > 0 && h.volumes["play"] < h.volumes["music"], "it is quiet: %v", h.volumes)
+	s.c.Settings.NoPlayMusic = true
+	s.applySettings()
+	check.Equal(t, h.volumes["play"], 0, "switched off, its volume is")
+	s.showTitle()
+	check.False(t, h.inPlay, "the title has the music of a match")
 }
 
 // A match is started from the title by keyboard alone, and its autosave exists.

@@ -40,7 +40,7 @@ const (
 type settingsPage struct {
 	page.Sheet
 	host    Host
-	volumes [4]float64
+	volumes [5]float64 // by bus, in percent
 }
 
 // NewSettings returns the settings page. If over is true, the scene below remains visible.
@@ -151,19 +151,44 @@ func (s *settingsPage) sound(c *ui.Context, col *ui.Flow) {
 	u, st := c.UI, c.Settings
 	col.Section(c.T("settings.sound"))
 	for i, bus := range ui.Buses {
-		at := page.Field(c, col, c.T("settings.volume."+bus))
+		line := col.Line()
+		at := page.Field(c, c.Flow(line), s.volumeLabel(c, bus))
+		if bus == "play" {
+			line.W = at.X - line.X - c.Px(page.ButtonGap)
+			s.playMusic(c, line)
+		}
 		num := at.CutRight(c.Px(percentWide))
 		if u.Slider("volume."+bus, at, &s.volumes[i], 0, 100, 5) {
 			st.Volumes[bus] = int(s.volumes[i])
-			c.Sound.SetVolume(bus, s.volumes[i]/100)
+			if bus == "play" {
+				st.NoPlayMusic = false
+			}
+			c.Sound.SetVolume(bus, st.Volume(bus))
 		}
-		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: page.LineText, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		u.Text(num, strconv.Itoa(int(100*st.Volume(bus)+0.5))+" %", ui.Style{Family: ui.Label, Size: page.LineText, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	}
 	if s.toggle(c, col, "settings.mute", &st.Mute) {
 		s.host.Overrides().Mute = false
 		s.host.Apply()
 	}
 	col.Skip(page.SectionGap)
+}
+
+// volumeLabel returns the label of a volume. That of the music during a match is its switch.
+func (s *settingsPage) volumeLabel(c *ui.Context, bus string) string {
+	if bus == "play" {
+		return ""
+	}
+	return c.T("settings.volume." + bus)
+}
+
+// playMusic lays out the switch of the music during a match.
+func (s *settingsPage) playMusic(c *ui.Context, at ui.Rect) {
+	on := !c.Settings.NoPlayMusic
+	if c.UI.Toggle("settings.playmusic", at, c.T("settings.volume.play"), &on) {
+		c.Settings.NoPlayMusic = !on
+		s.host.Apply()
+	}
 }
 
 func (s *settingsPage) motion(c *ui.Context, col *ui.Flow) {

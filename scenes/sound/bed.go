@@ -152,21 +152,59 @@ type deck struct {
 	now    *bed
 	fading []*bed
 	volume ramp
+	step   float32 // largest change of the volume per frame
 }
 
 // fadeFrames is the duration of a fade, in frames.
 const fadeFrames = 3 * Rate / 2
 
+// gentle is the largest change of the volume of the music per frame: 4 s for the full range.
+const gentle = 1.0 / (4 * Rate)
+
+// During a match the music is lowered to ducked of its volume while a long effect plays, and for duckFrames after it.
+const (
+	ducked     = 0.35
+	duckFrames = 3 * Rate / 2
+)
+
 // beds mixes the music and the ambience into one stream.
 type beds struct {
-	levels *levels
-	mu     sync.Mutex
-	decks  [2]deck
-	mix    [2][1024]float32 // buffers of one deck and of the mix
+	levels  *levels
+	effects *mixer
+	mu      sync.Mutex
+	inPlay  bool // a match is on the screen
+	duck    int  // frames for which the music stays low
+	decks   [2]deck
+	mix     [2][1024]float32 // buffers of one deck and of the mix
 }
 
-func newBeds(l *levels) *beds {
-	return &beds{levels: l, decks: [2]deck{{bus: music}, {bus: ambience}}}
+func newBeds(l *levels, m *mixer) *beds {
+	return &beds{levels: l, effects: m, decks: [2]deck{{bus: music, step: gentle}, {bus: ambience, step: perFrame}}}
+}
+
+// setInPlay sets whether the music plays at the volume of the bus play.
+func (b *beds) setInPlay(on bool) {
+	b.mu.Lock()
+	b.inPlay = on
+	b.mu.Unlock()
+}
+
+// aim sets the volumes for the next n frames.
+func (b *beds) aim(n int) {
+	b.duck = max(0, b.duck-n)
+	if b.effects.covers() {
+		b.duck = duckFrames
+	}
+	for i := range b.decks {
+		d := &b.decks[i]
+		d.volume.target = b.levels.gain(d.bus)
+		if d.bus == music && b.inPlay {
+			d.volume.target = b.levels.gain(play)
+			if b.duck > 0 {
+				d.volume.target *= ducked
+			}
+		}
+	}
 }
 
 func (b *beds) deck(of bus) *deck {
@@ -198,11 +236,9 @@ func (b *beds) Read(p []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	p = p[:len(p)/8*8]
-	for i := range b.decks {
-		b.decks[i].volume.target = b.levels.gain(b.decks[i].bus)
-	}
 	for rest := p; len(rest) > 0; {
 		n := min(len(rest)/4, len(b.mix[0]))
+		b.aim(n / 2)
 		one, all := b.mix[0][:n], b.mix[1][:n]
 		clear(all)
 		for i := range b.decks {
@@ -216,8 +252,12 @@ func (b *beds) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// add mixes the deck's beds into out. The buffer one must be as long as out.
+// add mixes the deck's beds into out. The buffer one must be as long as out. Beds without volume are paused.
 func (d *deck) add(out, one []float32) {
+	if d.volume.now == 0 && d.volume.target == 0 {
+		d.fading = nil
+		return
+	}
 	if d.now == nil && len(d.fading) == 0 {
 		d.volume.now = d.volume.target
 		return
@@ -231,7 +271,7 @@ func (d *deck) add(out, one []float32) {
 	}
 	d.fading = slices.DeleteFunc(d.fading, func(b *bed) bool { return b.level == 0 })
 	for i := 0; i < len(out); i += 2 {
-		g := d.volume.next()
+		g := d.volume.toward(d.step)
 		out[i] += one[i] * g
 		out[i+1] += one[i+1] * g
 	}

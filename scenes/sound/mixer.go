@@ -17,11 +17,12 @@ const (
 	master bus = iota
 	effects
 	music
+	play // the music during a match
 	ambience
 	buses
 )
 
-var busNames = [buses]string{"master", "effects", "music", "ambience"}
+var busNames = [buses]string{"master", "effects", "music", "play", "ambience"}
 
 // ramp is a gain that approaches its target slowly enough not to click.
 type ramp struct{ now, target float32 }
@@ -29,12 +30,15 @@ type ramp struct{ now, target float32 }
 // perFrame is the largest change of a gain per frame: 20 ms for the full range.
 const perFrame = 1.0 / (0.02 * Rate)
 
-func (r *ramp) next() float32 {
+func (r *ramp) next() float32 { return r.toward(perFrame) }
+
+// toward moves the gain by at most step.
+func (r *ramp) toward(step float32) float32 {
 	switch d := r.target - r.now; {
-	case d > perFrame:
-		r.now += perFrame
-	case d < -perFrame:
-		r.now -= perFrame
+	case d > step:
+		r.now += step
+	case d < -step:
+		r.now -= step
 	default:
 		r.now = r.target
 	}
@@ -124,6 +128,21 @@ func (m *mixer) silent() bool {
 		}
 	}
 	return true
+}
+
+// long is the least number of samples of an effect during which the music is lower. Counters and clicks are shorter.
+const long = Rate * 2 / 5
+
+// covers reports whether a long effect is playing.
+func (m *mixer) covers() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range m.voices {
+		if len(m.voices[i].samples) >= long {
+			return true
+		}
+	}
+	return false
 }
 
 // Read fills p with frames of float samples. It never returns io.EOF.

@@ -56,7 +56,7 @@ func New(muted bool) *Player {
 func newPlayer(open func(effects, beds io.Reader) (device, error), read func(string) ([]byte, error)) *Player {
 	p := &Player{open: open, read: read, muted: true, dice: 1944, loaded: map[string][]float32{}, last: map[string]time.Time{}}
 	p.mix.levels = &p.levels
-	p.beds = newBeds(&p.levels)
+	p.beds = newBeds(&p.levels, &p.mix)
 	for b := range buses {
 		p.levels.set(b, 1)
 	}
@@ -98,7 +98,7 @@ func (p *Player) settle() {
 	}
 }
 
-// SetVolume sets the volume of a bus (master, effects, music or ambience) from 0 to 1.
+// SetVolume sets the volume of a bus (master, effects, music, play or ambience) from 0 to 1.
 func (p *Player) SetVolume(name string, v float64) {
 	if p == nil {
 		return
@@ -142,6 +142,14 @@ func (p *Player) Music(id string) { p.bed(music, id) }
 
 // Ambience cross-fades the ambience bus to a bed; an empty id fades out.
 func (p *Player) Ambience(id string) { p.bed(ambience, id) }
+
+// InPlay sets whether a match is on the screen. The music then plays at the volume of the bus play, and lower during
+// long effects.
+func (p *Player) InPlay(on bool) {
+	if p != nil {
+		p.beds.setInPlay(on)
+	}
+}
 
 func (p *Player) bed(b bus, id string) {
 	if p == nil {

@@ -193,7 +193,7 @@ func TestBedsFade(t *testing.T) {
 	for b := range buses {
 		l.set(b, 1)
 	}
-	b := newBeds(l)
+	b := newBeds(l, &mixer{levels: l})
 	b.play(ambience, openTestBed(t, "wind"))
 	left, _ := frames(t, b, 3*Rate)
 	if loudness(left[:480]) > 0.001 || loudness(left[2*Rate:]) < 0.01 {
@@ -205,6 +205,7 @@ func TestBedsFade(t *testing.T) {
 		t.Error("the wind does not fade out")
 	}
 	l.set(music, 0)
+	frames(t, b, 1)
 	b.play(music, openTestBed(t, "theme"))
 	left, _ = frames(t, b, Rate)
 	check.Equal(t, loudness(left[Rate/2:]), 0, "the music is heard without volume")
@@ -213,6 +214,71 @@ func TestBedsFade(t *testing.T) {
 	b.play(music, nil)
 	frames(t, b, 2*Rate)
 	check.Equal(t, len(b.deck(music).fading), 0, "a broken bed never ends")
+}
+
+// During a match the music is as loud as the volume of the match says, lower during a long effect and for a while after
+// it, but not during a click. Without volume it pauses, and on the title it has its own volume again.
+func TestMusicInPlay(t *testing.T) {
+	l, m := loud()
+	l.set(ambience, 0)
+	l.set(play, 0.5)
+	b := newBeds(l, m)
+	frames(t, b, 1)
+	flatBed := &bed{id: "flat", kept: make([]int16, 2*Rate+2000), level: 1}
+	for i := range flatBed.kept {
+		flatBed.kept[i] = math.MaxInt16 / 2
+	}
+	b.play(music, flatBed)
+	hear := func(name string, seconds int, want float32) {
+		t.Helper()
+		left, _ := frames(t, b, seconds*Rate)
+		if got := left[len(left)-1]; math.Abs(float64(got-want)) > 0.001 {
+			t.Errorf("%s: the level is %v, want %v", name, got, want)
+		}
+		for i := 1; i < len(left); i++ {
+			if d := math.Abs(float64(left[i] - left[i-1])); d > 0.001 {
+				t.Fatalf("%s: frame %d jumps by %v", name, i, d)
+			}
+		}
+	}
+	hear("on the title", 1, 0.5)
+	b.setInPlay(true)
+	hear("in play", 5, 0.125)
+	m.start(flat(long-1, 0.1), 0, 1, 1)
+	hear("during a click", 1, 0.125)
+	frames(t, m, Rate)
+	m.start(flat(long, 0.1), 0, 1, 1)
+	hear("during a gun", 1, ducked*0.125)
+	frames(t, m, Rate)
+	hear("just after it", 1, ducked*0.125)
+	hear("later", 2, 0.125)
+	l.set(play, 0)
+	hear("switched off", 2, 0)
+	at := flatBed.next
+	hear("still off", 1, 0)
+	check.Equal(t, flatBed.next, at, "music that is off goes on to")
+	b.setInPlay(false)
+	hear("on the title again", 5, 0.5)
+}
+
+// The device rests while the sound is muted and while the tab is hidden.
+func TestMusicRests(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dev := &fake{}
+		p := newPlayer(func(_, _ io.Reader) (device, error) { return dev, nil }, sound.Read)
+		p.Mute(false)
+		synctest.Wait()
+		for _, c := range []struct {
+			name          string
+			muted, hidden bool
+		}{{"heard", false, false}, {"muted", true, false}, {"heard again", false, false}, {"hidden", false, true}, {"both", true, true}} {
+			p.mu.Lock()
+			p.hidden = c.hidden
+			p.mu.Unlock()
+			p.Mute(c.muted)
+			check.Equal(t, dev.playing, !c.muted && !c.hidden, "%s: the device plays", c.name)
+		}
+	})
 }
 
 func loudness(s []float32) float64 {
@@ -468,7 +534,7 @@ func BenchmarkBeds(b *testing.B) {
 	for i := range wind.kept {
 		wind.kept[i] = int16(i % 4096)
 	}
-	s := newBeds(l)
+	s := newBeds(l, &mixer{levels: l})
 	s.play(ambience, wind)
 	p := make([]byte, 8*Rate/60)
 	for b.Loop() {

@@ -12,6 +12,7 @@ type Settings struct {
 	Scale         int            // of the interface, in percent: 75 to 200
 	Volumes       map[string]int // by bus, in percent
 	Mute          bool
+	NoPlayMusic   bool    `json:",omitempty"` // no music during a match
 	Speed         float64 // of animations: 0.5 to 16
 	ReducedMotion bool    // no shaking, snow or flying counters: everything appears in its final place
 	Palette       string  // one of Palettes
@@ -42,8 +43,16 @@ var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
 func DefaultSettings() Settings {
 	return Settings{
 		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: "colonel", HexNumbers: true,
-		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "ambience": 50},
+		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "play": 25, "ambience": 50},
 	}
+}
+
+// Volume returns the volume of a bus, from 0 to 1.
+func (s *Settings) Volume(bus string) float64 {
+	if bus == "play" && s.NoPlayMusic {
+		return 0
+	}
+	return float64(s.Volumes[bus]) / 100
 }
 
 // Normalize limits values read from a file to their ranges, and reports whether all were in range.
@@ -69,6 +78,9 @@ func (s *Settings) Normalize() (whole bool) {
 			v[bus] = min(100, max(0, n))
 			whole = whole && v[bus] == n
 		}
+	}
+	if _, ok := s.Volumes["play"]; !ok { // the file is older than music during a match
+		v["play"] = min(v["play"], v["music"])
 	}
 	s.Volumes = v
 	return whole

@@ -6,12 +6,13 @@ type Sound interface {
 	Play(id string)                  // plays an effect once
 	Music(id string)                 // loops a piece of music; "" stops it
 	Ambience(id string)              // loops a background sound below the music; "" stops it
+	InPlay(on bool)                  // plays the music at the volume of the bus "play" instead of "music", and lower during effects
 	SetVolume(bus string, v float64) // v is from 0 to 1; bus is one of Buses
 	Mute(on bool)
 }
 
 // Buses are the volumes that can be set.
-var Buses = []string{"master", "effects", "music", "ambience"}
+var Buses = []string{"master", "effects", "music", "play", "ambience"}
 
 // NoSound is a Sound that plays nothing.
 type NoSound struct{}
@@ -19,5 +20,6 @@ type NoSound struct{}
 func (NoSound) Play(string)               {}
 func (NoSound) Music(string)              {}
 func (NoSound) Ambience(string)           {}
+func (NoSound) InPlay(bool)               {}
 func (NoSound) SetVolume(string, float64) {}
 func (NoSound) Mute(bool)                 {}
