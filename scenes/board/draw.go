@@ -24,11 +24,11 @@ type painter struct {
 func (p *painter) draw(screen *ebiten.Image, c *ui.Context) {
 	cam := p.canvas.Camera
 	view := screen.SubImage(image.Rect(int(cam.Stage().X), int(cam.Stage().Y), int(math.Ceil(cam.Stage().Right())), int(math.Ceil(cam.Stage().Bottom())))).(*ebiten.Image)
-	screen.Fill(c.Theme.TableDeep)
 	was := cam.Pose()
 	m := p.marks()
 	e := p.effects(c, m)
 	e.Shake()
+	p.canvas.DrawMount(view, c)
 	p.canvas.DrawTiles(view)
 	m.AddLand(c)
 	e.AddFrontLine(c)

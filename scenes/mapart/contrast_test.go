@@ -15,10 +15,10 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// contrast returns the contrast of a name in a picture: that of its strokes to the pixels within
+// contrast returns the contrast of a name in a picture shown in a light: that of its strokes to the pixels within
 // three pixels of them. Only the lightest third of these counts, because the rest are edges of
 // letters. It returns 0 if the ink does not appear.
-func contrast(img *image.RGBA, ink color.RGBA) float64 {
+func contrast(img *image.RGBA, ink, light color.RGBA) float64 {
 	near := func(a, b uint8) bool { return max(a, b)-min(a, b) < 56 }
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	is, by := make([]bool, w*h), make([]bool, w*h)
@@ -35,7 +35,7 @@ func contrast(img *image.RGBA, ink color.RGBA) float64 {
 	}
 	var inks, ground []float64
 	for i := range is {
-		k := raster.Luminance(color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 255})
+		k := raster.Luminance(color.RGBA{tint(img.Pix[4*i], light.R), tint(img.Pix[4*i+1], light.G), tint(img.Pix[4*i+2], light.B), 255})
 		switch {
 		case is[i]:
 			inks = append(inks, k)
@@ -51,8 +51,22 @@ func contrast(img *image.RGBA, ink color.RGBA) float64 {
 	return (ground[len(ground)*7/10] + 0.05) / (inks[len(inks)/4] + 0.05)
 }
 
+func tint(x, light uint8) uint8 { return uint8(int(x) * int(light) / 255) }
+
+// lights returns daylight and the other lights of a game.
+func lights(own *skin.Skin) []color.RGBA {
+	list := []color.RGBA{{255, 255, 255, 255}}
+	for _, ink := range own.Daylight.Inks {
+		list = append(list, color.RGBA(ink))
+	}
+	for _, ink := range own.Lights {
+		list = append(list, color.RGBA(ink))
+	}
+	return list
+}
+
 // TestContrastOfNames measures pictures of every map: names of places and rivers and numbers of
-// cells have a contrast of at least 4.5 : 1 on any background.
+// cells have a contrast of at least 4.5 : 1 on any background in every light of the game.
 func TestContrastOfNames(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -69,8 +83,10 @@ func TestContrastOfNames(t *testing.T) {
 				t.Helper()
 				x0, y0 := math.Floor(n.text.X0)-1, math.Floor(n.text.Y0)-1
 				img := m.Piece(s, x0, y0, int(n.text.X1-x0)+2, int(n.text.Y1-y0)+2).Draw()
-				if k := contrast(img, n.col); k < 4.5 {
-					t.Errorf("%s at %.0f: %s at %.0f, %.0f has a contrast of %.1f", id, s, label, x0/s, y0/s, k)
+				for _, light := range lights(own) {
+					if k := contrast(img, n.col, light); k < 4.5 {
+						t.Errorf("%s at %.0f in #%02x%02x%02x: %s at %.0f, %.0f has a contrast of %.1f", id, s, light.R, light.G, light.B, label, x0/s, y0/s, k)
+					}
 				}
 			}
 			step := 1 + len(l.names)/10

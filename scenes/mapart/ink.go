@@ -26,7 +26,7 @@ var (
 	inkRoof    = raster.Rgb(142, 92, 82)
 	inkBlack   = raster.Rgb(38, 38, 42)
 	inkName    = raster.Rgb(30, 30, 36)
-	inkPlace   = raster.Rgb(36, 34, 34) // a town for which no houses are drawn
+	inkPlace   = raster.Rgb(28, 26, 26) // a town for which no houses are drawn
 	inkRiver   = raster.Rgb(14, 42, 82)
 	inkGrid    = raster.Rgb(96, 108, 118)
 	inkNumber  = raster.Rgb(40, 46, 54)

@@ -107,9 +107,9 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 		}
 		weight := known[id]
 		size := raster.Clamp(sizes.em*s*m.options.detail(), sizes.minSize, sizes.maxSize) * weight
-		f, col, spacing := m.faces.place, inkName, 0.02+0.12*(weight-1)
+		f, col, spacing, least := m.faces.place, inkName, 0.02+0.12*(weight-1), 1.8
 		if rank == "" {
-			f, col, spacing = m.faces.river, inkPlace, 0.0
+			f, col, spacing, least = m.faces.river, inkPlace, 0.0, 3.2 // thin letters, often over trees
 			if m.options.FixedNames {
 				size *= fixedPlain
 			}
@@ -128,7 +128,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 		if !ok {
 			continue
 		}
-		n.col, n.halo, n.cell, n.opacity = col, raster.Clamp(size*0.17, 1.8, 3.2), rules.CellID(id), 1
+		n.col, n.halo, n.cell, n.opacity = col, raster.Clamp(size*0.17, least, 3.2), rules.CellID(id), 1
 		l.names = append(l.names, n)
 	}
 }

@@ -48,7 +48,20 @@ func (c *Context) FillRect(dst *ebiten.Image, r Rect, clr color.RGBA) {
 }
 
 // DrawPaper draws a sheet of paper immediately, for use in Draw.
-func (c *Context) DrawPaper(dst *ebiten.Image, r Rect) { c.brushes().drawPaper(dst, r, c.Theme.Paper) }
+func (c *Context) DrawPaper(dst *ebiten.Image, r Rect) {
+	c.brushes().drawPaper(dst, r, c.Theme.Paper, ebiten.ColorScale{})
+}
+
+// DrawMount draws the board under a map in r in a light, and the shadow of the map's sheet on it, immediately, for use in Draw.
+func (c *Context) DrawMount(dst *ebiten.Image, r, sheet Rect, light color.RGBA) {
+	var tint ebiten.ColorScale
+	tint.ScaleWithColor(light)
+	c.brushes().drawPaper(dst, r, c.Theme.Mount, tint)
+	c.brushes().drawShadow(dst, sheet, int(c.Px(mountShadow)))
+}
+
+// mountShadow is the width of the shadow of a map, in interface points.
+const mountShadow = 20
 
 func (c *Context) brushes() *brush {
 	if c.brush == nil {
@@ -99,7 +112,7 @@ func (b *brush) draw(dst *ebiten.Image, o *op, c *Context) {
 	case paintOp:
 		o.paint(dst.SubImage(pixels(o.rect)).(*ebiten.Image))
 	case paperOp:
-		b.drawPaper(dst, o.rect, c.Theme.Paper)
+		b.drawPaper(dst, o.rect, c.Theme.Paper, ebiten.ColorScale{})
 	case shadowOp:
 		b.drawShadow(dst, o.rect, int(o.px))
 	case iconOp:
@@ -160,7 +173,7 @@ func paperImage(clr color.RGBA) *ebiten.Image {
 	return ebiten.NewImageFromImage(img)
 }
 
-func (b *brush) drawPaper(dst *ebiten.Image, r Rect, clr color.RGBA) {
+func (b *brush) drawPaper(dst *ebiten.Image, r Rect, clr color.RGBA, tint ebiten.ColorScale) {
 	img := b.paper[clr]
 	if img == nil {
 		img = paperImage(clr)
@@ -169,7 +182,7 @@ func (b *brush) drawPaper(dst *ebiten.Image, r Rect, clr color.RGBA) {
 	part := dst.SubImage(pixels(r)).(*ebiten.Image)
 	for y := r.Y; y < r.Bottom(); y += paperSide {
 		for x := r.X; x < r.Right(); x += paperSide {
-			d := &ebiten.DrawImageOptions{}
+			d := &ebiten.DrawImageOptions{ColorScale: tint}
 			d.GeoM.Translate(x, y)
 			part.DrawImage(img, d)
 		}

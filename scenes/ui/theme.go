@@ -9,6 +9,7 @@ type Theme struct {
 
 	Table      color.RGBA // background below the papers
 	TableDeep  color.RGBA
+	Mount      color.RGBA // board on which a map is mounted
 	Paper      color.RGBA // panels
 	PaperLight color.RGBA // fields, highlighted rows
 	PaperDeep  color.RGBA // headers, buttons
@@ -55,7 +56,7 @@ func Mix(a, b color.RGBA, t float64) color.RGBA {
 func ThemeOf(palette string) *Theme {
 	t := &Theme{
 		Name:  Palettes[0],
-		Table: rgb(0x39403a), TableDeep: rgb(0x232925),
+		Table: rgb(0x39403a), TableDeep: rgb(0x232925), Mount: rgb(0xb5a98f),
 		Paper: rgb(0xe9e1cc), PaperLight: rgb(0xf4eedd), PaperDeep: rgb(0xd8cdb2), Edge: rgb(0x8d8168),
 		Ink: rgb(0x24241f), InkSoft: rgb(0x4f4a38), Faint: rgb(0x686250),
 		Stamp: rgb(0x9a2f22), Accent: rgb(0x3d5340), AccentInk: rgb(0xf4eedd), Focus: rgb(0xa85408),
@@ -66,7 +67,7 @@ func ThemeOf(palette string) *Theme {
 	switch palette {
 	case "contrast":
 		t.Name = palette
-		t.Table, t.TableDeep, t.OnTable = rgb(0x16181a), rgb(0x000000), rgb(0xffffff)
+		t.Table, t.TableDeep, t.OnTable, t.Mount = rgb(0x16181a), rgb(0x000000), rgb(0xffffff), rgb(0xb4aea2)
 		t.Paper, t.PaperLight, t.PaperDeep, t.Edge = rgb(0xfbf8f0), rgb(0xffffff), rgb(0xe4dfd2), rgb(0x4a463c)
 		t.Ink, t.InkSoft, t.Faint = rgb(0x000000), rgb(0x33302a), rgb(0x6a665d)
 		t.Stamp, t.Accent, t.AccentInk, t.Focus = rgb(0x8a0f0f), rgb(0x0f3a5f), rgb(0xffffff), rgb(0xd05a00)

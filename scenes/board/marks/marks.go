@@ -15,6 +15,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/placement"
 	"herbstnebel/scenes/ui"
@@ -96,13 +97,13 @@ var (
 	reached     = ring{0.10, 0.7}
 )
 
-// Shares by which the filled part of a cell is shrunk, and opacities of the overlays of supply.
+// Shares by which the filled part of a cell is shrunk.
 const (
 	fillOverlay, fillSelectable, fillReached = 0.06, 0.07, 0.08
 
-	supplyByRoad, supply, supplyPartly = 0.38, 0.20, 0.08
-	hatchWidth                         = 0.8  // of a hostile cell, in widths of a thin line
-	aboveCounters                      = 0.04 // share by which the ring above the counters is shrunk
+	zoneWidth     = 1.7  // of the hatching of a zone of control, in widths of a thin line
+	hatchWidth    = 0.8  // of a hostile cell, in widths of a thin line
+	aboveCounters = 0.04 // share by which the ring above the counters is shrunk
 )
 
 // cream is the colour of the rim of arrows and paths.
@@ -119,16 +120,22 @@ func (v *View) addRing(cell rules.CellID, r ring, clr color.RGBA) {
 	v.Canvas.RingCell(cell, r.in, v.thin()*r.wide, clr)
 }
 
+// addRimmedRing adds a ring of a cell with a light rim.
+func (v *View) addRimmedRing(cell rules.CellID, r ring, clr color.RGBA) {
+	v.Canvas.RingCell(cell, r.in, v.thin()*r.wide+rim, ui.Alpha(cream, 0.9))
+	v.addRing(cell, r, clr)
+}
+
 // DrawGround draws the marks below the counters.
 func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
-	t := c.Theme
+	t, ink := c.Theme, v.Canvas.Inks(c.Theme)
 	for e, down := range v.Pieces.BridgesDown {
 		if down {
 			v.Canvas.BlownBridge(e)
 		}
 	}
 	v.addOverlay(c)
-	v.Canvas.RingHighlights(highlighted.in, v.thin()*highlighted.wide, t.Focus)
+	v.Canvas.RingHighlights(highlighted.in, v.thin()*highlighted.wide, ink.Focus)
 	if !v.Busy && v.Decides {
 		v.addCells(c)
 	}
@@ -142,69 +149,73 @@ func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
 		v.addRing(v.Hover.Cell, hovered, ui.Alpha(t.Ink, 0.7))
 	}
 	if cell := v.Cursor.Cell; cell != 0 {
-		v.addRing(cell, atCursor, t.Focus)
+		v.addRimmedRing(cell, atCursor, ink.Focus)
 	}
 	if v.Refused != 0 {
-		v.addRing(v.Refused, refused, t.Bad)
+		v.addRimmedRing(v.Refused, refused, ink.Bad)
 	}
 	v.Canvas.Shapes.Draw(view)
 }
 
 // addOverlay adds the marks of the overlay.
 func (v *View) addOverlay(c *ui.Context) {
-	t, thin := c.Theme, v.thin()
+	ink, thin := v.Canvas.Inks(c.Theme), v.thin()
 	for _, m := range v.Overlay.Marks {
 		if !v.Pieces.OnMap(m.Cell) || !v.Canvas.CellInView(m.Cell) {
 			continue
 		}
 		switch v.Overlay.Kind {
 		case vocab.ShowSupply:
-			k := supply
+			fill := ink.Supplied
 			switch m.Key {
 			case vocab.Road:
-				k = supplyByRoad
+				fill = ink.ByRoad
 			case vocab.Partly:
-				k = supplyPartly
-				v.Canvas.Hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
-				v.addRing(m.Cell, partly, ui.Alpha(t.Supply, 0.7))
+				fill = ink.Partly
+				v.Canvas.Hatch(m.Cell, false, thin, ink.Supply)
+				v.addRing(m.Cell, partly, ink.Supply)
 			}
-			v.Canvas.FillCell(m.Cell, fillOverlay, ui.Alpha(t.Supply, k))
+			v.Canvas.FillCell(m.Cell, fillOverlay, fill)
 		case vocab.ShowZones:
-			v.Canvas.FillCell(m.Cell, fillOverlay, ui.Alpha(t.Zone, 0.16))
-			v.Canvas.Hatch(m.Cell, m.N > 1, thin, ui.Alpha(t.Zone, 0.7))
+			v.Canvas.FillCell(m.Cell, fillOverlay, ink.Controlled)
+			v.Canvas.Hatch(m.Cell, m.N > 1, thin*zoneWidth, ink.Zone)
 		default:
-			v.Canvas.FillCell(m.Cell, fillReached, ui.Alpha(t.Reach, 0.20))
-			v.addRing(m.Cell, reached, ui.Alpha(t.Reach, 0.5))
+			v.Canvas.FillCell(m.Cell, fillReached, ink.Reached)
+			v.addRing(m.Cell, reached, ui.Alpha(ink.Reach, 0.6))
 		}
 	}
 }
 
 // addCells highlights the selectable cells.
 func (v *View) addCells(c *ui.Context) {
-	t := c.Theme
+	ink := v.Canvas.Inks(c.Theme)
 	if v.pieceFirst() {
 		for i := range v.Picks.Options {
 			o := &v.Picks.Options[i]
 			if cell := o.Info.Cell; v.Pieces.OnMap(cell) && v.Picks.IsOpen(o) && v.Canvas.CellInView(cell) {
-				v.addRing(cell, afterPiece, ui.Alpha(t.Reach, 0.6))
+				v.addRing(cell, afterPiece, ui.Alpha(ink.Reach, 0.6))
 				if v.enters(o) {
-					v.Canvas.EntryArrow(cell, t.Reach, cream)
+					v.Canvas.EntryArrow(cell, ink.Reach, cream)
 				}
 			}
 		}
 	}
-	for o, clr := range v.cells(c) {
-		v.Canvas.FillCell(o.Info.Cell, fillSelectable, ui.Alpha(clr, 0.30))
-		v.addRing(o.Info.Cell, selectable, ui.Alpha(clr, 0.85))
+	for o, clr := range v.cells(ink) {
+		fill := ink.Selectable
+		if clr == ink.Target {
+			fill = ink.Attackable
+		}
+		v.Canvas.FillCell(o.Info.Cell, fillSelectable, fill)
+		v.addRing(o.Info.Cell, selectable, clr)
 		if v.enters(o) {
 			v.Canvas.EntryArrow(o.Info.Cell, clr, cream)
 		}
-		if clr == t.Target {
-			v.Canvas.Hatch(o.Info.Cell, true, v.thin()*hatchWidth, ui.Alpha(clr, 0.5))
+		if clr == ink.Target {
+			v.Canvas.Hatch(o.Info.Cell, true, v.thin()*hatchWidth, ui.Alpha(clr, 0.6))
 		}
 	}
 	if s, ok := v.Picks.Current(); ok && s.Cell != 0 && v.Pieces.OnMap(s.Cell) {
-		v.addRing(s.Cell, atCursor, t.Focus)
+		v.addRimmedRing(s.Cell, atCursor, ink.Focus)
 	}
 }
 
@@ -214,7 +225,7 @@ func (v *View) addRings(c *ui.Context) {
 		return
 	}
 	w := math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost))
-	for o, clr := range v.cells(c) {
+	for o, clr := range v.cells(v.Canvas.Inks(c.Theme)) {
 		if len(v.Pieces.Stacks[o.Info.Cell]) > 0 {
 			v.Canvas.RingCell(o.Info.Cell, aboveCounters, w, clr)
 		}
@@ -228,7 +239,7 @@ func (v *View) pieceFirst() bool {
 
 // cells returns the visible selectable cells, each with its option and the colour of its mark. It returns none while a piece must be selected
 // first.
-func (v *View) cells(c *ui.Context) iter.Seq2[*picking.Option, color.RGBA] {
+func (v *View) cells(ink mapview.Inks) iter.Seq2[*picking.Option, color.RGBA] {
 	return func(yield func(*picking.Option, color.RGBA) bool) {
 		if v.pieceFirst() {
 			return
@@ -241,9 +252,9 @@ func (v *View) cells(c *ui.Context) iter.Seq2[*picking.Option, color.RGBA] {
 				continue
 			}
 			last = cell
-			clr := c.Theme.Reach
+			clr := ink.Reach
 			if v.Pieces.HasEnemy(cell, v.By) {
-				clr = c.Theme.Target
+				clr = ink.Target
 			}
 			if !yield(o, clr) {
 				return
@@ -282,11 +293,12 @@ func (v *View) addHint(c *ui.Context) {
 	if v.Hint == nil {
 		return
 	}
+	good := v.Canvas.Inks(c.Theme).Good
 	for _, cell := range []rules.CellID{v.Hint.Cell, v.Pieces.CellOf(v.Hint.Piece)} {
 		if v.Pieces.OnMap(cell) && v.Canvas.CellInView(cell) {
-			v.addRing(cell, outerHint, c.Theme.Good)
+			v.addRing(cell, outerHint, good)
 			v.addRing(cell, middleHint, c.Theme.PaperLight)
-			v.addRing(cell, innerHint, c.Theme.Good)
+			v.addRing(cell, innerHint, good)
 		}
 	}
 }

@@ -26,7 +26,7 @@ const (
 
 // DrawTop draws the marks above the counters: arrows, paths, threats, the target, the open fan, costs and the group at the pointer.
 func (v *View) DrawTop(view *ebiten.Image, c *ui.Context) {
-	t, w := c.Theme, v.wide()
+	ink, w := v.Canvas.Inks(c.Theme), v.wide()
 	for _, a := range v.AttackArrows() {
 		v.addArrow(c, a, w)
 	}
@@ -36,19 +36,20 @@ func (v *View) DrawTop(view *ebiten.Image, c *ui.Context) {
 		}
 		switch {
 		case v.Overlay.Kind == vocab.ShowThreat && v.Hover.Cell != 0:
-			v.Canvas.Shapes.Dashed(v.Canvas.CellCenter(m.Cell), v.Canvas.CellCenter(v.Hover.Cell), w*linkWidth, 8, 5, t.Threat)
-			v.Canvas.RingCell(m.Cell, 0.05, w*linkWidth, t.Threat)
+			v.Canvas.Shapes.Dashed(v.Canvas.CellCenter(m.Cell), v.Canvas.CellCenter(v.Hover.Cell), w*linkWidth, 8, 5, ink.Threat)
+			v.Canvas.RingCell(m.Cell, 0.05, w*linkWidth, ink.Threat)
 		case v.Pieces.OnMap(m.From):
-			v.Canvas.Shapes.Line(v.Canvas.CellCenter(m.From), v.Canvas.CellCenter(m.Cell), w, t.Supply)
+			v.Canvas.Shapes.Line(v.Canvas.CellCenter(m.From), v.Canvas.CellCenter(m.Cell), w+rim, ui.Alpha(cream, 0.9))
+			v.Canvas.Shapes.Line(v.Canvas.CellCenter(m.From), v.Canvas.CellCenter(m.Cell), w, ink.Supply)
 		}
 	}
 	if v.Hint != nil {
-		v.addPath(v.Hint.Path, w, t.PaperLight, t.Good)
+		v.addPath(v.Hint.Path, w, c.Theme.PaperLight, ink.Good)
 	}
 	if !v.Busy {
-		clr := t.Reach
+		clr := ink.Reach
 		if f := v.WhatIf; f != nil && v.LeadsTo(f.Target) {
-			clr = t.Target
+			clr = ink.Target
 		}
 		v.addPath(v.Hover.Path, w, cream, clr)
 	}
@@ -100,7 +101,7 @@ func (v *View) addArrow(c *ui.Context, arrow Arrow, w float64) {
 	gap := math.Min(arrowGapMost*long, arrowGap*v.Canvas.CellUnits()*v.Canvas.Camera.Scale())
 	a, z = between(a, z, arrowFrom), between(a, z, 1-gap/math.Max(long, 1))
 	v.Canvas.Shapes.Arrow(a, z, w*arrowWidth+rim, ui.Alpha(cream, 0.9))
-	v.Canvas.Shapes.Arrow(a, z, w*arrowWidth, ui.Alpha(c.Theme.Target, 0.95))
+	v.Canvas.Shapes.Arrow(a, z, w*arrowWidth, ui.Alpha(v.Canvas.Inks(c.Theme).Target, 0.95))
 }
 
 // addPath adds a path through the centres of some cells, in a colour with a rim.

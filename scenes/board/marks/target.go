@@ -37,7 +37,7 @@ func (v *View) drawTarget(view *ebiten.Image, c *ui.Context) {
 	}
 	w := v.wide()
 	v.Canvas.RingCell(cell, targetRing, w+rim, ui.Alpha(c.Theme.PaperLight, 0.9))
-	clr := c.Theme.Target
+	clr := v.Canvas.Inks(c.Theme).Target
 	if v.Pieces.HasUnit(cell, v.By) { // the active units are there
 		clr = c.Theme.Select
 	}

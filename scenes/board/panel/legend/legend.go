@@ -43,7 +43,7 @@ type View struct {
 	Side   rules.Side      // side of the person at the screen
 	Marks  []rules.Mark    // marks of the overlay
 	Links  []rules.Mark    // marks from or to the target of the pointer
-	Shapes *mapview.Shapes // batch of the shapes of the symbols
+	Canvas *mapview.Canvas // map on which the overlay is
 }
 
 // Sizes in interface points.
@@ -104,9 +104,12 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) {
 // drawSign draws the symbol of line i at the top of the left part of its row.
 func (v *View) drawSign(c *ui.Context, i int, l Line, left ui.Rect) {
 	at := c.CenterIn(c.Flow(left).Top(signRow), signWidth, signHigh)
-	c.UI.Paint(at, counterart.MixHash(uint64(i), v.Kind+c.Theme.Name), func(dst *ebiten.Image) {
-		l.sign(v.Shapes, at)
-		v.Shapes.Draw(dst)
+	paper := v.Canvas.Inks(c.Theme).Paper
+	look := uint64(i)<<24 | uint64(paper.R)<<16 | uint64(paper.G)<<8 | uint64(paper.B)
+	c.UI.Paint(at, counterart.MixHash(look, v.Kind+c.Theme.Name), func(dst *ebiten.Image) {
+		v.Canvas.Shapes.Rect(at, paper)
+		l.sign(v.Canvas.Shapes, at)
+		v.Canvas.Shapes.Draw(dst)
 	})
 }
 
@@ -128,7 +131,7 @@ type Line struct {
 
 // Lines lists the symbols of the overlay. If the overlay shows nothing now, there may be none.
 func (v *View) Lines(c *ui.Context) []Line {
-	t := c.Theme
+	ink := v.Canvas.Inks(c.Theme)
 	switch v.Kind {
 	case vocab.ShowFront:
 		return v.frontLines(c)
@@ -139,9 +142,9 @@ func (v *View) Lines(c *ui.Context) []Line {
 	case vocab.ShowZones:
 		return v.zoneLines(c)
 	case vocab.ShowThreat:
-		return []Line{{c.T("board.legend.threat"), line(t.Threat, true)}}
+		return []Line{{c.T("board.legend.threat"), line(ink.Threat, true)}}
 	case vocab.ShowReach:
-		return []Line{{c.T("board.legend.reach"), fill(t.Reach, 0.20)}}
+		return []Line{{c.T("board.legend.reach"), fill(ink.Reached, ink.Reach)}}
 	}
 	return nil
 }
@@ -150,7 +153,7 @@ func (v *View) Lines(c *ui.Context) []Line {
 func (v *View) frontLines(c *ui.Context) []Line {
 	t := c.Theme
 	held := func(side rules.Side) Line {
-		return Line{c.T("board.legend.held", "side", v.Texts.Side(side)), fill(mapview.SideTint(t, side), 2*mapview.LandTint)}
+		return Line{c.T("board.legend.held", "side", v.Texts.Side(side)), fill(ui.Alpha(mapview.SideTint(t, side), 2*mapview.LandTint), mapview.SideTint(t, side))}
 	}
 	return []Line{held(rules.Axis), held(rules.Allies),
 		{c.T("board.legend.changed"), hatched(t.Ink, false)},
@@ -160,7 +163,7 @@ func (v *View) frontLines(c *ui.Context) []Line {
 
 // supplyLines lists the symbols of the supply overlay.
 func (v *View) supplyLines(c *ui.Context) (list []Line) {
-	t := c.Theme
+	ink := v.Canvas.Inks(c.Theme)
 	plain, road, partly := false, false, false
 	for _, m := range v.Marks {
 		switch m.Key {
@@ -173,15 +176,15 @@ func (v *View) supplyLines(c *ui.Context) (list []Line) {
 		}
 	}
 	if road {
-		list = append(list, Line{c.T("board.legend.road"), fill(t.Supply, 0.38)})
+		list = append(list, Line{c.T("board.legend.road"), fill(ink.ByRoad, ink.Supply)})
 	}
 	if plain {
-		list = append(list, Line{c.T("board.legend.supplied", "side", v.Texts.Side(v.Side)), fill(t.Supply, 0.20)})
+		list = append(list, Line{c.T("board.legend.supplied", "side", v.Texts.Side(v.Side)), fill(ink.Supplied, ink.Supply)})
 	}
 	if partly {
-		list = append(list, Line{gametext.Upper(v.Texts.Mark(vocab.Partly)), hatched(t.Supply, false)})
+		list = append(list, Line{gametext.Upper(v.Texts.Mark(vocab.Partly)), hatched(ink.Supply, false)})
 	}
-	return append(list, Line{c.T("board.legend.line"), line(t.Supply, false)})
+	return append(list, Line{c.T("board.legend.line"), line(ink.Supply, false)})
 }
 
 // zoneLines lists the symbols of the zones of control.
@@ -191,10 +194,10 @@ func (v *View) zoneLines(c *ui.Context) (list []Line) {
 		several = several || m.N > 1
 	}
 	if len(v.Marks) > 0 {
-		list = append(list, Line{c.T("board.legend.zone", "side", v.Texts.Side(v.Side.Other())), hatched(c.Theme.Zone, false)})
+		list = append(list, Line{c.T("board.legend.zone", "side", v.Texts.Side(v.Side.Other())), hatched(v.Canvas.Inks(c.Theme).Zone, false)})
 	}
 	if several {
-		list = append(list, Line{c.T("board.legend.zones"), hatched(c.Theme.Zone, true)})
+		list = append(list, Line{c.T("board.legend.zones"), hatched(v.Canvas.Inks(c.Theme).Zone, true)})
 	}
 	return list
 }

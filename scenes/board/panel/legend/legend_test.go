@@ -35,7 +35,7 @@ func TestTheLegendExplainsWhatIsShown(t *testing.T) {
 	} {
 		for _, size := range paneltest.Sizes {
 			v := legend.View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{}}), Kind: test.kind, Side: rules.Axis, Marks: test.marks}
-			v.Shapes = mapview.New(v.Board).Shapes
+			v.Canvas = mapview.New(v.Board)
 			s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
 				c.Settings.Threat = true
 				v.Layout(c, r)

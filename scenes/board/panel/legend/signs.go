@@ -10,11 +10,11 @@ import (
 // sign adds the shapes of a symbol in a rectangle to a batch.
 type sign func(s *mapview.Shapes, r ui.Rect)
 
-// fill returns the symbol of an area.
-func fill(clr color.RGBA, alpha float64) sign {
+// fill returns the symbol of an area filled with a premultiplied colour.
+func fill(clr, edge color.RGBA) sign {
 	return func(s *mapview.Shapes, r ui.Rect) {
-		s.Rect(r, ui.Alpha(clr, alpha))
-		s.Frame(r, 1, ui.Alpha(clr, 0.9))
+		s.Rect(r, clr)
+		s.Frame(r, 1, ui.Alpha(edge, 0.9))
 	}
 }
 
