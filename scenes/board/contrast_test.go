@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"os"
 	"slices"
 	"testing"
 
@@ -23,8 +22,6 @@ import (
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
-
-func TestMain(m *testing.M) { os.Exit(uitest.Main(m)) }
 
 // Minimum contrast of lines to the map below them, and minimum difference of a filled cell from the same cell without its mark, in steps of
 // CIE Lab. A difference of 2 is just visible side by side.
