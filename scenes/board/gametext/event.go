@@ -173,6 +173,26 @@ func (x *Texts) Hits(purpose string, hits, dice int) string {
 	return x.Lang.T("board.dice.hits", args...)
 }
 
+// pieceKinds are the kinds of events about one piece each, of which several in a row may have the same text.
+var pieceKinds = map[rules.Kind]bool{
+	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.Retreated: true, rules.Advanced: true, rules.Eliminated: true,
+}
+
+// Repeats reports whether an entry says the same about a piece as the one before it about another, such as a figure of the same kind.
+func (x *Texts) Repeats(e, before *playback.Entry) bool {
+	a, b := &e.Event, &before.Event
+	return pieceKinds[a.Kind] && a.Kind == b.Kind && a.Para == b.Para && a.Piece != b.Piece &&
+		x.PieceName(a.Piece) == x.PieceName(b.Piece) && x.Entry(e) == x.Entry(before)
+}
+
+// Times returns an entry of the log as text, with the number of times that it happens if there are several.
+func (x *Texts) Times(e *playback.Entry, n int) string {
+	if n < 2 {
+		return x.Entry(e)
+	}
+	return x.Lang.T("board.event.times", "what", x.Entry(e), "n", n)
+}
+
 // Entry returns an entry of the log as text.
 func (x *Texts) Entry(e *playback.Entry) string {
 	switch {

@@ -67,7 +67,7 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 				continue
 			}
 			e := &v.Entries[p.rows[i].entry]
-			intents = append(intents, p.entry(v, c, at, p.rows[i].entry)...)
+			intents = append(intents, p.entry(v, c, at, &p.rows[i])...)
 			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(at.Intersect(r)) {
 				over = e.At
 			}
@@ -82,7 +82,8 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 }
 
 // entry draws an entry of the log.
-func (p *Panel) entry(v *View, c *ui.Context, r ui.Rect, n int) (intents []panel.Intent) {
+func (p *Panel) entry(v *View, c *ui.Context, r ui.Rect, x *row) (intents []panel.Intent) {
+	n := x.entry
 	u, e := c.UI, &v.Entries[n]
 	id := "log" + strconv.Itoa(n)
 	in, hit := u.Row(id, r, false)
@@ -90,7 +91,7 @@ func (p *Panel) entry(v *View, c *ui.Context, r ui.Rect, n int) (intents []panel
 	if !para.Empty() {
 		u.Text(para, "§ "+e.Event.Para, ui.Style{Family: ui.Label, Size: paraSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: c.Theme.InkSoft})
 	}
-	text := panel.LinkedText{Text: v.Texts.Entry(e), Style: style(c, e)}
+	text := panel.LinkedText{Text: v.Texts.Times(e, x.n), Style: style(c, e)}
 	text.Wrap(c, in, lineSize)
 	text.Draw(c)
 	if hit {

@@ -3,6 +3,7 @@ package eventlog
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -92,6 +93,23 @@ func TestPastTurnsAreFolded(t *testing.T) {
 		s.Click("turn1")
 		check.EqualSlices(t, s.kinds(v), now, "%v: folded again, listed", size)
 	}
+}
+
+// TestRepeatedLinesAreOneRow checks that events of pieces of the same name with the same text are one row with their number, and others not.
+func TestRepeatedLinesAreOneRow(t *testing.T) {
+	truck := rules.Piece{Unit: true, Side: rules.Allies, Formation: "Truck", Cell: bastogne}
+	v := &View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{Name: "Bastogne"}}, truck, truck, truck)}
+	for i, e := range []rules.Event{
+		{Kind: rules.Withdrawn, Piece: 1, Cell: bastogne}, {Kind: rules.Withdrawn, Piece: 2}, {Kind: rules.Withdrawn, Piece: 3},
+		{Kind: rules.Placed, Piece: 3}, {Kind: rules.StepLost, Piece: 1}, {Kind: rules.StepLost, Piece: 2},
+		{Kind: rules.Eliminated, Piece: 1, Para: "7.7"}, {Kind: rules.Eliminated, Piece: 2, Para: "7.8"},
+	} {
+		v.Entries = append(v.Entries, playback.Entry{Event: e, At: i})
+	}
+	s := show(t, v, paneltest.Sizes[0])
+	check.EqualSlices(t, s.kinds(v), []rules.Kind{rules.Withdrawn, rules.Placed, rules.StepLost, rules.StepLost, rules.Eliminated, rules.Eliminated}, "rows")
+	check.Equal(t, s.rows[1].n, 3, "trucks in the first row")
+	check.Contains(t, strings.Join(s.C.UI.Texts(), "\n"), v.Texts.Entry(&v.Entries[0])+" (×3)", "texts")
 }
 
 // TestTheLogIsFiltered checks that the filters leave the entries of a category and of a side, and that a category without entries cannot be

@@ -7,11 +7,11 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// row is an entry of the log or the heading of a turn.
+// row is an entry of the log, with those after it that repeat it, or the heading of a turn.
 type row struct {
 	entry int  // index in the log; for a heading, of the entry that begins its turn, or -1
 	turn  int  // turn of a heading; 0 = before the first turn
-	n     int  // number of listed entries of the turn, folded or not
+	n     int  // number of entries in the row; for a heading, of listed entries of the turn, folded or not
 	head  bool // true for a heading
 }
 
@@ -50,8 +50,12 @@ func (p *Panel) list(v *View) {
 				continue
 			}
 			p.rows[at].n++
-			if !folded {
-				p.rows = append(p.rows, row{entry: i, turn: head.turn})
+			switch last := len(p.rows) - 1; {
+			case folded:
+			case !p.rows[last].head && i == p.rows[last].entry+p.rows[last].n && v.Texts.Repeats(&v.Entries[i], &v.Entries[p.rows[last].entry]):
+				p.rows[last].n++
+			default:
+				p.rows = append(p.rows, row{entry: i, turn: head.turn, n: 1})
 			}
 		}
 	}
@@ -82,7 +86,7 @@ func (p *Panel) place(v *View, c *ui.Context, wide float64) {
 			if !known {
 				e := &v.Entries[n]
 				room, _, _ := v.columns(c, n, c.InsetXY(ui.Rect{W: wide}, rowInset, 0))
-				text := panel.LinkedText{Text: v.Texts.Entry(e), Style: style(c, e)}
+				text := panel.LinkedText{Text: v.Texts.Times(e, p.rows[i].n), Style: style(c, e)}
 				text.Wrap(c, room, lineSize)
 				lines = text.Lines()
 				p.wraps[n] = lines

@@ -16,6 +16,7 @@ import (
 // Panel is the state of the panel.
 type Panel struct {
 	lines []playback.Entry
+	times []int  // number of times that each line happens in a row
 	text  string // summary in one line
 	from  int    // number of choices played before the first line
 	seen  bool   // true if the player has seen the recap on a screen on which it covers the map
@@ -52,7 +53,7 @@ func (p *Panel) News() bool { return len(p.lines) > 0 && !p.seen }
 func (p *Panel) Dismiss() { p.seen = true }
 
 // Clear removes all lines.
-func (p *Panel) Clear() { p.lines, p.text = p.lines[:0], "" }
+func (p *Panel) Clear() { p.lines, p.times, p.text = p.lines[:0], p.times[:0], "" }
 
 // Take gathers the lines for the deciding side. There are none if the opponent has neither moved nor attacked.
 func (p *Panel) Take(v *View) {
@@ -61,7 +62,7 @@ func (p *Panel) Take(v *View) {
 	for i := v.first(); i < len(v.Entries); i++ {
 		e := &v.Entries[i]
 		if kinds[e.Event.Kind] && !v.ownAction(i) {
-			p.lines = append(p.lines, *e)
+			p.add(v, e)
 			n.add(v, i)
 		}
 	}
@@ -73,6 +74,15 @@ func (p *Panel) Take(v *View) {
 		p.from, p.seen = at, false
 	}
 	p.text = n.text(v)
+}
+
+// add adds a line, or counts the last one again if the entry repeats it.
+func (p *Panel) add(v *View, e *playback.Entry) {
+	if last := len(p.lines) - 1; last >= 0 && v.Texts.Repeats(e, &p.lines[last]) {
+		p.times[last]++
+		return
+	}
+	p.lines, p.times = append(p.lines, *e), append(p.times, 1)
 }
 
 // counts are the numbers in the summary.
@@ -153,7 +163,7 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 	col.Skip(buttonGap)
 	for i := range p.lines {
 		e := &p.lines[i]
-		if p.line(v, c, col, "reel"+strconv.Itoa(i), e) {
+		if p.line(v, c, col, i) {
 			intents = append(intents, Replay{e.At})
 		}
 	}
@@ -161,7 +171,8 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents
 }
 
 // line draws a line, and reports whether it was pressed.
-func (p *Panel) line(v *View, c *ui.Context, col *ui.Flow, id string, e *playback.Entry) bool {
+func (p *Panel) line(v *View, c *ui.Context, col *ui.Flow, n int) bool {
+	e, id := &p.lines[n], "reel"+strconv.Itoa(n)
 	st := ui.Style{Family: ui.Label, Size: lineSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true}
 	switch e.Event.Kind {
 	case rules.AttackBegan:
@@ -169,7 +180,7 @@ func (p *Panel) line(v *View, c *ui.Context, col *ui.Flow, id string, e *playbac
 	case rules.Moved, rules.Placed:
 		st.Color = c.Theme.InkSoft
 	}
-	text, high := v.Texts.Entry(e), c.HitSize(lineHigh)
+	text, high := v.Texts.Times(e, p.times[n]), c.HitSize(lineHigh)
 	wide := col.Rest.W - c.Px(lineMargin)
 	if !c.Fits(text, st, wide) { // in two lines
 		st.NoWrap = false

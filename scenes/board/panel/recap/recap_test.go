@@ -68,6 +68,21 @@ func TestTheRecapHasTheActionsOfTheOpponent(t *testing.T) {
 	}
 }
 
+// TestRepeatedLinesAreOne checks that events of pieces of the same name with the same text are one line with their number.
+func TestRepeatedLinesAreOne(t *testing.T) {
+	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs})
+	truck := rules.Piece{Unit: true, Side: enemy, Formation: "Truck", Cell: 1}
+	v.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{Name: "Bastogne"}}, truck, truck, truck)
+	for i := range rules.PieceID(3) {
+		v.Entries = append(v.Entries, playback.Entry{Event: rules.Event{Kind: rules.Withdrawn, Piece: i + 1}, At: int(i) + 1})
+	}
+	var p Panel
+	p.Take(v)
+	s := paneltest.Show(t, 400, 600, func(c *ui.Context, r ui.Rect) { p.Layout(v, c, r) })
+	check.Equal(t, len(p.Lines()), 2, "lines")
+	check.Contains(t, strings.Join(s.C.UI.Texts(), "\n"), v.Texts.Entry(&v.Entries[1])+" (×3)", "texts")
+}
+
 // TestARemovedUnitIsALine checks that an own unit that an enemy move removes is a line of the recap.
 func TestARemovedUnitIsALine(t *testing.T) {
 	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.Withdrawn, Piece: mine})
