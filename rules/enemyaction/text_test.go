@@ -123,7 +123,7 @@ func TestWhyNotPicked(t *testing.T) {
 	for _, test := range []struct{ lines, unit, want, para string }{
 		{"phase units units", "1.1SS.ISS", "", ""}, {"phase units units", "2.1SS.ISS", "moved-already", "X23"}, {"phase units units", "8.3F.ISS", "not-activated", "X19"},
 		{"phase units units, fighting 1", "1.1SS.ISS", "fighting-now", "X23"}, {"phase units units", "VDH.ISS", "not-here-yet", "X36"}, {"phase units units", "110.28.VIII", "procedure", "X28"},
-		{"phase impulse hand, hand corps-ISS", "1.1SS.ISS", "not-activated", "X19"}, {"phase order orders, allied-pile order-V-1", "1.1SS.ISS", "not-now", "X28"},
+		{"phase impulse hand, hand corps-ISS", "1.1SS.ISS", "card-first", "X19"}, {"phase corps units, card 35", "1.1SS.ISS", "corps-first", "X19"}, {"phase order orders, allied-pile order-V-1", "1.1SS.ISS", "not-now", "X28"},
 		{"phase declare units, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII", "1.1SS.ISS", "attacks-already", "X24"},
 		{"phase declare units, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII", "62.LXVI", "not-adjacent", "X24"},
 		{"phase loss attack, owe 1, lost 1.1SS.ISS, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS 2.1SS.ISS, defenders 110.28.VIII", "1.1SS.ISS", "others-first", "4.6"},

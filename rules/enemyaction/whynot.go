@@ -86,8 +86,10 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	switch p.s.reg.phase {
 	case phUnits, phMove:
 		return p.whyNotMoved(u)
-	case phImpulse, phCorps:
-		return rules.SingleReason(vocab.NotActivated, "X19")
+	case phImpulse:
+		return rules.SingleReason("card-first", "X19")
+	case phCorps:
+		return rules.SingleReason("corps-first", "X19")
 	case phDeclare:
 		if f.units[attackers].Has(u) {
 			return rules.SingleReason(vocab.AttacksAlready, "X24")
@@ -252,7 +254,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if r.opening != 0 {
 			return rules.SingleReason("attacks-only", "X20")
 		}
-		return rules.SingleReason(vocab.NotActivated, "X19")
+		return p.whyNotPicked(u)
 	case phDeclare, phSupport, phLoss, phAnswer, phDefence:
 		return rules.SingleReason(vocab.DeclaringNow, "X23")
 	default:
@@ -328,7 +330,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	switch r.phase {
 	case phUnits:
 	case phImpulse, phCorps:
-		return rules.SingleReason(vocab.NotActivated, "X19")
+		return p.whyNotPicked(u)
 	case phMove:
 		return rules.SingleReason(vocab.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case phDeclare:

@@ -390,7 +390,7 @@ const laterThrow = "axisallies campaign\nturn 2\nphase hold\nat 0609\nhit 0508\n
 func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "axisallies", "campaign", laterThrow)
 	calm(t, s, b)
-	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
+	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice against 1 target") {
 		t.Errorf("before the throw: %q", s.C.UI.Texts())
 	}
 	if at := b.panels.prompt.Rows.At; len(at) != 1 || !b.views.isMain(&b.model.chooser.Picks.Buttons[at[0]]) || b.panels.prompt.Rows.Texts[0] != "Attack with 3 units: 97 % to clear the hex" {
@@ -406,7 +406,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	at, _ := b.views.placement().PieceAt(cell, pile, len(stack))
 	s.ClickAt(at)
 	calm(t, s, b)
-	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.model.chooser.Decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {
+	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.model.chooser.Decision.Key != "hold" || !shows(s, "3 dice against 1 target") {
 		t.Errorf("a click on the tanks has come to %q: %q", b.model.chooser.Decision.Key, s.C.UI.Texts())
 	}
 	s.Press(ui.Confirm)

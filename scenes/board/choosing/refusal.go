@@ -46,7 +46,7 @@ func (k *Chooser) explainMove(c *ui.Context, piece rules.PieceID, cell rules.Cel
 // refuse shows the reasons against an intent and passes them to a screen reader. It reports whether there are any. If it is only the wrong moment,
 // explainDue names the decision that is due.
 func (k *Chooser) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
-	k.Answer.Refuse(assist.ReasonsAgainst(k.Shown.Position(), in), cell)
+	k.Answer.Refuse(assist.ReasonsAgainst(k.Shown.Position(), in), in.Piece, cell)
 	for _, r := range k.Answer.Reasons {
 		c.Announce(k.Texts.Reason(r))
 	}

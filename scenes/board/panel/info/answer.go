@@ -8,15 +8,15 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Refuse sets the reasons against an action in a cell.
-func (a *Answer) Refuse(reasons []rules.Reason, cell rules.CellID) {
-	if a.Reasons, a.Cell = reasons, cell; len(reasons) == 0 {
-		a.Cell = 0
+// Refuse sets the reasons against an action of a piece, or of none if it is 0, in a cell.
+func (a *Answer) Refuse(reasons []rules.Reason, actor rules.PieceID, cell rules.CellID) {
+	if a.Reasons, a.Actor, a.Cell = reasons, actor, cell; len(reasons) == 0 {
+		a.Actor, a.Cell = 0, 0
 	}
 }
 
 // Dismiss removes the reasons but keeps the piece.
-func (a *Answer) Dismiss() { a.Reasons, a.Cell = nil, 0 }
+func (a *Answer) Dismiss() { a.Reasons, a.Actor, a.Cell = nil, 0, 0 }
 
 // Clear removes the reasons and the piece.
 func (a *Answer) Clear() { *a = Answer{} }
@@ -37,6 +37,9 @@ func (p *Panel) LayoutAnswer(v *View, c *ui.Context, r ui.Rect) (high float64, i
 	}
 	col := c.Flow(r)
 	col.Section(c.T("board.why", "cell", v.Texts.CellName(p.Answer.Cell)))
+	if name := v.Texts.PieceName(p.Answer.Actor); name != "" {
+		col.Text(name, ui.Style{Family: ui.Bold, Size: reasonSize}, 0)
+	}
 	for i := range p.Answer.Reasons {
 		w := &p.Answer.Reasons[i]
 		col.Text(v.Texts.Reason(*w), ui.Style{Size: reasonSize, Color: c.Theme.Bad}, 0)

@@ -119,9 +119,9 @@ func TestReasonsAreShownWithTheirRules(t *testing.T) {
 			}
 			asked = append(asked, intents...)
 		})
-		p.Answer.Refuse([]rules.Reason{{Key: "stacking", Para: "5.2"}}, 1)
+		p.Answer.Refuse([]rules.Reason{{Key: "stacking", Para: "5.2"}}, 1, 1)
 		s.Step(ui.Input{})
-		for _, want := range []string{v.Texts.CellName(1), v.Texts.Reason(p.Answer.Reasons[0]), "§ 5.2", s.C.T("board.why.due", "due", v.Due)} {
+		for _, want := range []string{v.Texts.CellName(1), v.Texts.PieceName(1), v.Texts.Reason(p.Answer.Reasons[0]), "§ 5.2", s.C.T("board.why.due", "due", v.Due)} {
 			if !strings.Contains(shown(s), want) {
 				t.Errorf("%v: %q is not in %q", size, want, shown(s))
 			}
@@ -135,12 +135,14 @@ func TestReasonsAreShownWithTheirRules(t *testing.T) {
 // TestAnAnswerHasACellOnlyWithReasons checks the cell of an answer, and what remains after it is dismissed.
 func TestAnAnswerHasACellOnlyWithReasons(t *testing.T) {
 	a := info.Answer{Piece: 3}
-	a.Refuse(nil, 5)
-	check.Equal(t, a.Cell, 0, "without reasons the cell")
-	if a.Refuse(make([]rules.Reason, 1), 5); a.Cell != 5 || len(a.Reasons) != 1 {
+	a.Refuse(nil, 4, 5)
+	if a.Cell != 0 || a.Actor != 0 {
+		t.Errorf("without reasons the answer is %+v", a)
+	}
+	if a.Refuse(make([]rules.Reason, 1), 4, 5); a.Cell != 5 || a.Actor != 4 || len(a.Reasons) != 1 {
 		t.Errorf("the answer is %+v", a)
 	}
-	if a.Dismiss(); a.Cell != 0 || len(a.Reasons) > 0 || a.Piece != 3 {
+	if a.Dismiss(); a.Cell != 0 || a.Actor != 0 || len(a.Reasons) > 0 || a.Piece != 3 {
 		t.Errorf("dismissed, the answer is %+v", a)
 	}
 	a.Clear()

@@ -8,6 +8,7 @@ import (
 // Answer is the answer to a click on something that is not selectable.
 type Answer struct {
 	Reasons []rules.Reason // reasons against the action
+	Actor   rules.PieceID  // piece that the reasons are about; 0 = none
 	Cell    rules.CellID   // cell of the action; 0 if there are no reasons
 	Piece   rules.PieceID  // unselectable piece that was clicked, whose reach is shown; 0 = none
 }
