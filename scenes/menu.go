@@ -16,22 +16,33 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TitleEntries returns the menu of the title screen. newest is the save to continue, or nil.
-func (h host) TitleEntries(c *ui.Context, newest *game.Save) []menu.Entry {
-	push := func(page func() ui.Scene) func(*ui.Context) { return func(c *ui.Context) { c.Push(page()) } }
-	var list []menu.Entry
-	if newest != nil {
-		list = append(list, menu.Entry{Key: "title.continue", Icon: ui.Forward, Do: func(*ui.Context) { h.openSave(newest.Name) }})
+// Recent returns the match of a save for the title screen.
+func (h host) Recent(s *game.Save) menu.Recent {
+	title, scenario := saves.Label(h.c.Lang, s.Name), h.T("load.turn", "n", max(1, s.Turn))
+	if id := s.Header.System; h.c.Lang.Has(id + ".title") {
+		title, scenario = h.T(id+".title"), h.T(id+".scenario."+s.Header.Scenario)+", "+scenario
 	}
-	list = append(list,
-		menu.Entry{Key: "title.new", Icon: ui.Star, Do: push(func() ui.Scene { return setup.New(c, h) })},
-		menu.Entry{Key: "title.learn", Icon: ui.Lamp, Do: push(func() ui.Scene { return h.lessonList("") })},
-		menu.Entry{Key: "title.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, nil, false) })},
-		menu.Entry{Key: "title.results", Icon: ui.Tally, Do: push(h.resultsPage)},
-		menu.Entry{Key: "title.settings", Icon: ui.Gear, Do: push(func() ui.Scene { return h.settingsPage(false) })},
-		menu.Entry{Key: "title.rules", Icon: ui.Book, Action: ui.Rulebook, Do: push(func() ui.Scene { return h.rulesPage("", "") })},
-		menu.Entry{Key: "title.help", Icon: ui.Lens, Do: push(func() ui.Scene { return settings.NewHelp(h, false) })},
-		menu.Entry{Key: "title.credits", Icon: ui.List, Do: push(func() ui.Scene { return reference.NewCredits(h) })})
+	m := menu.Recent{System: s.Header.System, Title: title, Scenario: scenario, Do: func(*ui.Context) { h.openSave(s.Name) }}
+	m.Seats = h.T("load.seats", "axis", h.c.Lang.SeatName(s.Header.Axis), "allies", h.c.Lang.SeatName(s.Header.Allies))
+	if !s.When.IsZero() {
+		m.When = s.When.Local().Format(h.T("date.format"))
+	}
+	return m
+}
+
+// TitleEntries returns the menu of the title screen.
+func (h host) TitleEntries(c *ui.Context) []menu.Entry {
+	push := func(page func() ui.Scene) func(*ui.Context) { return func(c *ui.Context) { c.Push(page()) } }
+	list := []menu.Entry{
+		{Key: "title.new", Icon: ui.Star, Do: push(func() ui.Scene { return setup.New(c, h) })},
+		{Key: "title.learn", Icon: ui.Lamp, Do: push(func() ui.Scene { return h.lessonList("") })},
+		{Key: "title.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, nil, false) })},
+		{Key: "title.results", Icon: ui.Tally, Do: push(h.resultsPage)},
+		{Key: "title.settings", Icon: ui.Gear, Do: push(func() ui.Scene { return h.settingsPage(false) })},
+		{Key: "title.rules", Icon: ui.Book, Action: ui.Rulebook, Do: push(func() ui.Scene { return h.rulesPage("", "") })},
+		{Key: "title.help", Icon: ui.Lens, Do: push(func() ui.Scene { return settings.NewHelp(h, false) })},
+		{Key: "title.credits", Icon: ui.List, Do: push(func() ui.Scene { return reference.NewCredits(h) })},
+	}
 	if c.Platform.CanQuit() {
 		list = append(list, menu.Entry{Key: "title.quit", Icon: ui.Cross, Do: func(c *ui.Context) { c.Pop() }})
 	}

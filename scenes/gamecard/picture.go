@@ -33,6 +33,9 @@ type size struct {
 // fadeTicks is the time in which a picture appears.
 const fadeTicks = 15
 
+// Picture lays out the picture of a game in r.
+func (s *Cards) Picture(c *ui.Context, id string, r ui.Rect) { s.show(c, s.game(id), r) }
+
 // show lays out the picture of a game in r, or the paper of the map while there is none.
 func (s *Cards) show(c *ui.Context, e *entry, r ui.Rect) {
 	u := c.UI

@@ -264,8 +264,8 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 	return total
 }
 
-// offer makes Confirm press the last recorded widget if nothing has the focus.
-func (u *UI) offer() { u.spots[len(u.spots)-1].primary = true }
+// Offer makes Confirm press the last recorded widget if nothing has the focus.
+func (u *UI) Offer() { u.spots[len(u.spots)-1].primary = true }
 
 // Free reports whether the pointer is over no widget and no panel.
 func (u *UI) Free() bool {

@@ -81,7 +81,7 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 	} else {
 		resp = u.Region(id, r)
 		if st.Primary {
-			u.offer()
+			u.Offer()
 		}
 		if st.Action != NoAction && c.Input.Consume(st.Action) {
 			resp.Click = true
