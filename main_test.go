@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules/check"
+	"herbstnebel/scenes/ui"
 )
 
 // Contradictory flags and values out of range are refused with a message.
@@ -97,9 +98,9 @@ func parsed(t *testing.T, args []string) (code int, message string) {
 
 // The first window fits the monitor including its frame.
 func TestTheFirstWindowFitsTheMonitor(t *testing.T) {
-	for _, m := range [][2]int{{0, 0}, {1280, 720}, {1366, 768}, {1920, 1080}, {1280, 800}, {600, 400}} {
+	for _, m := range [][2]int{{0, 0}, {1280, 720}, {1366, 768}, {1920, 1080}, {1280, 800}, {600, 400}, {2560, 1440}, {3840, 2160}} {
 		w, h := firstWindow(m[0], m[1])
-		if w > 1280 || h > 800 || w < 480 || h < 360 {
+		if most := ui.AutoScale(float64(m[0]), float64(m[1]), 0, 0); w > 1280*most/100 || h > 800*most/100 || w < 480 || h < 360 {
 			t.Errorf("on %v the window is %d × %d", m, w, h)
 		}
 		if m[0] > 0 && (w >= m[0] || h > m[1]-40) {

@@ -4,6 +4,8 @@ import (
 	"io"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/ui"
 )
 
 // showMessage shows a message on systems where a program may have no console; nil on others.
@@ -37,11 +39,12 @@ func monitorSize() (w, h int) {
 }
 
 // firstWindow returns the initial size of the window for the size of a monitor, which is 0
-// if unknown. The window fits on the monitor with room for its frame and for the desktop's
+// if unknown. It has 1280 by 800 interface points at the automatic scale. The window fits on the monitor with room for its frame and for the desktop's
 // bar.
 func firstWindow(monitorW, monitorH int) (w, h int) {
 	const frameW, frameH = 16, 88
-	w, h = 1280, 800
+	scale := ui.AutoScale(float64(monitorW), float64(monitorH), 0, 0)
+	w, h = 1280*scale/100, 800*scale/100
 	if monitorW > 0 && monitorH > 0 {
 		w, h = max(min(w, monitorW-frameW), 480), max(min(h, monitorH-frameH), 360)
 	}

@@ -75,6 +75,7 @@ type App struct {
 	backdrop   page.Backdrop
 	cards      *gamecard.Cards
 	overrides  settings.Overrides
+	monitor    ui.Point // size of the screen that shows the window, in points of the system; 0, 0 = unknown
 	dirty      bool
 	ready      bool
 	crashes    int
@@ -130,6 +131,8 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 	scale := 1.0
 	if m := ebiten.Monitor(); m != nil {
 		scale = m.DeviceScaleFactor()
+		mw, mh := m.Size()
+		a.monitor = ui.Point{X: float64(mw), Y: float64(mh)}
 	}
 	a.Resize(math.Ceil(w*scale), math.Ceil(h*scale), scale)
 	return a.c.W, a.c.H
@@ -151,6 +154,9 @@ func (a *App) Resize(w, h, device float64) {
 func (a *App) rescale() {
 	c := a.c
 	want := float64(c.Settings.Scale) / 100
+	if want == 0 {
+		want = float64(ui.AutoScale(c.W/c.DeviceScale, c.H/c.DeviceScale, a.monitor.X, a.monitor.Y)) / 100
+	}
 	if set := a.overrides.Scale; set > 0 {
 		want = set
 	}

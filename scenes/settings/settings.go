@@ -52,9 +52,6 @@ func NewSettings(c *ui.Context, h Host, over bool) ui.Scene {
 	return s
 }
 
-// scales are the sizes of the interface to choose from, in percent.
-var scales = []int{75, 90, 100, 115, 130, 150, 175, 200}
-
 // Update lays out the settings.
 func (s *settingsPage) Update(c *ui.Context) error {
 	body, row, closed := s.LayoutWithBack(c, c.T("settings.title"))
@@ -107,12 +104,13 @@ func (s *settingsPage) screen(c *ui.Context, col *ui.Flow) {
 	if set := s.host.Overrides(); set.Scale > 0 {
 		st.Scale, set.Scale = int(100*set.Scale+0.5), 0
 	}
-	if d := u.Stepper("scale", page.Field(c, col, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
-		i := 0
-		for i+1 < len(scales) && scales[i] < st.Scale {
-			i++
-		}
-		st.Scale = scales[min(len(scales)-1, max(0, i+d))]
+	now, name := st.Scale, strconv.Itoa(st.Scale)+" %"
+	if now == 0 {
+		now = int(100*c.Scale/c.DeviceScale + 0.5)
+		name = c.T("settings.scale.auto", "percent", now)
+	}
+	if d := u.Stepper("scale", page.Field(c, col, c.T("settings.scale")), name); d != 0 {
+		st.Scale = scaleAfter(now, d)
 		s.host.Apply()
 	}
 	if c.Scale < c.DeviceScale*float64(st.Scale)/100-0.01 {
@@ -123,6 +121,18 @@ func (s *settingsPage) screen(c *ui.Context, col *ui.Flow) {
 		ebiten.SetFullscreen(st.Fullscreen)
 	}
 	col.Skip(page.SectionGap)
+}
+
+// scaleAfter returns the scale that is d steps after another. Below the smallest is the automatic scale.
+func scaleAfter(now, d int) int {
+	i := 0
+	for i+1 < len(ui.Scales) && ui.Scales[i] < now {
+		i++
+	}
+	if i += d; i < 0 {
+		return 0
+	}
+	return ui.Scales[min(len(ui.Scales)-1, i)]
 }
 
 func (s *settingsPage) palette(c *ui.Context, col *ui.Flow) {

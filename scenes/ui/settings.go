@@ -9,7 +9,7 @@ import (
 // value, so that a renamed field has a tag with its original name.
 type Settings struct {
 	Language      string         // one of lang.Languages; "" for the system's language
-	Scale         int            // of the interface, in percent: 75 to 200
+	Scale         int            // of the interface, in percent: 75 to 200; 0 = automatic, see AutoScale
 	Volumes       map[string]int // by bus, in percent
 	Mute          bool
 	NoPlayMusic   bool    `json:",omitempty"` // no music during a match
@@ -36,13 +36,36 @@ type Settings struct {
 // Palettes are the names of all palettes.
 var Palettes = []string{"staff", "contrast", "deutan", "tritan"}
 
+// Scales are the sizes of the interface to choose from, in percent.
+var Scales = []int{75, 90, 100, 115, 130, 150, 175, 200}
+
+// The size in points of the largest screen with a scale of 100 %, less the bars of the desktop, and the least size of a window in interface points
+// that a larger scale leaves.
+const (
+	plainScreenW, plainScreenH = 1850, 1040
+	leastWindowW, leastWindowH = 1180, 720
+)
+
+// AutoScale returns the automatic scale, in percent, for the sizes of a window and of its screen in points of the system. It is never less than 100.
+// The size of the screen is 0, 0 if it is unknown.
+func AutoScale(w, h, screenW, screenH float64) int {
+	k := 100 * min(max(w, screenW)/plainScreenW, max(h, screenH)/plainScreenH, w/leastWindowW, h/leastWindowH)
+	scale := 100
+	for _, s := range Scales {
+		if s > scale && float64(s) <= k {
+			scale = s
+		}
+	}
+	return scale
+}
+
 // Speeds are the animation speeds to choose from.
 var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
 
 // DefaultSettings returns the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{
-		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: "colonel", HexNumbers: true,
+		Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: "colonel", HexNumbers: true,
 		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "play": 25, "ambience": 50},
 	}
 }
@@ -59,7 +82,9 @@ func (s *Settings) Volume(bus string) float64 {
 // Keys without a meaning are removed.
 func (s *Settings) Normalize() (whole bool) {
 	was := *s
-	s.Scale = min(200, max(75, s.Scale))
+	if s.Scale != 0 {
+		s.Scale = min(Scales[len(Scales)-1], max(Scales[0], s.Scale))
+	}
 	s.Speed = min(16, max(0.5, s.Speed))
 	whole = s.Scale == was.Scale && s.Speed == was.Speed
 	if _, ok := changed(s.Keys); !ok {
