@@ -37,7 +37,7 @@ func TestAttackOn(t *testing.T) {
 		{"Tigers in the Mist: the active unit joins them", at(t, clervaux, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71", "unit 2Pz.304PG"), "71", "2Pz.3Pz 2Pz.2PG 2Pz.304PG", "", 10, 3, "", false},
 		{"Tigers in the Mist: units that must attack and others there", at(t, contact, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end"), "71", "2Pz.3Pz 2Pz.304PG", "", 7, 3, "", true},
 		{"Celles: the adjacent units", at(t, boehm), "3308", "2Pz.Boehm 2Pz.Cochenhausen FBB.Pz FBB.Gren", "", 35, 7, "5-1", false},
-		{"Axis & Allies: the figures beside it", at(t, twoTargets), "0508", "de.infantry.1 de.infantry.2 de.infantry.3 de.tank.1 de.artillery.1", "", 8, 1, "99 %", false},
+		{"Axis & Allies: the figures beside it", at(t, twoTargets), "0508", "de.infantry.1 de.infantry.2 de.infantry.3 de.tank.1 de.artillery.1", "", 8, 1, ">99 %", false},
 		{"Enemy Action: the units that may attack", lesson(t, "enemyaction", "noville"), "1613", "2.2P.XLVII 3.2P.XLVII 304.2P.XLVII", "", 16, 4, "7", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

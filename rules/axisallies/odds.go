@@ -316,8 +316,7 @@ func (p *Position) forecast(f *attack) rules.Forecast {
 	return out
 }
 
-// cleared formats the probability that the hex is cleared, in percent. It is never rounded to 0 or
-// 100.
+// cleared formats the probability that the hex is cleared, in percent: "<1 %" and ">99 %" if it is possible or not certain.
 func cleared(list []rules.Result, total int) string {
 	w := 0
 	for _, r := range list {
@@ -328,9 +327,9 @@ func cleared(list []rules.Result, total int) string {
 	n := (100*w + total/2) / total
 	switch {
 	case n == 0 && w > 0:
-		n = 1
+		return "<1 %"
 	case n == 100 && w < total:
-		n = 99
+		return ">99 %"
 	}
 	return strconv.Itoa(n) + " %"
 }

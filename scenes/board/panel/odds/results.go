@@ -129,7 +129,7 @@ func (v *View) outlook(c *ui.Context, col *ui.Flow) {
 		n   int
 	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Destroyed}, {"board.outlook.losses", out.Losses}} {
 		at := c.Flow(bar(c, col.Top(barHigh), float64(row.n)/thousand, ui.Mix(t.PaperDeep, t.Stamp, losingShare)))
-		u.Text(c.InsetXY(at.Right(percentWide), percentInset, 0), strconv.Itoa(assist.Percent(row.n, thousand))+" %", ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		u.Text(c.InsetXY(at.Right(percentWide), percentInset, 0), gametext.PercentText(row.n, thousand), ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
 		at.Left(barTextPad)
 		u.Text(at.Rest, c.T(row.key), ui.Style{Family: ui.Label, Size: percentSize, MinSize: outlookLeast, Y: ui.Middle, NoWrap: true})
 	}
