@@ -94,6 +94,19 @@ func (p *person) stops(piece rules.PieceID) (out [][2]int) {
 	return out
 }
 
+// paidFor reports whether a choice names the cell that pays for it.
+func paidFor(k rules.ChoiceInfo) bool { return k.Piece == 0 && k.Cell != 0 && k.From != 0 && k.SecondPiece != 0 }
+
+// sources returns the stops of the cells that can pay for a target.
+func (p *person) sources(target rules.CellID) (out [][2]int) {
+	for _, c := range p.session.Match.Choices() {
+		if k := p.session.Match.Position().Describe(c); paidFor(k) && k.Cell == target {
+			out = append(out, [2]int{0, int(k.From)})
+		}
+	}
+	return out
+}
+
 // cursor moves to a stop with N and selects it.
 func (p *person) cursor(stops [][2]int, s [2]int) {
 	p.t.Helper()
@@ -276,6 +289,13 @@ func (p *person) choose(want rules.Choice) {
 		}
 		if pick.Cell != 0 && m.Played() == n {
 			p.pick(pick.Cell, 0)
+		}
+	}
+	if m.Played() == n && paidFor(pick) && !p.has("verb0") { // the supply follows its target
+		if p.with == keys {
+			p.cursor(p.sources(pick.Cell), [2]int{0, int(pick.From)})
+		} else {
+			p.pick(pick.From, 0)
 		}
 	}
 	if p.has("verb0") && m.Played() == n { // a menu asks which action is meant

@@ -171,25 +171,17 @@ func TestArrowsGoThroughTheHand(t *testing.T) {
 	}
 }
 
-// TestArrowsGoThroughTheVerbs checks that the arrow keys move through the options of a cell, and that neither they nor Tab leave the menu
+// TestArrowsGoThroughTheVerbs checks that the arrow keys move through the options of a menu, and that neither they nor Tab leave the menu
 // until Esc closes it.
 func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	var cell rules.CellID
-	playFor(t, s, b, "", func() bool {
-		for i := range b.model.chooser.Picks.Options {
-			cell = b.model.chooser.Picks.Options[i].Info.Cell
-			if out := b.model.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == cell && o.Info.Piece == 0 }); cell != 0 && len(out) > 1 {
-				return true
-			}
-		}
-		return false
-	})
-	b.model.chooser.Picks.Cursor = slices.IndexFunc(b.model.chooser.Picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
+	playFor(t, s, b, "", func() bool { return b.model.chooser.Human && len(b.model.chooser.Picks.Stops) > 2 })
+	b.model.chooser.Picks.Cursor = 0
 	b.keyboard.focusCursor(s.C)
 	s.Step(ui.Input{})
-	s.Press(ui.Confirm)
+	b.model.chooser.Offer(s.C, b.model.chooser.Picks.Options[:3], ui.Point{X: 200, Y: 200})
+	s.Step(ui.Input{})
 	pass := picking.Option{Info: rules.ChoiceInfo{Pass: true}}
 	if b.views.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")

@@ -12,7 +12,11 @@ import (
 
 // infoView returns the data that the panel about the cell under the pointer shows.
 func (w *views) infoView(c *ui.Context) *info.View {
+	f, _ := w.weighed(c)
 	cell := w.chooser.Hover.Cell
+	if f != nil && w.pic.OnMap(cell) && w.pic.OnMap(f.Target) && w.chooser.Hover.Revision != w.match.Revision() { // the pointer was there before this combat
+		cell = f.Target
+	}
 	v := &info.View{Env: w.env(), Cell: cell, Pointed: w.pic.Pointed(w.chooser.Hover.Piece, cell), Prompt: w.areas.compact && len(w.panels.recap.Lines()) == 0,
 		Played: w.shownAt(), Revision: w.match.Revision(), Position: w.position}
 	if w.queue.Busy() && w.replay.live {
@@ -21,7 +25,7 @@ func (w *views) infoView(c *ui.Context) *info.View {
 	if w.pic.OnMap(cell) {
 		v.Counts, v.Decides = w.counts(cell), slices.Contains(w.decide, cell)
 	}
-	if f, _ := w.weighed(c); f != nil && f.Target == cell {
+	if f != nil && f.Target == cell {
 		p := w.chooser.Plans.Predict(w.position, f)
 		v.NoCheck = p != nil && p.HasCheck
 	}

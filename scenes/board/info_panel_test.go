@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -72,4 +73,18 @@ func TestTheQuestionIsBelowItsButton(t *testing.T) {
 	if view := b.areas.view; !ok || view.Right()-no.Right() > s.C.Px(30) {
 		t.Errorf("the answer is at %v, the map ends at %v", no, view.Right())
 	}
+}
+
+// TestTheInfoFollowsTheOdds checks that the panel describes the target of a combat under its odds, and not a cell at which the pointer was before,
+// until the pointer moves again.
+func TestTheInfoFollowsTheOdds(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.model.chooser.Look(1, 0)
+	playFor(t, s, b, "attack", func() bool { f := b.model.shown.forecast; return f != nil && f.Target > 2 })
+	s.Step(ui.Input{})
+	target := b.model.shown.forecast.Target
+	check.Equal(t, b.views.infoView(s.C).Cell, target, "the cell described under the odds")
+	b.model.chooser.Look(2, 0)
+	check.Equal(t, b.views.infoView(s.C).Cell, 2, "the cell described when the pointer is at it")
 }

@@ -140,6 +140,8 @@ func (b *Board) back(c *ui.Context) {
 	case b.model.chooser.Plans.Group.On():
 		b.model.chooser.LeaveGroup(c)
 	case b.hints.cancel():
+	case b.model.chooser.Picks.NeedsSource():
+		b.model.chooser.Picks.Back()
 	case !b.model.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.panels.drawers.Open != "":

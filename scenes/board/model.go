@@ -173,8 +173,11 @@ func (m *model) rollOf(a *playback.Act) {
 	}
 }
 
-// target returns the cell under attack, from its selection to the end of the combat, or 0.
+// target returns the cell under attack, from its selection to the end of the combat, or the cell that is to be paid for, or 0.
 func (m *model) target() rules.CellID {
+	if m.chooser.Picks.NeedsSource() {
+		return m.chooser.Picks.Cell
+	}
 	if cell := m.combatCell(); cell != 0 {
 		return cell
 	}

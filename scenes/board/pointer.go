@@ -80,6 +80,7 @@ func (p *mapPointer) hoverAt(c *ui.Context, at ui.Point) {
 	if cell != p.chooser.Hover.Cell || piece != p.chooser.Hover.Piece {
 		p.overlays.look(c, cell, piece)
 	}
+	p.chooser.Hover.Revision = p.chooser.Match.Revision()
 	p.overlays.whatIf(c)
 }
 

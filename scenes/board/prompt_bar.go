@@ -263,6 +263,9 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.group", "n", n, "cell", w.texts.CellName(w.chooser.Plans.Group.From)), w.chooser.Decision.Para
 	}
 	if w.chooser.Human && w.chooser.Picks.Cell != 0 { // the cell was selected first
+		if w.chooser.Picks.NeedsSource() {
+			return c.T("board.source", "cell", w.texts.CellName(w.chooser.Picks.Cell)), w.chooser.Decision.Para
+		}
 		return c.T("board.which", "cell", w.texts.CellName(w.chooser.Picks.Cell)), w.chooser.Decision.Para
 	}
 	d := &w.chooser.Decision
@@ -277,5 +280,5 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 	if !c.Lang.HasOf(w.texts.Game, "prompt."+d.Key) {
 		return d.Key, d.Para
 	}
-	return c.Lang.GameText(w.texts.Game, "prompt."+d.Key, args...), d.Para
+	return strings.TrimSpace(c.Lang.GameText(w.texts.Game, "prompt."+d.Key, args...) + " " + w.chooser.Order(c)), d.Para
 }

@@ -50,6 +50,9 @@ func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
 	if f := k.Plans.Attack.Base; f != nil && o.Info.Verb == vocab.DeclareAttack && c.Settings.Odds {
 		return k.Texts.Attack(len(f.Attackers), f)
 	}
+	if k.Picks.NeedsSource() && !o.Info.Pass {
+		return c.T("board.source.from", "cell", k.Texts.CellName(o.Info.From))
+	}
 	text := k.Texts.ActIn(&k.Decision, o)
 	if !o.Info.Pass {
 		return text

@@ -83,12 +83,23 @@ func (k *Chooser) Load(c *ui.Context, pos rules.View) {
 	k.Human = k.Shown.Live() && m.Seat(m.ToMove()) == game.Human && k.Coach.Ending() == ""
 	if k.Human {
 		k.Picks.Load(pos, m.Choices(), k.Pieces.CellOf)
+		if k.Order(c) != "" {
+			k.Picks.AddInTurn()
+		}
 		k.Picks.AddFormations(k.Pieces.Pieces, k.Decision.By, k.Pieces.OnMap)
 	} else {
 		k.Picks.Clear()
 	}
 	k.Hand.Set(k.cards(pos))
 	k.plan(c)
+}
+
+// Order returns the sentence that explains why the order matters, in a decision about what comes next; empty in any other.
+func (k *Chooser) Order(c *ui.Context) string {
+	if key := "next." + k.Decision.Key; c.Lang.HasOf(k.Texts.Game, key) {
+		return c.Lang.GameText(k.Texts.Game, key)
+	}
+	return ""
 }
 
 // cards returns the hand of the deciding side in a position in which a person decides.
@@ -177,7 +188,7 @@ func (k *Chooser) Movers(cell rules.CellID) []rules.PieceID {
 // Look makes a cell and a piece the target that panels and overlays describe, with the path of the choice that a click would play.
 func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 	h := &k.Hover
-	h.Cell, h.Piece = cell, piece
+	h.Cell, h.Piece, h.Revision = cell, piece, k.Match.Revision()
 	h.ClearPath()
 	if !k.Human || k.Shown.Busy() {
 		return

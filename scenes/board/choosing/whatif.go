@@ -15,10 +15,16 @@ func (k *Chooser) UpdateWhatIf(c *ui.Context, fighting bool) {
 	in, w := c.Input, &k.Plans.WhatIf
 	keys := WhatIfKeys(in)
 	w.Press(keys)
-	if !c.Settings.Odds || k.Shown.Busy() || in.Touch && !in.LongPress && !k.Plans.Group.Dragged {
+	cell := k.Hover.Cell
+	if k.Picks.NeedsSource() { // the odds stay while the player looks for the supply
+		cell = k.Picks.Cell
+	} else if in.Touch && !in.LongPress && !k.Plans.Group.Dragged {
 		return
 	}
-	q := planning.Question{Cell: k.Hover.Cell, OnMap: k.Pieces.OnMap(k.Hover.Cell), Keys: keys, Revision: k.revision}
+	if !c.Settings.Odds || k.Shown.Busy() {
+		return
+	}
+	q := planning.Question{Cell: cell, OnMap: k.Pieces.OnMap(cell), Keys: keys, Revision: k.revision}
 	if w.Ask(q, planning.Source{Situation: k.Situation, Selection: k.Selection, Fighting: fighting || k.Plans.Attack.On()}) {
 		c.NeedRedraw()
 	}

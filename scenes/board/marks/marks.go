@@ -201,17 +201,18 @@ func (v *View) addCells(c *ui.Context) {
 		}
 	}
 	for o, clr := range v.cells(ink) {
+		cell := v.Picks.Place(o)
 		fill := ink.Selectable
 		if clr == ink.Target {
 			fill = ink.Attackable
 		}
-		v.Canvas.FillCell(o.Info.Cell, fillSelectable, fill)
-		v.addRing(o.Info.Cell, selectable, clr)
+		v.Canvas.FillCell(cell, fillSelectable, fill)
+		v.addRing(cell, selectable, clr)
 		if v.enters(o) {
-			v.Canvas.EntryArrow(o.Info.Cell, clr, cream)
+			v.Canvas.EntryArrow(cell, clr, cream)
 		}
 		if clr == ink.Target {
-			v.Canvas.Hatch(o.Info.Cell, true, v.thin()*hatchWidth, ui.Alpha(clr, 0.6))
+			v.Canvas.Hatch(cell, true, v.thin()*hatchWidth, ui.Alpha(clr, 0.6))
 		}
 	}
 	if s, ok := v.Picks.Current(); ok && s.Cell != 0 && v.Pieces.OnMap(s.Cell) {
@@ -226,8 +227,8 @@ func (v *View) addRings(c *ui.Context) {
 	}
 	w := math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost))
 	for o, clr := range v.cells(v.Canvas.Inks(c.Theme)) {
-		if len(v.Pieces.Stacks[o.Info.Cell]) > 0 {
-			v.Canvas.RingCell(o.Info.Cell, aboveCounters, w, clr)
+		if cell := v.Picks.Place(o); len(v.Pieces.Stacks[cell]) > 0 {
+			v.Canvas.RingCell(cell, aboveCounters, w, clr)
 		}
 	}
 }
@@ -247,7 +248,7 @@ func (v *View) cells(ink mapview.Inks) iter.Seq2[*picking.Option, color.RGBA] {
 		last := rules.CellID(0)
 		for i := range v.Picks.Options {
 			o := &v.Picks.Options[i]
-			cell := o.Info.Cell
+			cell := v.Picks.Place(o)
 			if cell == last || !v.Pieces.OnMap(cell) || !v.Picks.IsOpen(o) || !v.Canvas.CellInView(cell) {
 				continue
 			}

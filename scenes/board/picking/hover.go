@@ -6,6 +6,7 @@ import "herbstnebel/rules"
 type Hover struct {
 	Cell      rules.CellID
 	Piece     rules.PieceID
+	Revision  int            // revision of the match when the pointer was there last
 	RestedFor int            // number of updates for which the pointer has rested
 	Path      []rules.CellID // path of the choice that a click would play
 	Cost      int            // cost of the path, in half movement points

@@ -19,11 +19,11 @@ type Option = assist.Option
 // are on the screen.
 type Picker struct {
 	Options []Option
-	Buttons []Option      // options without cell and piece, and those of edges if they are few; then the options of the selected piece that have no cell
+	Buttons []Option      // options without cell and piece, and those of edges if they are few; then the options of the selected piece that have no cell, or the sources
 	fixed   int           // number of buttons that have no piece
 	Pass    int           // index of the pass in options, or -1
 	Piece   rules.PieceID // piece selected first, if a cell or a verb must follow; 0 = none
-	Cell    rules.CellID  // cell selected first, if a piece must follow; 0 = none
+	Cell    rules.CellID  // cell selected first, if a piece or the cell that pays for it must follow; 0 = none
 	Cursor  int           // index of the keyboard cursor in stops; -1 = none
 	Stops   []Stop
 	Names   []string                         // focus names of the stops, never equal for two lists of stops
@@ -90,6 +90,19 @@ func (p *Picker) Load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 	}
 	p.fixed = len(p.Buttons)
 	p.UpdateStops()
+}
+
+// maxInTurn is the maximum number of things with buttons of their own if the player says which comes next.
+const maxInTurn = 6
+
+// AddInTurn adds a button for each option with a cell, if they are few. It is for decisions in which the player says what comes next: its
+// cells are one of several equals, and not a place that the eye is already on.
+func (p *Picker) AddInTurn() {
+	list := p.Matching(func(o *Option) bool { return o.Info.Cell != 0 && !slices.Contains(p.Buttons, *o) })
+	if len(list) <= maxInTurn {
+		p.Buttons = append(p.Buttons, list...)
+		p.fixed = len(p.Buttons)
+	}
 }
 
 // maxEdges is the maximum number of edges that have their own buttons.
@@ -171,10 +184,28 @@ func (p *Picker) PieceHighlighted(id rules.PieceID) bool {
 	return cells && p.NeedsPiece() || p.FormationOf(id) != nil
 }
 
+// hasSource reports whether an option is paid for from a cell with supplies.
+func hasSource(o *Option) bool {
+	return o.OnMap() && o.Info.Piece == 0 && o.Info.Cell != 0 && o.Info.SecondPiece != 0 && o.Info.From != 0
+}
+
+// NeedsSource reports whether the target has been selected and the cell that pays for it must follow.
+func (p *Picker) NeedsSource() bool {
+	return p.Cell != 0 && slices.ContainsFunc(p.Options, func(o Option) bool { return o.Info.Cell == p.Cell && hasSource(&o) })
+}
+
+// Place returns the cell by which an option is selected now: its source once its target has been selected.
+func (p *Picker) Place(o *Option) rules.CellID {
+	if p.Cell != 0 && hasSource(o) {
+		return o.Info.From
+	}
+	return o.Info.Cell
+}
+
 // CellOption returns the first option that highlights a cell, or nil.
 func (p *Picker) CellOption(c rules.CellID) *Option {
 	for i := range p.Options {
-		if o := &p.Options[i]; p.IsOpen(o) && o.Info.Cell == c {
+		if o := &p.Options[i]; p.IsOpen(o) && p.Place(o) == c {
 			return o
 		}
 	}
@@ -221,11 +252,20 @@ func (p *Picker) ClickPiece(id rules.PieceID) (out []Option, hit bool) {
 	return nil, true
 }
 
-// ClickCell selects a cell, like clickPiece for a piece.
+// ClickCell selects a cell, like clickPiece for a piece. If a target can be paid for from several cells, these become selectable.
 func (p *Picker) ClickCell(c rules.CellID) (out []Option, hit bool) {
-	out = p.Matching(func(o *Option) bool { return o.Info.Cell == c })
+	at := func(o *Option) bool { return p.Place(o) == c }
+	if out = p.Matching(at); len(out) == 0 && p.NeedsSource() { // another target
+		p.Back()
+		out = p.Matching(at)
+	}
 	if len(out) < 2 {
 		return out, len(out) > 0
+	}
+	if !slices.ContainsFunc(out, func(o Option) bool { return !hasSource(&o) }) {
+		p.Cell = c
+		p.UpdateStops()
+		return nil, true
 	}
 	if acts := p.Matching(func(o *Option) bool { return o.Info.Cell == c && o.Info.Piece == 0 }); len(acts) > 0 { // options that need no piece
 		return acts, true
@@ -257,6 +297,9 @@ func (p *Picker) UpdateStops() {
 	if p.Piece != 0 && p.Cell == 0 {
 		p.Buttons = append(p.Buttons, p.Matching(func(o *Option) bool { return o.Info.Cell == 0 && !slices.Contains(p.Buttons, *o) })...)
 	}
+	if p.NeedsSource() {
+		p.Buttons = append(p.Buttons, p.Matching(hasSource)...)
+	}
 	p.lists++
 	several := p.NeedsPiece()
 	for i := range p.Options {
@@ -264,7 +307,7 @@ func (p *Picker) UpdateStops() {
 		if !p.IsOpen(o) {
 			continue
 		}
-		s := Stop{Cell: o.Info.Cell}
+		s := Stop{Cell: p.Place(o)}
 		if o.Info.Cell == 0 || several && p.Piece == 0 && o.Info.Piece != 0 {
 			s = Stop{Piece: o.Info.Piece}
 		}
