@@ -95,7 +95,9 @@ func (p *person) stops(piece rules.PieceID) (out [][2]int) {
 }
 
 // paidFor reports whether a choice names the cell that pays for it.
-func paidFor(k rules.ChoiceInfo) bool { return k.Piece == 0 && k.Cell != 0 && k.From != 0 && k.SecondPiece != 0 }
+func paidFor(k rules.ChoiceInfo) bool {
+	return k.Piece == 0 && k.Cell != 0 && k.From != 0 && k.SecondPiece != 0
+}
 
 // sources returns the stops of the cells that can pay for a target.
 func (p *person) sources(target rules.CellID) (out [][2]int) {
