@@ -53,7 +53,7 @@ type List struct {
 func (l *List) Layout(c *ui.Context, s *Cards, col *ui.Flow, room float64) int {
 	n, gap := float64(len(l.Games)), cardGap
 	each := func(room float64) float64 { return math.Floor((room+c.Px(gap))/n - c.Px(gap)) }
-	high, note := l.fullHeight(c, s, col), l.noteHeight(c, s, col)
+	high, note := l.fullHeight(c, col), l.noteHeight(c, col)
 	full := !l.Plain && high <= each(room)
 	below := !full && !l.Plain && each(room-note-c.Px(noteGap)) >= l.shortHeight(c)
 	switch {
@@ -83,10 +83,10 @@ func (l *List) Layout(c *ui.Context, s *Cards, col *ui.Flow, room float64) int {
 
 // NaturalHeight returns the height in device pixels of cards without sentences, with the sentence of the chosen game
 // below them.
-func (l *List) NaturalHeight(c *ui.Context, s *Cards, col *ui.Flow) float64 {
+func (l *List) NaturalHeight(c *ui.Context, col *ui.Flow) float64 {
 	h := float64(len(l.Games))*(l.shortHeight(c)+c.Px(cardGap)) - c.Px(cardGap)
 	if !l.Plain {
-		h += l.noteHeight(c, s, col) + c.Px(noteGap)
+		h += l.noteHeight(c, col) + c.Px(noteGap)
 	}
 	return h
 }
@@ -96,7 +96,7 @@ func (l *List) noteStyle(c *ui.Context) ui.Style {
 }
 
 // noteHeight returns the height of the longest sentence below the cards.
-func (l *List) noteHeight(c *ui.Context, s *Cards, col *ui.Flow) (h float64) {
+func (l *List) noteHeight(c *ui.Context, col *ui.Flow) (h float64) {
 	for _, id := range l.Games {
 		h = max(h, col.TextHeight(c.T(id+".about"), l.noteStyle(c), 0, 0))
 	}
@@ -108,15 +108,16 @@ func (l *List) shortHeight(c *ui.Context) float64 { return c.Px(2*cardPad + titl
 
 // fullHeight returns the least height of cards that all have their sentences. The texts are narrower if the cards,
 // and with them the pictures, are higher.
-func (l *List) fullHeight(c *ui.Context, s *Cards, col *ui.Flow) float64 {
+func (l *List) fullHeight(c *ui.Context, col *ui.Flow) float64 {
 	high := l.shortHeight(c)
 	for range 8 {
 		beside := col.Rest.W - l.pictureWide(c, col.Rest.W, high) - c.Px(pictureLeft+2*textGap)
 		need := 0.0
 		for _, id := range l.Games {
 			_, h := c.TextSize(c.T(id+".about"), l.noteStyle(c), beside)
-			need = max(need, l.shortHeight(c)+c.Px(lineGap)+h)
+			need = max(need, h)
 		}
+		need += l.shortHeight(c) + c.Px(lineGap)
 		if need <= high {
 			break
 		}
@@ -144,9 +145,8 @@ func (l *List) card(c *ui.Context, s *Cards, r ui.Rect, i int, full, noted bool)
 	s.show(c, e, row.CutLeft(l.pictureWide(c, r.W, r.H), 0))
 	row.Left(textGap)
 	row.Right(textGap)
-	need := c.Px(2*cardPad + titleHigh + 2*lineHigh)
 	lines := 2
-	if r.H < need {
+	if r.H < l.shortHeight(c) {
 		lines = 1
 	}
 	col := c.Flow(row.Rest)

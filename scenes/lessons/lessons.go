@@ -113,7 +113,7 @@ func (l *list) chooser(c *ui.Context, col *ui.Flow, room float64) {
 	games := gamecard.List{Games: l.games, Chosen: l.game, Progress: func(id string) (int, int) { return l.progress(c, id) }, Plain: room == 0}
 	cards := l.host.Cards()
 	if room == 0 {
-		room = games.NaturalHeight(c, cards, col)
+		room = games.NaturalHeight(c, col)
 	}
 	if i := games.Layout(c, cards, col, room); i >= 0 && i != l.game {
 		l.pick(i)

@@ -394,7 +394,7 @@ func (s *Page) failure(c *ui.Context, col *ui.Flow) {
 func (s *Page) gameRows(c *ui.Context, col *ui.Flow, room float64) {
 	list, cards := gamecard.List{Games: s.games, Chosen: s.game}, s.host.Cards()
 	if room == 0 {
-		room = list.NaturalHeight(c, cards, col)
+		room = list.NaturalHeight(c, col)
 	}
 	if i := list.Layout(c, cards, col, room); i >= 0 && i != s.game {
 		s.pick(i)
