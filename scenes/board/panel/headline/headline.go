@@ -22,7 +22,7 @@ type View struct {
 	Hint      bool       // true if the player can ask for a hint
 	Searching bool       // true while a hint is computed
 	Overlay   string     // overlay that is switched on; empty = none
-	Tracks    []string   // texts of the tracks, shown as far as there is room
+	Tracks    []string   // texts of the tracks, shown as far as there is room, in two lines if they do not fit into one
 }
 
 // Intents are the intents of the player in the headline.
@@ -36,6 +36,7 @@ const (
 	menuSide    = 36 // button of the menu, if a finger needs no more
 	menuPadding = 4  // sum of the spaces at either side of it
 	turnSize    = 19 // text of the turn
+	tightTurn   = 16 // the same beside tracks in two lines
 	narrowTurn  = 15 // the same on a phone in portrait
 	turnGap     = 16
 	sideSize    = 15
@@ -52,6 +53,9 @@ const (
 	markInset   = 4 // above and below the mark of an unsaved match, and the name of the side
 	trackSize   = 14
 	trackGap    = 18
+	tightButton = 25 // sum of the spaces at either side of the text of a button beside tracks in two lines
+	tightTrack  = 13 // text of a track in two lines
+	tightGap    = 12
 )
 
 // turnShare is the largest share of the width that the turn and the date take.
@@ -76,28 +80,64 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 	}
 	out.button(c, "menu", menu, "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true})
 	if v.Compact {
-		v.hint(c, row, toEdge, &out)
+		v.hint(c, row, true, toEdge, &out)
 	}
 	out.Save = v.Unsaved && unsaved(c, row)
-	v.turn(c, row)
+	tight := !v.Compact && v.tight(c, row.Rest.W)
+	v.turn(c, row, tight)
 	v.side(c, row)
 	if v.Compact {
 		return out
 	}
-	out.button(c, "speed", toEdge(row.Right(speedWidth)), c.T("board.speed", "n", speed(c.Settings.Speed)),
+	out.button(c, "speed", toEdge(row.Rest.CutRight(buttonWidth(c, speedText(c), tight, c.Px(speedWidth)))), speedText(c),
 		ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: buttonText})
 	for _, o := range legend.Overlays(c) {
-		text := c.T(o.Text)
-		w := panel.ButtonWidth(c, text, usualText) * overlayShare
+		w := overlayWidth(c, o, tight)
 		if w > row.Rest.W {
 			break
 		}
-		out.button(c, "over-"+o.Kind, toEdge(row.Rest.CutRight(w)), text, ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: v.Overlay == o.Kind, Size: buttonText})
+		out.button(c, "over-"+o.Kind, toEdge(row.Rest.CutRight(w)), c.T(o.Text), ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: v.Overlay == o.Kind, Size: buttonText})
 	}
-	v.hint(c, row, toEdge, &out)
-	v.tracks(c, row)
+	v.hint(c, row, tight, toEdge, &out)
+	if tight {
+		v.tracksInLines(c, row.Rest)
+	} else {
+		v.tracks(c, row)
+	}
 	return out
 }
+
+// tight reports whether the buttons beside the tracks must be narrow, and the tracks in two lines, because one line is not wide enough.
+func (v *View) tight(c *ui.Context, wide float64) bool {
+	text, st := v.turnText(c, turnSize)
+	need := c.TextWidth(text, st) + c.Px(turnGap) + v.sideWidth(c) + c.Px(sideGap) + c.Px(speedWidth)
+	for _, o := range legend.Overlays(c) {
+		need += overlayWidth(c, o, false)
+	}
+	if v.Hint {
+		need += panel.ButtonWidth(c, c.T("board.hint"), usualText) + c.Px(iconRoom)
+	}
+	for _, text := range v.Tracks {
+		need += c.TextWidth(text, trackStyle(c, trackSize)) + c.Px(trackGap)
+	}
+	return need > wide
+}
+
+// buttonWidth returns the usual width of a button, or its width beside tracks in two lines.
+func buttonWidth(c *ui.Context, text string, tight bool, usual float64) float64 {
+	if !tight {
+		return usual
+	}
+	return min(usual, max(c.TextWidth(text, ui.Style{Family: ui.Label, Size: buttonText})+c.Px(tightButton), c.HitSize(menuSide)))
+}
+
+// overlayWidth returns the width of the button of an overlay.
+func overlayWidth(c *ui.Context, o legend.Overlay, tight bool) float64 {
+	return buttonWidth(c, c.T(o.Text), tight, panel.ButtonWidth(c, c.T(o.Text), usualText)*overlayShare)
+}
+
+// speedText returns the text of the button of the speed.
+func speedText(c *ui.Context) string { return c.T("board.speed", "n", speed(c.Settings.Speed)) }
 
 // button draws a button that asks for its action.
 func (o *Intents) button(c *ui.Context, id string, at ui.Rect, text string, st ui.ButtonStyle) {
@@ -106,14 +146,14 @@ func (o *Intents) button(c *ui.Context, id string, at ui.Rect, text string, st u
 	}
 }
 
-// hint draws the button that asks for a hint at the right of row. It has no text if there is no room for it.
-func (v *View) hint(c *ui.Context, row *ui.Flow, toEdge func(ui.Rect) ui.Rect, out *Intents) {
+// hint draws the button that asks for a hint at the right of row. It has no text if there is no room for it, or if tight is true.
+func (v *View) hint(c *ui.Context, row *ui.Flow, tight bool, toEdge func(ui.Rect) ui.Rect, out *Intents) {
 	if !v.Hint {
 		return
 	}
 	text := c.T("board.hint")
 	w := panel.ButtonWidth(c, text, usualText) + c.Px(iconRoom)
-	if v.Compact || w > row.Rest.W {
+	if v.Compact || tight || w > row.Rest.W {
 		text, w = "", c.Px(iconWidth)
 	}
 	if w > row.Rest.W {
@@ -141,16 +181,25 @@ func unsaved(c *ui.Context, row *ui.Flow) bool {
 	return resp.Click
 }
 
-// turn writes the turn, and its date if there is room, at the left of row.
-func (v *View) turn(c *ui.Context, row *ui.Flow) {
+// turnText returns the turn, and its date if there is room, in a style of a size.
+func (v *View) turnText(c *ui.Context, size float64) (string, ui.Style) {
 	text := c.T("board.turn", "n", v.Turn)
 	if date := v.Texts.Date(v.Turn); date != "" && !(c.Narrow() && v.Unsaved) {
 		text += "  ·  " + date
 	}
-	st := ui.Style{Family: ui.Stencil, Size: turnSize, NoWrap: true}
-	if c.Narrow() {
-		st.Size = narrowTurn
+	return text, ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}
+}
+
+// turn writes the turn at the left of row.
+func (v *View) turn(c *ui.Context, row *ui.Flow, tight bool) {
+	size := float64(turnSize)
+	switch {
+	case c.Narrow():
+		size = narrowTurn
+	case tight:
+		size = tightTurn
 	}
+	text, st := v.turnText(c, size)
 	w, _ := c.TextSize(text, st, row.Rest.W)
 	st.Color, st.Y = c.Theme.Stamp, ui.Middle
 	c.UI.Text(row.Rest.CutLeft(min(w+c.Px(turnGap), row.Rest.W*turnShare)), text, st)
@@ -167,7 +216,7 @@ func (v *View) side(c *ui.Context, row *ui.Flow) {
 	}
 	name := v.Texts.Side(v.By)
 	st := ui.Style{Family: ui.Label, Size: sideSize}
-	tag := c.InsetXY(row.Rest.CutLeft(c.TextWidth(name, st)+c.Px(sidePadding)), 0, markInset)
+	tag := c.InsetXY(row.Rest.CutLeft(v.sideWidth(c)), 0, markInset)
 	c.UI.Fill(tag, clr)
 	c.UI.Frame(tag, 1, c.Theme.Ink)
 	st.Color, st.X, st.Y, st.NoWrap = ink, ui.Middle, ui.Middle, true
@@ -175,14 +224,42 @@ func (v *View) side(c *ui.Context, row *ui.Flow) {
 	row.Left(sideGap)
 }
 
-// tracks writes the tracks, as far as there is room.
-func (v *View) tracks(c *ui.Context, row *ui.Flow) {
-	st := ui.Style{Family: ui.Label, Size: trackSize, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
+// sideWidth returns the width of the name of the deciding side.
+func (v *View) sideWidth(c *ui.Context) float64 {
+	if v.By == rules.NoSide {
+		return 0
+	}
+	return c.TextWidth(v.Texts.Side(v.By), ui.Style{Family: ui.Label, Size: sideSize}) + c.Px(sidePadding)
+}
+
+func trackStyle(c *ui.Context, size float64) ui.Style {
+	return ui.Style{Family: ui.Label, Size: size, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
+}
+
+// tracksInLines writes the tracks in two lines, as far as there is room.
+func (v *View) tracksInLines(c *ui.Context, room ui.Rect) {
+	st := trackStyle(c, tightTrack)
+	lines := [2]ui.Rect{room, room}
+	lines[0].H, lines[1].H = room.H/2, room.H/2
+	lines[1].Y += room.H / 2
+	line := 0
 	for _, text := range v.Tracks {
 		w := c.TextWidth(text, st)
-		if w > row.Rest.W {
+		if w > lines[line].W && line == 0 {
+			line++
+		}
+		if w > lines[line].W {
 			return
 		}
+		c.UI.Text(lines[line].CutLeft(w+c.Px(tightGap)), text, st)
+	}
+}
+
+// tracks writes the tracks in one line.
+func (v *View) tracks(c *ui.Context, row *ui.Flow) {
+	st := trackStyle(c, trackSize)
+	for _, text := range v.Tracks {
+		w := c.TextWidth(text, st)
 		c.UI.Text(row.Rest.CutLeft(w+c.Px(trackGap)), text, st)
 	}
 }

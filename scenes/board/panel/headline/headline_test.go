@@ -2,6 +2,7 @@ package headline_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -74,9 +75,9 @@ func TestAnUnsavedMatchIsMarked(t *testing.T) {
 	}
 }
 
-// TestTracksFillTheRoom checks that the headline has as many tracks as fit, and none on a small screen.
+// TestTracksFillTheRoom checks that the headline has as many tracks as fit into two lines, and none on a small screen.
 func TestTracksFillTheRoom(t *testing.T) {
-	long := "Automatic victory: 7 of 20 points, and a text that is longer than the rest of the headline, and is therefore left out"
+	long := strings.Repeat("Automatic victory: 7 of 20 points. ", 5)
 	for _, size := range paneltest.Sizes {
 		var out headline.Intents
 		v := &headline.View{Tracks: []string{"Points: 7", long, "Cup: 3"}}
@@ -84,5 +85,20 @@ func TestTracksFillTheRoom(t *testing.T) {
 		if s.Shows("Points: 7") == v.Compact || s.Shows(long) || s.Shows("Cup: 3") {
 			t.Errorf("%v: the headline has %q", size, s.C.UI.Texts())
 		}
+	}
+}
+
+// TestTheHeadlineIsComplete checks that a window of 1024 by 600 points has all buttons and the points beside the hint.
+func TestTheHeadlineIsComplete(t *testing.T) {
+	var out headline.Intents
+	v := &headline.View{By: rules.Axis, Hint: true, Tracks: []string{"Points: 0 of 4", "Automatic victory: 0 of 5", "Steps over the Meuse: 0 of 9"}}
+	s := show(t, [2]float64{1024, 600}, v, &out)
+	for _, id := range []string{"menu", "hint", "speed", "over-" + vocab.ShowFront, "over-" + vocab.ShowReach, "over-" + vocab.ShowThreat, "over-" + vocab.ShowSupply, "over-" + vocab.ShowZones} {
+		if _, ok := s.C.UI.Where(id); !ok {
+			t.Errorf("the button %s is missing", id)
+		}
+	}
+	for _, text := range v.Tracks {
+		check.True(t, s.Shows(text), "%q is missing in %q", text, s.C.UI.Texts())
 	}
 }

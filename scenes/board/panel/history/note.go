@@ -77,13 +77,13 @@ func (n *Note) texts(v *View, c *ui.Context) []string {
 	case v.Compact:
 		return []string{first}
 	case events == "" || brief == "":
-		return []string{events + brief}
+		return []string{events + brief, first + brief}
 	}
 	brief = "\n" + c.T("board.with", "what", c.T("board.drawer.state"), "left", brief)
-	return []string{events + brief, first + brief, events}
+	return []string{events + brief, first + brief, events, first}
 }
 
-// Sizes in interface points, and the largest share of the height of the map.
+// Sizes in interface points, and the largest shares of the height and of the area of the map.
 const (
 	mostWide   = 520.0
 	sideMargin = 8.0 // at either side of the note
@@ -95,6 +95,7 @@ const (
 	closeSize  = 18.0
 	frameWide  = 1.5
 	mostShare  = 0.6
+	mostArea   = 0.16
 )
 
 // Layout draws the note at the bottom of the map, with the longest text that fits. It does not block the pointer.
@@ -108,7 +109,7 @@ func (n *Note) Layout(v *View, c *ui.Context) {
 	text, high := "", 0.0
 	for _, text = range n.texts(v, c) {
 		_, h := c.TextSize(text, st, wide)
-		if high = h + head + c.Px(titleGap) + 2*padShare*pad; high <= v.Room.H*mostShare {
+		if high = h + head + c.Px(titleGap) + 2*padShare*pad; high <= v.Room.H*mostShare && high*(wide+2*pad) <= v.Room.W*v.Room.H*mostArea {
 			break
 		}
 	}

@@ -125,3 +125,21 @@ func TestTheNoteDisappears(t *testing.T) {
 		})
 	}
 }
+
+// TestTheNoteIsSmallInASmallWindow checks that a window of 1024 by 600 points has the first sentence alone, and a large one the whole text.
+func TestTheNoteIsSmallInASmallWindow(t *testing.T) {
+	for size, short := range map[[2]float64]bool{{730, 520}: true, {1304, 820}: false} {
+		v := viewOf(t, size)
+		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
+			n := begun(c)
+			n.Layout(v, c)
+			if at := n.Rect(); at.Empty() || at.W*at.H > mostArea*size[0]*size[1] {
+				t.Errorf("%v: the note is at %v", size, at)
+			}
+		})
+		events, texts := v.Texts.TurnHistory(1), strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
+		if strings.Contains(texts, events) == short || !strings.Contains(texts, gametext.FirstSentence(events)) {
+			t.Errorf("%v: the note says %q", size, texts)
+		}
+	}
+}
