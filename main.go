@@ -4,7 +4,8 @@
 //	         [-load FILE] [-link TEXT] [-data DIR] [-lang en|fr|de] [-mute] [-scale X] [-version]
 //
 // Without flags it begins with the title screen; with -load, -link or any flag listed
-// before them, with a match. In a browser the flags come from the address of the page.
+// before them, with a match. If a value cannot be honoured, the title screen opens and says
+// so. In a browser the parameters of the page's address take the place of the flags.
 package main
 
 import (
@@ -12,11 +13,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -36,108 +37,65 @@ func main() {
 	os.Exit(run(os.Args[1:]))
 }
 
-// flags holds the values of the command line.
-type flags struct {
-	start      scenes.Start
-	load, link string
-	data, lang string
-	mute       bool
-	scale      float64
-	begin      bool // begin with a match
-}
-
-// parse parses the command line. If code is not negative, the program must exit with it;
-// all messages have been printed.
-func parse(args []string) (f flags, code int) {
+// parse parses the command line. If code is not negative, the program must exit with it; all messages have been printed.
+// Values that cannot be honoured are faults of the request and no reason to exit.
+func parse(args []string) (r *scenes.Request, code int) {
+	r = &scenes.Request{}
 	set := flag.NewFlagSet("herbstnebel", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	var bad *scenes.FlagError // the first invalid value
-	version := f.define(set, func(key string, args ...any) {
-		if bad == nil {
-			bad = &scenes.FlagError{Key: key, Args: args}
-		}
-	})
+	version := define(set, r.Set)
 	err := set.Parse(args)
+	var bad *scenes.FlagError
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		message := &strings.Builder{}
 		set.SetOutput(message)
 		set.Usage()
 		write(os.Stderr, message.String())
-		return f, 0
+		return r, 0
 	case err != nil:
-		bad = f.misplaced(set, err)
+		bad = misplaced(set, err)
 	case *version:
 		write(os.Stdout, "herbstnebel "+game.Version+"\n")
-		return f, 0
-	}
-	set.Visit(func(g *flag.Flag) {
-		f.begin = f.begin || strings.Contains(" game scenario axis allies seed ", " "+g.Name+" ")
-	})
-	switch {
-	case bad != nil:
+		return r, 0
 	case set.NArg() > 0:
 		bad = &scenes.FlagError{Key: scenes.FlagUnknown, Args: []any{"what", fmt.Sprintf("%.60s", set.Arg(0))}}
-	case f.load != "" && f.begin, f.link != "" && (f.begin || f.load != ""):
+	case r.Load != "" && r.Start != nil, r.Link != "" && (r.Start != nil || r.Load != ""):
 		bad = &scenes.FlagError{Key: scenes.FlagLoad}
 	}
 	if bad != nil {
-		if f.lang == "" { // -lang may come after the invalid flag
-			f.lang = languageOf(args)
+		if r.Language == "" { // -lang may come after the invalid flag
+			r.Language = languageOf(args)
 		}
-		write(os.Stderr, "herbstnebel: "+scenes.Say(registry.Games(), assets.FS(), f.lang, bad)+"\n")
-		return f, 2
+		write(os.Stderr, "herbstnebel: "+scenes.Say(registry.Games(), assets.FS(), r.Language, bad)+"\n")
+		return r, 2
 	}
-	return f, -1
+	return r, -1
 }
 
-// define defines the flags. It calls invalid with the message for each invalid value.
-func (f *flags) define(set *flag.FlagSet, invalid func(key string, args ...any)) (version *bool) {
-	set.StringVar(&f.start.Game, "game", "", "start the game with this `id`")
-	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of the scenario")
-	set.StringVar(&f.start.Axis, "axis", "", "the Axis player: human, or the `name` of a computer opponent")
-	set.StringVar(&f.start.Allies, "allies", "", "the Allied player: human, or the `name` of a computer opponent")
-	set.Func("seed", "the dice seed, a `number`; 0 = a new seed", func(s string) (err error) {
-		if f.start.Seed, err = strconv.ParseUint(s, 0, 64); err != nil {
-			invalid(scenes.FlagSeed)
-		}
-		return nil
-	})
-	set.StringVar(&f.load, "load", "", "continue the game of this journal `file`")
-	set.StringVar(&f.link, "link", "", "continue the game of this share link, with or without its address")
-	set.StringVar(&f.data, "data", "", "a `folder` with data files that replace those of the games")
-	set.Func("lang", "the `language`: "+strings.Join(lang.Languages, ", "), func(s string) error {
-		code, ok := lang.Match(s)
-		if f.lang = code; !ok {
-			f.lang = ""
-			invalid(scenes.FlagLanguage, "what", fmt.Sprintf("%.60s", s), "languages", strings.Join(lang.Languages, ", "))
-		}
-		return nil
-	})
-	set.Func("scale", "the `size` of the interface, 0.75 to 2", func(s string) (err error) {
-		f.scale, err = strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
-		if err != nil || !(f.scale >= 0.75 && f.scale <= 2) { // NaN fails both comparisons
-			invalid(scenes.FlagScale)
-		}
-		return nil
-	})
-	toggle := func(p *bool, name, usage string) {
-		set.BoolFunc(name, usage, func(s string) (err error) {
-			if *p, err = strconv.ParseBool(s); err != nil {
-				invalid(scenes.FlagSwitch, "flag", "-"+name)
-			}
-			return nil
-		})
+// define defines the flags, whose values are passed to take.
+func define(set *flag.FlagSet, take func(name, value string)) (version *bool) {
+	for _, f := range [][2]string{
+		{"game", "start the game with this `id`"},
+		{"scenario", "the `id` of the scenario"},
+		{"axis", "the Axis player: human, or the `name` of a computer opponent"},
+		{"allies", "the Allied player: human, or the `name` of a computer opponent"},
+		{"seed", "the dice seed, a `number`; 0 = a new seed"},
+		{"load", "continue the game of this journal `file`"},
+		{"link", "continue the game of this share link, with or without its address"},
+		{"data", "a `folder` with data files that replace those of the games"},
+		{"lang", "the `language`: " + strings.Join(lang.Languages, ", ")},
+		{"scale", "the `size` of the interface, 0.75 to 2"},
+	} {
+		set.Func(f[0], f[1], func(s string) error { take(f[0], s); return nil })
 	}
-	version = new(bool)
-	toggle(&f.mute, "mute", "start without sound")
-	toggle(version, "version", "print the version and exit")
-	return version
+	set.BoolFunc("mute", "start without sound", func(s string) error { take("mute", s); return nil })
+	return set.Bool("version", false, "print the version and exit")
 }
 
 // misplaced returns the message for an unknown flag or a missing value; err is from package
 // flag.
-func (*flags) misplaced(set *flag.FlagSet, err error) *scenes.FlagError {
+func misplaced(set *flag.FlagSet, err error) *scenes.FlagError {
 	name := err.Error()[strings.LastIndex(err.Error(), ": ")+2:]
 	if set.Lookup(strings.TrimLeft(name, "-")) != nil {
 		return &scenes.FlagError{Key: scenes.FlagValue, Args: []any{"flag", name}}
@@ -160,48 +118,21 @@ func languageOf(args []string) string {
 }
 
 func run(args []string) (code int) {
-	f, code := parse(args)
+	r, code := request(args)
 	if code >= 0 {
 		return code
 	}
-	games, files := registry.Games(), assets.FS()
-	report := func(err error) int { // a message for the player, with or without a screen
-		slog.Debug("main: ends", "err", err)
-		write(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err)+"\n")
-		return 1
-	}
-	if f.data != "" {
-		over, err := assets.Overlay(f.data)
-		if err != nil {
-			return report(err)
-		}
-		if err := scenes.CheckData(game.NewSystems(games, over), over); err != nil {
-			return report(err) // with the built-in texts, because those in the folder may be damaged
-		}
-		files = over
-	}
+	games := registry.Games()
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
-	o := scenes.Options{Games: games, Assets: files, Sound: sound.New(f.mute), Mute: f.mute, Language: f.lang, Scale: f.scale, Quit: quit}
-	if f.load != "" {
-		text, err := game.ReadFile(f.load, game.MaxBytes)
-		if err != nil {
-			return report(err)
-		}
-		read := game.Load
-		if link.Is(text) {
-			read = link.Read
-		}
-		if o.Match, o.MatchErr = read(text, game.NewSystems(games, files)); o.Match == nil {
-			return report(fmt.Errorf("%s: %w", f.load, o.MatchErr))
-		}
-	} else if f.link != "" {
-		// Errors of a link are shown on the title screen, because a browser has no other
-		// place for them.
-		o.Match, o.MatchErr = link.Read(f.link, game.NewSystems(games, files))
-	} else if f.begin {
-		o.Start = &f.start
+	o := scenes.Options{Games: games, Sound: sound.New(r.Mute), Mute: r.Mute, Language: r.Language, Scale: r.Scale, Start: r.Start, Faults: r.Faults, Quit: quit}
+	o.Assets = data(r.Data, &o)
+	report := func(err error) int { // a message for the player, with or without a screen
+		slog.Debug("main: ends", "err", err)
+		write(os.Stderr, "herbstnebel: "+scenes.Say(games, o.Assets, r.Language, err)+"\n")
+		return 1
 	}
+	o.Match, o.MatchErr = match(r, game.NewSystems(games, o.Assets))
 	app, err := scenes.New(o)
 	if err != nil {
 		return report(err)
@@ -218,4 +149,42 @@ func run(args []string) (code int) {
 		return report(err)
 	}
 	return 0
+}
+
+// data returns the data of the games with the files of a folder in place of the built-in ones. If they cannot be used,
+// it adds the reason to the faults and returns the built-in data.
+func data(folder string, o *scenes.Options) fs.FS {
+	if folder == "" {
+		return assets.FS()
+	}
+	over, err := assets.Overlay(folder)
+	if err == nil {
+		err = scenes.CheckData(game.NewSystems(o.Games, over), over)
+	}
+	if err != nil {
+		o.Faults = append(o.Faults, &scenes.PartError{Part: "data=" + folder, Err: err})
+		return assets.FS()
+	}
+	return over
+}
+
+// match returns the match of the file or the link that is asked for; nil for none. The match may have an error and
+// still be playable.
+func match(r *scenes.Request, systems *game.Systems) (m *game.Match, err error) {
+	if r.Link != "" {
+		return link.Read(r.Link, systems)
+	}
+	if r.Load == "" {
+		return nil, nil
+	}
+	text, err := game.ReadFile(r.Load, game.MaxBytes)
+	if err == nil && link.Is(text) {
+		m, err = link.Read(text, systems)
+	} else if err == nil {
+		m, err = game.Load(text, systems)
+	}
+	if m == nil {
+		err = &scenes.PartError{Part: "load=" + r.Load, Err: err}
+	}
+	return m, err
 }

@@ -3,26 +3,28 @@ package main
 import (
 	"io"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/check"
+	"herbstnebel/scenes"
 	"herbstnebel/scenes/ui"
 )
 
-// Contradictory flags and values out of range are refused with a message.
+// Unknown and contradictory flags are refused with a message in the language of the flags.
 func TestFlags(t *testing.T) {
 	for line, want := range map[string]string{
-		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-scale 0.75": "", "-axis mcts:rollouts=3": "",
-		"-load x -game tigers": "-load and -link continue a game", "-seed 0 -load x": "continue a game", "-link x": "", "-link x -load y": "continue a game", "-seed 1 -link x": "continue a game",
-		"-lang en,fr": "Unknown language “en,fr”", "-scale NaN": "from 0.75 to 2", "-scale +Inf": "from 0.75 to 2", "-scale 0.7": "from 0.75 to 2",
-		"-lang fr -scale 3": "de 0,75 à 2", "tigers": "Unknown argument “tigers”",
-		"-scale 1,25": "", "-scale 1,25,5": "from 0.75 to 2", "-scale big": "from 0.75 to 2", "-scale big -lang de": "von 0,75 bis 2", "-scale 3 -lang=DE": "von 0,75 bis 2", "-scale=": "from 0.75 to 2",
-		"-lang DE": "", "-lang de_DE.UTF-8": "", "-lang de-AT": "", "-lang fr_FR@euro": "", "-lang es": "Unknown language “es”", "-lang deu": "Unknown language “deu”", "-lang C": "Unknown language “C”",
-		"-seed x": "-seed is a whole number", "-seed -1": "-seed is a whole number", "-seed 1.5 -lang fr": "-seed est un nombre entier",
-		"-mute=maybe": "-mute takes no value", "-lang de -version=x": "-version nimmt keinen Wert", "-mute=true": "", "-game": "-game needs a value", "-lang de -load": "-load braucht einen Wert",
-		"-foo": "Unknown argument “-foo”", "--foo=1 -lang fr": "Argument «\u00a0-foo\u00a0» inconnu",
+		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-axis mcts:rollouts=3": "", "-mute=true": "", "-link x": "",
+		"-seed x -scale 9 -lang es -mute=maybe": "", // faults of the request, which the title shows
+		"-load x -game tigers":                  "-load and -link continue a game", "-seed 0 -load x": "continue a game",
+		"-link x -load y": "continue a game", "-seed 1 -link x": "continue a game",
+		"tigers": "Unknown argument “tigers”", "-foo": "Unknown argument “-foo”", "--foo=1 -lang fr": "Argument «\u00a0-foo\u00a0» inconnu",
+		"-game": "-game needs a value", "-lang de -load": "-load braucht einen Wert",
+		"-foo -lang=DE": "Unbekanntes Argument", "-version=x": "Unknown argument",
 	} {
 		args := strings.Fields(line)
 		t.Setenv("LANG", "en")
@@ -35,24 +37,43 @@ func TestFlags(t *testing.T) {
 			t.Errorf("%s: %q is not one sentence", line, message)
 		}
 	}
-	for _, args := range [][]string{{"-lang", "en fr"}, {"-lang", " "}} {
-		if code, message := parsed(t, args); code != 2 || !strings.Contains(message, "Unknown language") {
-			t.Errorf("%q: code %d, %q", args, code, message)
+}
+
+// Flags and the parameters of an address mean the same.
+func TestFlagsAreParameters(t *testing.T) {
+	for _, p := range [][2]string{
+		{"game", "tigers"}, {"scenario", "x"}, {"axis", "human"}, {"allies", "general"}, {"seed", "7"}, {"seed", "x"}, {"lang", "de_AT"}, {"lang", "es"},
+		{"scale", "1,25"}, {"scale", "NaN"}, {"mute", "true"}, {"mute", "maybe"},
+	} {
+		r, code := parse([]string{"-" + p[0] + "=" + p[1]})
+		if want := scenes.ReadAddress([][2]string{p}, ""); code >= 0 || !reflect.DeepEqual(r, want) {
+			t.Errorf("%s: the flag asks for %+v (%d), the parameter for %+v", p, r, code, want)
 		}
 	}
+}
+
+// A file, a folder or a link that cannot be used is a fault, which the title shows.
+func TestWhatCannotBeOpened(t *testing.T) {
+	systems := game.NewSystems(registry.Games(), assets.FS())
+	for _, r := range []*scenes.Request{{Load: "none.journal"}, {Link: "#game=x"}, {Link: "none"}} {
+		m, err := match(r, systems)
+		check.True(t, m == nil && err != nil, "%+v: %v", r, err)
+	}
+	o := scenes.Options{Games: registry.Games()}
+	check.True(t, data("none", &o) != nil && len(o.Faults) == 1, "data: %v", o.Faults)
 }
 
 // The message is in the language of the environment, in any spelling of the locale.
 func TestLanguageOfTheSystem(t *testing.T) {
 	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
 	for value, want := range map[string]string{
-		"de": "von 0,75", "DE": "von 0,75", "de_DE.UTF-8": "von 0,75", "de-AT": "von 0,75", "fr_CA@euro": "de 0,75", "C.UTF-8": "from 0.75", "den_CA": "from 0.75", "": "from 0.75",
+		"de": "Unbekannt", "DE": "Unbekannt", "de_DE.UTF-8": "Unbekannt", "de-AT": "Unbekannt", "fr_CA@euro": "inconnu", "C.UTF-8": "Unknown", "den_CA": "Unknown", "": "Unknown",
 	} {
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 			t.Setenv(name, "")
 		}
 		t.Setenv("LANG", value)
-		_, message := parsed(t, []string{"-scale", "9"})
+		_, message := parsed(t, []string{"-foo"})
 		check.Contains(t, message, want, "LANG=%s", value)
 	}
 }
@@ -71,8 +92,7 @@ func TestMessageWithoutConsole(t *testing.T) {
 	showMessage = func(words string) { shown = append(shown, words) }
 	os.Stdout, os.Stderr = nowhere, nowhere
 	for line, want := range map[string]string{
-		"-help": "continue the game of this journal file", "-version": "herbstnebel " + game.Version, "-seed x": "-seed is a whole number", "tigers": "Unknown argument “tigers”",
-		"-load none.journal": "none.journal", "-data none": "none",
+		"-help": "continue the game of this journal file", "-version": "herbstnebel " + game.Version, "-foo": "Unknown argument “-foo”", "tigers": "Unknown argument “tigers”",
 	} {
 		shown = nil
 		if run(strings.Fields(line)); len(shown) != 1 || !strings.Contains(shown[0], want) {

@@ -36,6 +36,7 @@ type Options struct {
 	Match    *game.Match
 	MatchErr error
 	Start    *Start
+	Faults   []error // parts of the request that cannot be honoured; the title opens and shows them
 }
 
 // Start describes a new match as requested on the command line. Empty fields mean the defaults of the set-up

@@ -184,7 +184,7 @@ func faultText(t *lang.Table, e *datafile.Error) string {
 	return t.T(at, "file", e.File, "line", e.Line, "column", e.Column) + " " + t.GameText(game, "fault."+e.Key, args...) + hint
 }
 
-// FlagError reports an invalid command line flag.
+// FlagError reports an invalid flag of the command line or parameter of the page's address.
 type FlagError struct {
 	Key  string // key of the message
 	Args []any  // placeholders of the message
@@ -193,12 +193,13 @@ type FlagError struct {
 // Keys of a FlagError, with the placeholders of each message.
 const (
 	FlagUnknown  = "flag.unknown" // "what"
+	FlagGame     = "flag.game"    // "what" and "games"
 	FlagLanguage = "flag.lang"    // "what" and "languages"
-	FlagScale    = "flag.scale"
-	FlagSeed     = "flag.seed"
-	FlagSwitch   = "flag.switch" // "flag" does not take a value
-	FlagValue    = "flag.value"  // "flag" requires a value
-	FlagLoad     = "flag.load"   // the flags ask both to load a game and to start one
+	FlagScale    = "flag.scale"   // "what"
+	FlagSeed     = "flag.seed"    // "what"
+	FlagSwitch   = "flag.switch"  // "what": the switch does not take this value
+	FlagValue    = "flag.value"   // "flag" requires a value
+	FlagLoad     = "flag.load"    // the flags ask both to load a game and to start one
 )
 
 // Error returns the key and the placeholders.

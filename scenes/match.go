@@ -4,6 +4,7 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/game/link"
@@ -25,6 +26,9 @@ func (a *App) newMatch(s Start) (*game.Match, error) {
 		s.Game = a.systems.IDs()[0]
 	}
 	sys, err := a.systems.Get(s.Game)
+	if errors.Is(err, game.ErrUnknownGame) {
+		err = &FlagError{Key: FlagGame, Args: []any{"what", quotable(s.Game), "games", strings.Join(a.systems.IDs(), ", ")}}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"errors"
 	"log/slog"
 	"math/rand/v2"
 	"time"
@@ -53,32 +54,38 @@ func New(o Options) (*App, error) {
 	a.engines.Threads = threads()
 	a.newThinker = browser.AsyncPlayers(a.engines)
 	a.stack = ui.NewStack(a.c, menu.NewTitle(host{a}))
-	if err := a.openFirst(o); err != nil {
-		return nil, err
-	}
+	a.openFirst(o)
 	a.reportDamage()
 	onHide(a.Save)
 	return a, nil
 }
 
-// openFirst shows the match that the options ask for, if any.
-func (a *App) openFirst(o Options) error {
+// openFirst shows the match that the options ask for. If a part of them cannot be honoured, it says so on the title.
+func (a *App) openFirst(o Options) {
+	faults := o.Faults
+	if o.Match == nil && o.MatchErr != nil {
+		faults = append(faults, o.MatchErr)
+	}
+	var begun *game.Match
+	if o.Start != nil {
+		m, err := a.newMatch(*o.Start)
+		if err != nil {
+			faults = append(faults, err)
+		}
+		begun = m
+	}
 	switch {
+	case len(faults) > 0:
+		slog.Warn("scenes: the title is shown instead", "err", errors.Join(faults...))
+		a.showFaults(faults)
 	case o.Match != nil:
 		o.Match.NewDice(rand.Uint64())
 		a.showLoaded(o.Match, a.saver(o.Match), o.MatchErr)
-	case o.MatchErr != nil:
-		a.showError(o.MatchErr)
-	case o.Start != nil:
-		m, err := a.newMatch(*o.Start)
-		if err != nil {
-			return err
-		}
-		a.showMatch(m, a.saver(m))
+	case begun != nil:
+		a.showMatch(begun, a.saver(begun))
 	case resume():
 		a.resumeNewest()
 	}
-	return nil
 }
 
 // Update reads the devices and performs one of the 60 updates per second.

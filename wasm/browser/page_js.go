@@ -308,6 +308,19 @@ func Language() string {
 	return ""
 }
 
+// Address returns the parameters of the page's address, as pairs of name and value, and the share link after its #.
+// Both are empty if the page was reloaded because the graphics context was lost.
+func Address() (parameters [][2]string, link string) {
+	address, err := call("address")
+	if err != nil {
+		return nil, ""
+	}
+	for list, i := address.Get("parameters"), 0; i < list.Length(); i++ {
+		parameters = append(parameters, [2]string{list.Index(i).Index(0).String(), list.Index(i).Index(1).String()})
+	}
+	return parameters, address.Get("link").String()
+}
+
 // Resume reports whether the page was reloaded because the graphics context was lost. The
 // game then continues from the last autosave without a question.
 func Resume() bool {

@@ -6,8 +6,8 @@
 const root = document.documentElement;
 const site = JSON.parse(document.getElementById('site').textContent);
 const $ = id => document.getElementById(id);
-const wanted = (new URLSearchParams(location.search).get('lang') || navigator.language || '').toLowerCase();
-root.lang = Object.keys(site.texts).find(code => wanted.startsWith(code)) || root.lang;
+const wanted = [new URLSearchParams(location.search).get('lang'), navigator.language, root.lang].map(code => (code || '').toLowerCase().split(/[-_.@]/)[0]);
+root.lang = wanted.find(code => Object.hasOwn(site.texts, code));
 const texts = site.texts[root.lang];
 const text = (key, values = {}) => texts[key].replace(/\{(\w)\}/g, (_, k) => values[k]);
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = text(e.dataset.text);
@@ -15,7 +15,8 @@ $('version').textContent = site.version;
 $('pictures').href = `pictures.${root.lang}.html`;
 
 const hasGame = () => /^#game(=|%3[Dd])/.test(location.hash); // some programs escape the "="
-const linked = hasGame(); // the address contains a whole game
+// These parameters begin a match. They are ignored if a match is resumed or the address contains a link.
+const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
 addEventListener('hashchange', () => { if (hasGame()) location.reload(); });
 let started = false;     // the player has pressed the start button
 let drawn = false;       // the first frame has been drawn
@@ -114,6 +115,13 @@ window.herbstnebel = {
 		if (s === 'error') root.dataset.state = s; // the game shows the details itself
 		else if (started && uncovered()) root.dataset.state = 'playing';
 	},
+	// address returns the parameters and the link of the address. The program reads them here and not from its
+	// arguments, which are limited to 8 KB.
+	address() {
+		const link = hasGame() && !this.resume ? location.hash : '';
+		const parameters = [...new URLSearchParams(location.search)].filter(([name]) => !(link || this.resume) || !begin.includes(name));
+		return { parameters, link };
+	},
 	announce(words) { $('announce').textContent = words; },
 	fail(details) { fail(text('ended'), details, true); },
 	async file(name) {
@@ -164,7 +172,7 @@ window.herbstnebel = {
 		await this.give(name, 'image/png', await blob, got);
 	},
 	async share(link, got) {
-		const address = location.origin + place() + link;
+		const address = location.origin + location.pathname + link; // without the sender's own parameters
 		try {
 			if (navigator.share && matchMedia('(pointer: coarse)').matches) {
 				await navigator.share({ url: address });
@@ -281,31 +289,6 @@ async function instantiate(response, imports) {
 	return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
 }
 
-// These parameters begin a match. They are ignored if a match is resumed or the address contains a link.
-const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
-
-// place returns the path of the page's address without these parameters and the link.
-function place() {
-	const rest = new URLSearchParams(location.search);
-	for (const key of begin) rest.delete(key);
-	return (location.pathname + '?' + rest).replace(/\?$/, '');
-}
-
-// Parameters of the address become flags of the program: ?lang=fr&seed=7.
-function flags() {
-	const allowed = ['lang', 'scale', ...(window.herbstnebel.resume || linked ? [] : begin)];
-	const out = [];
-	for (const [key, value] of new URLSearchParams(location.search)) {
-		if (allowed.includes(key)) out.push('-' + key + '=' + value);
-		if (key === 'mute') out.push('-mute');
-	}
-	if (linked) {
-		if (!window.herbstnebel.resume) out.push('-link=' + location.hash);
-		history.replaceState(null, '', place()); // the match is autosaved from now on
-	}
-	return out;
-}
-
 // Go writes its standard error through console.log, line by line.
 function listen() {
 	const log = console.log;
@@ -342,7 +325,7 @@ async function main() {
 	say(text('starting'));
 	$('fill').style.width = '100%';
 	listen();
-	go.argv = ['herbstnebel', ...flags()];
+	go.argv = ['herbstnebel'];
 	try {
 		await go.run(instance);
 	} catch (e) {
