@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
@@ -87,9 +88,32 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 // whole converts interface points to whole device pixels.
 func whole(c *ui.Context, points float64) float64 { return math.Round(c.Px(points)) }
 
+// screenView is what a screen of a size shows of the map.
+type screenView struct {
+	w, h    float64
+	pose    mapview.Pose
+	steered int // see Camera.Steered
+}
+
+// resized takes a new size of the screen. A phone that is turned on its side and back shows the same part of the map as
+// before: in that case resized returns its pose, unless the player has moved the map on its side.
+func (l *panelLayout) resized(c *ui.Context) (back *mapview.Pose) {
+	cam := l.canvas.Camera
+	if l.at.w == c.W && l.at.h == c.H {
+		l.at.pose, l.at.steered = cam.Destination(), cam.Steered()
+		return nil
+	}
+	if before := l.before; before.w == c.W && before.h == c.H && before.steered == cam.Steered() {
+		back = &before.pose
+	}
+	l.before, l.at = l.at, screenView{w: c.W, h: c.H}
+	return back
+}
+
 // divide places all regions and sets the viewport of the camera.
 func (l *panelLayout) divide(c *ui.Context) {
 	kept := l.camera.inSight()
+	back := l.resized(c)
 	*l.areas = place(c, promptHeight(c), l.panels.infoHeight, l.drawerHeight(c), drawerWidth(c, l.panels.drawers.Open))
 	if l.areas.compact {
 		l.areas.view.CutBottom(l.coach.Bottom())
@@ -102,6 +126,10 @@ func (l *panelLayout) divide(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	cam.SetFree(l.free(c))
+	if back != nil {
+		cam.GlideTo(*back)
+		cam.Jump()
+	}
 	if kept != 0 && l.chooser.Hover.Reveal == 0 && l.camera.inSight() != kept {
 		cam.Show(l.board.Cells[kept].Center)
 	}

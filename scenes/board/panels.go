@@ -20,6 +20,8 @@ type panelLayout struct {
 	autosave *autosave
 	stops    func(*ui.Context) // adds the things on the map to the tab order
 	perform  func(*ui.Context, []panel.Intent)
+	at       screenView // as last laid out
+	before   screenView // on the screen of another size before it
 }
 
 // update records all widgets around and over the map.

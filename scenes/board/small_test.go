@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
@@ -261,6 +262,34 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 		s.Step(ui.Input{})
 		s.Click("drawer-info")
 		inSight("with a drawer")
+	}
+}
+
+// TestTurningThereAndBack checks that a phone that is turned on its side and back shows the same part of the map, unless
+// the player has moved the map meanwhile.
+func TestTurningThereAndBack(t *testing.T) {
+	for _, moved := range []bool{false, true} {
+		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
+		playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "move.unit" })
+		calm(t, s, b)
+		cam := b.canvas.Camera
+		for range 6 { // the smallest scale, which another size of the screen does not permit
+			cam.ZoomStep(-1, cam.View().Center())
+		}
+		cam.Jump()
+		s.Step(ui.Input{})
+		before := cam.Destination()
+		s.C.W, s.C.H = 844, 390
+		s.Step(ui.Input{})
+		s.Step(ui.Input{})
+		check.False(t, cam.Destination() == before, "on its side the phone shows the same part")
+		if moved {
+			cam.Pan(-40, 0)
+		}
+		s.C.W, s.C.H = 390, 844
+		s.Step(ui.Input{})
+		s.Step(ui.Input{})
+		check.Equal(t, cam.Destination() == before, !moved, "moved %t: %v, before %v", moved, cam.Destination(), before)
 	}
 }
 
