@@ -254,7 +254,10 @@ func (p *Player) start() (err error) {
 
 // otoDevice plays through oto. Beds have a long buffer, so that they continue when a frame is late;
 // effects have a short one, so that they match the picture.
-type otoDevice struct{ effects, beds *oto.Player }
+type otoDevice struct {
+	context       *oto.Context
+	effects, beds *oto.Player
+}
 
 const frameBytes = 8
 
@@ -272,18 +275,25 @@ func openOto(effects, beds io.Reader) (device, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	d := &otoDevice{ctx.NewPlayer(effects), ctx.NewPlayer(beds)}
+	d := &otoDevice{ctx, ctx.NewPlayer(effects), ctx.NewPlayer(beds)}
 	d.effects.SetBufferSize(Rate / 20 * frameBytes)
 	d.beds.SetBufferSize(Rate / 2 * frameBytes)
 	return d, nil
 }
 
+// pause also suspends the context, because its thread would go on to play silence.
 func (d *otoDevice) pause() {
 	d.effects.Pause()
 	d.beds.Pause()
+	if err := d.context.Suspend(); err != nil {
+		slog.Debug("sound: the device goes on in silence", "err", err)
+	}
 }
 
 func (d *otoDevice) resume() {
+	if err := d.context.Resume(); err != nil {
+		slog.Info("sound: the game is silent", "err", err)
+	}
 	d.effects.Play()
 	d.beds.Play()
 }
