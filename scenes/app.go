@@ -77,6 +77,8 @@ type App struct {
 	cards      *gamecard.Cards
 	overrides  settings.Overrides
 	monitor    ui.Point // size of the screen that shows the window, in points of the system; 0, 0 = unknown
+	turnShown  ui.Turn  // as last shown outside of the screen
+	left       string   // save of the match that was on the screen before the title, or ""
 	dirty      bool
 	ready      bool
 	crashes    int
@@ -187,6 +189,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	if !a.ready {
 		a.ready = true
 		a.c.Platform.SetPageState("ready")
+		a.showPlace()
 	}
 }
 

@@ -42,7 +42,7 @@ func TestShareLink(t *testing.T) {
 	s.step(ui.Input{})
 	s.click("menu.link")
 	s.step(ui.Input{})
-	check.True(t, s.shows("The share link contains the whole game so far"), "nothing says that the link is there")
+	check.True(t, s.shows("The link has been copied."), "nothing says that the link is there")
 	m, err := link.Read("https://example.org/"+board.link, s.systems)
 	check.Must(t, err)
 	other := s.another(Options{Match: m, MatchErr: err})

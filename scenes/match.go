@@ -124,7 +124,7 @@ func (a *App) setMatch(m *game.Match, saver *game.Autosaver, newScene func(*ui.S
 	a.c.Sound.InPlay(true)
 	a.c.Sound.Music("theme")
 	a.c.Sound.Ambience("wind")
-	a.c.Platform.SetPageState("playing")
+	a.showPlace()
 }
 
 // stopEngines stops all engines and reviews that work on the match on the screen.
@@ -145,11 +145,14 @@ func (a *App) stopEngines() {
 func (a *App) showTitle() {
 	a.closeMatch(func() {
 		a.stopEngines()
+		if a.left = ""; a.session != nil && a.session.Saver != nil {
+			a.left = a.session.Saver.Name()
+		}
 		a.session = nil
 		a.c.Sound.InPlay(false)
 		a.c.Sound.Ambience("")
 		a.c.Reset(menu.NewTitle(host{a}))
-		a.c.Platform.SetPageState("ready")
+		a.showPlace()
 	})
 }
 

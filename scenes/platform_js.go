@@ -2,6 +2,9 @@ package scenes
 
 import (
 	"image"
+	"reflect"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/lang"
@@ -13,6 +16,21 @@ import (
 type webPage struct{ *browser.Page }
 
 func newPlatform() ui.Platform { return webPage{browser.NewPage()} }
+
+// Update calls the callbacks of finished operations. It makes Ebitengine follow the device pixel ratio, which changes when
+// the player zooms the page or moves it to another screen. Ebitengine reads the ratio once, into a field that has to be
+// cleared.
+func (p webPage) Update() {
+	p.Page.Update()
+	monitor := ebiten.Monitor()
+	if monitor.DeviceScaleFactor() == browser.PixelRatio() {
+		return
+	}
+	if field := reflect.ValueOf(monitor).Elem().FieldByName("deviceScaleFactor"); field.Kind() == reflect.Float64 {
+		*(*float64)(field.Addr().UnsafePointer()) = 0
+		browser.LayOut()
+	}
+}
 
 // Export offers the text as a download.
 func (p webPage) Export(name, extension, text string) (string, error) {
@@ -28,6 +46,9 @@ func (p webPage) SaveImage(name string, img *image.RGBA, got func(where string, 
 func (p webPage) SaveGIF(name string, gif []byte, got func(where string, err error)) {
 	p.Page.Give(name+".gif", "image/gif", gif, got)
 }
+
+// ShowTurn sets the title of the tab and notifies the player.
+func (p webPage) ShowTurn(t ui.Turn) { p.Page.ShowTurn(t.Title, string(t.Phase), t.Told) }
 
 // canPickFile reports whether Import opens a file dialog.
 const canPickFile = true

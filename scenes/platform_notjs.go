@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"runtime/debug"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"herbstnebel/game"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -105,6 +107,15 @@ func (*desktop) Fingers() bool                                { return false }
 func (*desktop) CanQuit() bool                                { return true }
 func (*desktop) Announce(string)                              {}
 func (*desktop) SetPageState(string)                          {}
+
+// ShowTurn sets the title of the window. If another window is in front when the player's turn begins, it asks for
+// attention, which a desktop shows in its own way.
+func (*desktop) ShowTurn(t ui.Turn) {
+	ebiten.SetWindowTitle(t.Title)
+	if t.Phase == ui.YourTurn && !ebiten.IsFocused() {
+		ebiten.RequestAttention()
+	}
+}
 
 // canPickFile reports whether Import opens a file dialog.
 const canPickFile = false

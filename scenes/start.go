@@ -109,6 +109,11 @@ func (a *App) Step(in ui.Input) error {
 	if u, ok := c.Platform.(ui.PlatformUpdater); ok {
 		u.Update()
 	}
+	if p, ok := c.Platform.(ui.HistoryReader); ok {
+		if place := p.Visited(); place != "" {
+			a.visit(place)
+		}
+	}
 	c.Input = &in
 	c.Tick++
 	if c.UI.Bare() { // the player is choosing a key
@@ -131,6 +136,10 @@ func (a *App) Step(in ui.Input) error {
 		a.saveSettings()
 		a.reportDamage()
 	}
+	a.showTurn()
 	a.dirty = a.dirty || redraw
+	if p, ok := c.Platform.(ui.Rester); ok && !a.dirty && a.stack.Resting() {
+		p.Rest()
+	}
 	return err
 }

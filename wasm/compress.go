@@ -57,7 +57,7 @@ func (s *site) compress(cache string, log io.Writer) {
 	var all sync.WaitGroup
 	for _, name := range s.names() {
 		switch path.Ext(name) {
-		case ".mp3", ".ogg", ".jpg", ".gif": // already compressed
+		case ".mp3", ".ogg", ".jpg", ".gif", ".png": // already compressed
 			continue
 		}
 		f := s.files[name]

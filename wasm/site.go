@@ -105,13 +105,18 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	manifest, icons, err := s.addIcons(description)
+	if err != nil {
+		return nil, err
+	}
 	program := s.program(s.game)
 	program.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(cachedResult(cache, b.game, gzipExt, gzipped)))}
 	page, err := s.fill("index.html", map[string]any{
 		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName, "NOSCRIPT": noScript,
+		"DESCRIPTION": description, "MANIFEST": manifest, "TOUCHICON": icons["touch"],
 		"SITE": map[string]any{
 			"version": game.Version, "packed": static, "offline": offlineName, "program": program,
-			"worker": map[string]string{"script": workerScript}, "files": sounds, "texts": texts,
+			"worker": map[string]string{"script": workerScript}, "files": sounds, "texts": texts, "icon": icons["small"],
 		},
 	})
 	if err != nil {
@@ -129,12 +134,24 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		}
 		wanted = append(wanted, name)
 	}
-	offline, err := s.fill("offline.js", map[string]any{"VERSION": hash(page), "FILES": wanted})
+	offline, err := s.fill("offline.js", map[string]any{"VERSION": hash(page), "FILES": wanted, "TEXTS": offlineTexts(texts)})
 	if err != nil {
 		return nil, err
 	}
 	s.files[offlineName] = newFile(offlineName, offline)
 	return s, s.showPictures(texts, languages)
+}
+
+// description describes the page to search engines and systems.
+const description = "Board wargames on the Battle of the Bulge, December 1944."
+
+// offlineTexts returns the texts of the service worker among those of the page, by language.
+func offlineTexts(texts map[string]map[string]string) map[string]map[string]string {
+	out := map[string]map[string]string{}
+	for code, t := range texts {
+		out[code] = map[string]string{"noPictures": html.EscapeString(t["noPictures"]), "back": html.EscapeString(t["back"])}
+	}
+	return out
 }
 
 // showPictures adds a page of pictures in each language. These pages are not part of the
@@ -234,6 +251,10 @@ func mimeOf(name string) string {
 		return "image/jpeg"
 	case ".gif":
 		return "image/gif"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".png":
+		return "image/png"
 	case ".mp3":
 		return "audio/mpeg"
 	case ".ogg":

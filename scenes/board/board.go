@@ -204,9 +204,14 @@ func (b *Board) Update(c *ui.Context) error {
 	return nil
 }
 
+// Current reports whether the board shows the last moment of the match: no event remains to be shown.
+func (b *Board) Current() bool {
+	return b.canvas.IsOpen() && !b.model.queue.Busy() && b.model.now.revision == b.model.match.Revision()
+}
+
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
-	return b.canvas.IsOpen() && b.canvas.Idle() && !b.model.queue.Busy() && b.model.now.revision == b.model.match.Revision() &&
+	return b.Current() && b.canvas.Idle() &&
 		b.play.Driver.Searching() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Searching())
 }
 

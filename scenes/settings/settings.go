@@ -209,6 +209,14 @@ func (s *settingsPage) motion(c *ui.Context, col *ui.Flow) {
 		st.Speed = ui.Speeds[min(len(ui.Speeds)-1, max(0, i+d))]
 	}
 	s.toggle(c, col, "settings.reduced", &st.ReducedMotion)
+	if p, ok := c.Platform.(ui.Notifier); ok && s.toggle(c, col, "settings.turn", &st.NotifyTurn) && st.NotifyTurn {
+		p.AskToNotify(func(allowed bool) {
+			if st.NotifyTurn = allowed; !allowed {
+				c.Push(page.NewMessage(c.T("settings.turn"), c.T("settings.turn.denied")))
+			}
+			s.host.Apply()
+		})
+	}
 	col.Skip(page.SectionGap)
 }
 

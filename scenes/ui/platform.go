@@ -22,6 +22,34 @@ type (
 	// PasteReader returns the text that was pasted since the last update. If it is not implemented,
 	// nothing is pasted.
 	PasteReader interface{ Pasted() string }
+	// HistoryReader returns the place to which the player went by Back or Forward since the last
+	// update: "title", "playing" for the match, or "" for none.
+	HistoryReader interface{ Visited() string }
+	// Rester lets the next frame come later, unless there is input before. App calls it in each update
+	// in which the screen rests.
+	Rester interface{ Rest() }
+	// TurnShower shows whose turn it is in the title of the window or the tab. If the player looks
+	// elsewhere when their turn begins, it asks for attention. App calls it when the turn has changed.
+	TurnShower interface{ ShowTurn(Turn) }
+	// Notifier asks the player to allow notifications; got is called during a later update.
+	Notifier interface{ AskToNotify(got func(ok bool)) }
+)
+
+// Turn is whose turn it is in the match on the screen.
+type Turn struct {
+	Title string // of the window or the tab
+	Phase TurnPhase
+	Told  bool // the player wants to be notified: see Settings.NotifyTurn
+}
+
+// TurnPhase tells whether a person is to decide.
+type TurnPhase string
+
+// Phases of a turn. Without a match, between people alone and between engines alone there is none.
+const (
+	NoPhase  TurnPhase = ""
+	Waiting  TurnPhase = "waiting" // for an engine, or for the events on the screen
+	YourTurn TurnPhase = "yours"
 )
 
 // NoPlatform is a Platform without any capabilities, for tests.

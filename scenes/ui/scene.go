@@ -177,7 +177,7 @@ type Platform interface {
 	// Announce sends a screen reader the newest text on the screen, or the text of the focused
 	// widget.
 	Announce(text string)
-	// SetPageState sets the state of the web page around the game: loading, ready, playing or
-	// error.
+	// SetPageState tells the web page around the game that the first frame is drawn ("ready"), what is
+	// on the screen ("title" or "playing", a match), or that the program has failed ("error").
 	SetPageState(state string)
 }

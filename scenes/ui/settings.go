@@ -21,6 +21,7 @@ type Settings struct {
 	NoHistory     bool    // no notes on the history of 1944
 	OpponentPlans bool    `json:",omitempty"` // aid: the reasons of an engine are shown to its opponent during the game
 	NoHandOver    bool    `json:",omitempty"` // no page between two players at one screen
+	NotifyTurn    bool    `json:",omitempty"` // in a browser: the match goes on in a hidden tab, and a notification tells that it is the player's turn
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool

@@ -54,6 +54,9 @@ func (st *Stack) Top() Scene {
 	return st.scenes[len(st.scenes)-1].scene
 }
 
+// Resting reports whether nothing moves on the screen and the player does nothing.
+func (st *Stack) Resting() bool { return st.calm.updates > idleAfter }
+
 // Len returns the number of scenes.
 func (st *Stack) Len() int { return len(st.scenes) }
 

@@ -126,6 +126,17 @@ func OnHide(f func()) {
 	js.Global().Call("addEventListener", "pagehide", listener)
 }
 
+// PixelRatio returns the device pixels per CSS pixel. No event reports each of its changes.
+func PixelRatio() float64 {
+	if r := js.Global().Get("devicePixelRatio"); r.Type() == js.TypeNumber && r.Float() > 0 {
+		return r.Float()
+	}
+	return 1
+}
+
+// LayOut has the page laid out as after a change of its size.
+func LayOut() { js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) }
+
 // Touched calls f for every touch that has started on the canvas since the last call, with
 // its place in CSS pixels.
 func (p *Page) Touched(f func(id int, x, y float64)) {
@@ -162,9 +173,41 @@ func (p *Page) Update() {
 	}
 }
 
-// SetPageState sets the state of the page: "ready" once the first frame has been drawn,
-// "playing", or "error". In the state "ready" the page waits for the start button.
+// SetPageState tells the page that the first frame has been drawn ("ready"), what is on the
+// screen ("title" or "playing", a match), or that the program has failed ("error"). After
+// "ready" the page waits for the start button.
 func (p *Page) SetPageState(state string) { _, _ = call("state", state) }
+
+// Visited returns the place to which the player went by Back or Forward since the last call: "title", "playing" or "".
+func (p *Page) Visited() string {
+	to, err := call("visited")
+	if err != nil {
+		return ""
+	}
+	return to.String()
+}
+
+// Rest lets the next frame come a tenth of a second later, unless there is input before.
+func (p *Page) Rest() { _, _ = call("rest") }
+
+// ShowTurn sets the title of the tab. The phase is "yours", "waiting" for an opponent, or "". If told is true, the
+// program goes on in a hidden tab while it waits, and a notification tells that it is the player's turn.
+func (p *Page) ShowTurn(title, phase string, told bool) { _, _ = call("turn", title, phase, told) }
+
+// AskToNotify asks the player to allow notifications. Update calls got.
+func (p *Page) AskToNotify(got func(ok bool)) {
+	var f js.Func
+	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f.Release()
+		ok := args[0].Bool()
+		p.todo = append(p.todo, func() { got(ok) })
+		return nil
+	})
+	if _, err := call("askToNotify", f); err != nil {
+		f.Release()
+		p.todo = append(p.todo, func() { got(false) })
+	}
+}
 
 // Announce passes a text to the screen reader.
 func (p *Page) Announce(text string) { _, _ = call("announce", text) }

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bytes"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -75,18 +74,24 @@ func timed(t *testing.T, site string) string {
 		if !isWorker(r.Request) {
 			return nil
 		}
-		script, err := io.ReadAll(r.Body)
-		if err != nil {
-			return err
-		}
-		script = append([]byte(timeAnswers), script...)
-		r.Body = io.NopCloser(bytes.NewReader(script))
-		r.Header.Set("Content-Length", strconv.Itoa(len(script)))
-		return nil
+		return rewrite(r, func(script string) string { return timeAnswers + script })
 	}
 	s := httptest.NewServer(proxy)
 	t.Cleanup(s.Close)
 	return s.URL + strings.TrimPrefix(site, origin(site))
+}
+
+// rewrite replaces the uncompressed body of a response.
+func rewrite(r *http.Response, f func(string) string) error {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return err
+	}
+	text := f(string(body))
+	r.Body = io.NopCloser(strings.NewReader(text))
+	r.ContentLength = int64(len(text))
+	r.Header.Set("Content-Length", strconv.Itoa(len(text)))
+	return nil
 }
 
 // isWorker reports whether a request is for the loader of the worker.

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules/check"
+	"herbstnebel/rules/splitmix"
 )
 
 // A game in the address is opened, saved as it continues, and removed from the address,
@@ -40,12 +41,40 @@ func TestALink(t *testing.T) {
 	p.shot("link")
 	before := p.must(autosave)
 	p.must(`location.hash = '#` + link.Key + text[:len(text)/2] + `'`) // as if it were pasted
-	p.await("the page to be reloaded", `location.hash === '' && document.documentElement.dataset.state === 'ready'`)
+	p.await("the page to be reloaded", `document.documentElement.dataset.state === 'ready'`)
 	p.begin()
-	p.frames(5)
+	p.await("the sentence", announces("Not understood"))
 	p.shot("link-damaged")
 	if after := p.must(autosave); after != before {
 		t.Errorf("a damaged link has changed the save:\n%s", after)
 	}
+	p.healthy()
+}
+
+// A link of any length opens, and stays in the address until its game is on the screen.
+func TestALongLink(t *testing.T) {
+	url := serve(t)
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("enemyaction")
+	check.Must(t, err)
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 3})
+	check.Must(t, err)
+	text := ""
+	for dice := splitmix.Source(5); len(text) < 20_000; {
+		for range 200 {
+			choices := m.Choices()
+			if m.Outcome().Over {
+				t.Fatalf("the game is over; its link has %d characters", len(text))
+			}
+			check.Must(t, m.Play(choices[dice.N(len(choices))]))
+		}
+		text, err = link.Write(m)
+		check.Must(t, err)
+	}
+	p := visit(t, launch(t), url+"?lang=en#"+link.Key+text)
+	saved := autosaveOf("enemyaction")
+	_, want, _ := strings.Cut(m.Text(), "\n")
+	p.await("the match to be saved", saved+`.includes(`+quote(strings.TrimSpace(want))+`)`)
+	check.Equal(t, p.must(`location.hash`), any(""), "the address keeps")
+	p.begin()
 	p.healthy()
 }

@@ -19,6 +19,7 @@ const hasGame = () => /^#game(=|%3[Dd])/.test(location.hash); // some programs e
 const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
 addEventListener('hashchange', () => { if (hasGame()) location.reload(); });
 let started = false;     // the player has pressed the start button
+let kept = false;        // the browser lets the page store data
 let drawn = false;       // the first frame has been drawn
 const lines = [];        // last lines of the program's output
 
@@ -58,6 +59,8 @@ function start() {
 	cover.classList.add('gone');
 	setTimeout(() => { cover.hidden = uncovered(); }, 400);
 	focus();
+	// What is on the screen is announced again, because a screen reader is still busy with the cover before.
+	setTimeout(() => { herbstnebel.announce($('announce').textContent); }, 300);
 	performance.mark('herbstnebel-start');
 }
 
@@ -87,13 +90,95 @@ function ready() {
 	drawn = true;
 	root.dataset.state = 'ready';
 	performance.mark('herbstnebel-ready');
+	const canvas = document.querySelector('canvas');
+	canvas.setAttribute('role', 'application');
+	canvas.setAttribute('aria-label', text('canvas'));
 	say(text('ready'));
 	$('start').hidden = false;
 	$('start').focus();
 	if (window.herbstnebel.resume) start();
-	if ('serviceWorker' in navigator && isSecureContext) {
-		navigator.serviceWorker.register(site.offline).catch(() => {});
+	followEditions();
+}
+
+// followEditions starts the service worker. While the page is open it looks for a new edition whenever the player comes
+// back to it, and offers to load it.
+async function followEditions() {
+	if (!('serviceWorker' in navigator) || !isSecureContext) return;
+	try {
+		const worker = await navigator.serviceWorker.register(site.offline);
+		worker.addEventListener('updatefound', () => {
+			const next = worker.installing, updated = navigator.serviceWorker.controller;
+			next.addEventListener('statechange', () => { if (updated && next.state === 'activated') $('edition').hidden = false; });
+		});
+		document.addEventListener('visibilitychange', () => { if (!document.hidden) worker.update().catch(() => {}); });
+	} catch { /* the game needs none */ }
+}
+
+// reload loads the page again. The match on the screen continues at once.
+function reload() {
+	if (playing) item('sessionStorage', 'herbstnebel/resume', 'yes');
+	location.reload();
+}
+
+// The session history has an entry for the title and one for the match, so that Back leads from the match to the title,
+// and Forward to the match again.
+let playing = false;     // a match is on the screen
+let visited = '';        // entry that the player has gone to, until the program asks for it
+addEventListener('popstate', () => { if (!hasGame()) visited = history.state === 'playing' ? 'playing' : 'title'; });
+
+// settle keeps the session history and the address in step with the screen. Once a match is on the screen and can be
+// saved, the address needs no link to it.
+function settle(match) {
+	playing = match;
+	if (match && kept && hasGame()) {
+		const rest = new URLSearchParams(location.search);
+		for (const name of begin) rest.delete(name);
+		history.replaceState(history.state, '', (location.pathname + '?' + rest).replace(/\?$/, ''));
 	}
+	const here = history.state === 'playing';
+	if (match && !here) history.pushState('playing', '');
+	if (!match && here) history.back();
+}
+
+// While nothing moves, the program draws ten frames a second: see rest. Input calls the next one at once.
+// Browsers call no frames in a hidden tab. While the player waits there for the opponent and wants to be told of the turn,
+// the clock of a worker calls them.
+const frames = new Set();
+const frame = window.requestAnimationFrame.bind(window);
+let resting = false;
+let clock = null;
+let waiting = false;
+window.requestAnimationFrame = f => {
+	const call = time => { if (frames.delete(call)) f(time); };
+	frames.add(call);
+	if (!resting) return frame(call);
+	resting = false;
+	return setTimeout(() => frame(call), 100);
+};
+for (const kind of ['keydown', 'keyup', 'pointerdown', 'pointermove', 'pointerup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'paste', 'resize', 'focus', 'popstate']) {
+	addEventListener(kind, () => { for (const call of frames) frame(call); }, { capture: true, passive: true });
+}
+function tick() {
+	const wanted = waiting && document.hidden && typeof Worker === 'function';
+	if (wanted && !clock) {
+		clock = new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(0), 50)'], { type: 'text/javascript' })));
+		clock.onmessage = () => { for (const call of [...frames]) call(performance.now()); };
+	} else if (!wanted && clock) {
+		clock.terminate();
+		clock = null;
+	}
+}
+document.addEventListener('visibilitychange', tick);
+
+// notify shows a notification of the system. A click on it leads to the game.
+async function notify(words) {
+	const options = { tag: 'herbstnebel', icon: site.icon };
+	try {
+		const worker = await navigator.serviceWorker?.getRegistration();
+		if (worker?.active) { await worker.showNotification(words, options); return; }
+		const shown = new Notification(words, options);
+		shown.onclick = () => { window.focus(); shown.close(); };
+	} catch { /* not allowed any more */ }
 }
 
 function download(name, blob) {
@@ -111,7 +196,8 @@ window.herbstnebel = {
 	// resume reports whether the page was reloaded because the graphics context was lost.
 	resume: item('sessionStorage', 'herbstnebel/resume') === 'yes',
 	state(s) {
-		ready();
+		if (s === 'ready') ready();
+		if (s === 'playing' || s === 'title') settle(s === 'playing');
 		if (s === 'error') root.dataset.state = s; // the game shows the details itself
 		else if (started && uncovered()) root.dataset.state = 'playing';
 	},
@@ -121,6 +207,29 @@ window.herbstnebel = {
 		const link = hasGame() && !this.resume ? location.hash : '';
 		const parameters = [...new URLSearchParams(location.search)].filter(([name]) => !(link || this.resume) || !begin.includes(name));
 		return { parameters, link };
+	},
+	// visited returns the entry of the session history that the player has gone to since the last call, or ''.
+	visited() {
+		const to = visited;
+		visited = '';
+		return to;
+	},
+	// rest lets the next frame come later, because nothing moves.
+	rest() { resting = true; },
+	// turn shows whose turn it is: phase is 'yours', 'waiting' or ''. If told is true, the player wants to be notified.
+	turn(title, phase, told) {
+		document.title = title;
+		waiting = told && phase === 'waiting';
+		tick();
+		if (told && phase === 'yours' && document.hidden) notify(title);
+	},
+	// askToNotify asks for the permission to show notifications.
+	async askToNotify(got) {
+		try {
+			got(await Notification.requestPermission() === 'granted');
+		} catch {
+			got(false);
+		}
 	},
 	announce(words) { $('announce').textContent = words; },
 	fail(details) { fail(text('ended'), details, true); },
@@ -299,15 +408,32 @@ function listen() {
 	};
 }
 
+// openPictures follows the link to the pictures only if they can be reached: they are not stored for use offline.
+async function openPictures(e) {
+	if (e.ctrlKey || e.metaKey || e.shiftKey) return; // another tab
+	e.preventDefault();
+	const address = e.currentTarget.href;
+	try {
+		const response = await fetch(address);
+		if (response.ok) { location.href = address; return; }
+	} catch { /* offline */ }
+	$('note').textContent = text('noPictures');
+	$('note').hidden = false;
+}
+
 async function main() {
 	$('start').addEventListener('click', start);
 	$('again').addEventListener('click', () => location.reload());
+	$('load').addEventListener('click', reload);
+	$('later').addEventListener('click', () => { $('edition').hidden = true; focus(); });
+	$('pictures').addEventListener('click', openPictures);
 	const lack = missing();
 	if (lack) { fail(text(lack)); return; }
 	if (item('localStorage', 'herbstnebel/probe', 'x') !== true) {
 		$('note').textContent = text('noStore');
 		$('note').hidden = false;
 	} else {
+		kept = true;
 		item('localStorage', 'herbstnebel/probe', null);
 	}
 	const go = new Go();
