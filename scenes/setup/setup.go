@@ -22,6 +22,8 @@ const (
 	listLeast    = 300.0 // least width of the list of games
 	scenarioHigh = 36.0
 	scenarioHead = 28.0
+	lengthHigh   = 17.0  // its length below the title
+	lengthGap    = 10.0  // or beside it
 	toggleIcon   = 40.0  // room for a check box beside its text
 	chipWide     = 64.0  // room for a paragraph and its gap
 	optionBeside = 108.0 // room beside the text of an option, for its check box and its paragraph
@@ -401,21 +403,36 @@ func (s *Page) gameRows(c *ui.Context, col *ui.Flow, room float64) {
 	}
 }
 
-// scenarios lists the scenarios of the game.
+// scenarios lists the scenarios of the game. Their lengths are beside the titles or, if one does not fit, below them.
 func (s *Page) scenarios(c *ui.Context, col *ui.Flow) {
-	u := c.UI
-	id := s.sys.ID()
+	u, id := c.UI, s.sys.ID()
+	bold := ui.Style{Family: ui.Bold, Size: 17, MinSize: 15, Y: ui.Middle, NoWrap: true}
+	small := ui.Style{Family: ui.Label, Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true}
+	length := func(sc rules.Scenario) string { return s.host.Cards().Length(c, id, sc) }
+	title := func(sc rules.Scenario) string { return c.T(id + ".scenario." + sc.ID) }
+	below := slices.ContainsFunc(s.sys.Scenarios(), func(sc rules.Scenario) bool {
+		return !c.Fits(title(sc), bold, col.Rest.W-c.TextWidth(length(sc), small)-c.Px(2*ui.RowPad+lengthGap))
+	})
 	for i, sc := range s.sys.Scenarios() {
 		about := c.T(id + ".scenario." + sc.ID + ".about")
-		at := col.Rest.CutTop(col.TextHeight(about, aboutStyle(c), 2*ui.RowPad, scenarioHigh))
+		high := scenarioHigh
+		if below {
+			high += lengthHigh
+		}
+		at := col.Rest.CutTop(col.TextHeight(about, aboutStyle(c), 2*ui.RowPad, high))
 		col.Skip(page.RowGap)
-		room, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
-		head := room.CutTop(c.Px(scenarioHead))
-		length := s.host.Cards().Length(c, id, sc)
-		st := ui.Style{Family: ui.Label, Size: page.DetailText, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true}
-		u.Text(head.CutRight(c.TextWidth(length, st)+2), length, st)
-		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, MinSize: 12, Y: ui.Middle, NoWrap: true})
-		u.Text(room, about, aboutStyle(c))
+		in, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
+		room := c.Flow(in)
+		head := c.Flow(room.Top(scenarioHead))
+		if below {
+			u.Text(room.Top(lengthHigh), length(sc), small)
+		} else {
+			at := head.CutRight(c.TextWidth(length(sc), small), 0)
+			head.Right(lengthGap)
+			u.Text(at, length(sc), small)
+		}
+		u.Text(head.Rest, title(sc), bold)
+		u.Text(room.Rest, about, aboutStyle(c))
 		if hit {
 			s.scenario = i
 		}
