@@ -128,7 +128,7 @@ func buttonWidth(c *ui.Context, text string, tight bool, usual float64) float64 
 	if !tight {
 		return usual
 	}
-	return min(usual, max(c.TextWidth(text, ui.Style{Family: ui.Label, Size: buttonText})+c.Px(tightButton), c.HitSize(menuSide)))
+	return min(usual, max(c.TextWidth(text, ui.Style{Family: ui.Label, Size: buttonText})+c.Px(tightButton), c.HitSize(menuSide)+c.Px(menuPadding)))
 }
 
 // overlayWidth returns the width of the button of an overlay.
