@@ -1,11 +1,14 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/playback"
 )
@@ -64,4 +67,73 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 			t.Errorf("the panel stays through %v", kind)
 		}
 	}
+}
+
+// TestNoChitIsNamedBeforeItTurns checks that neither the log nor the prompt nor the list names a chit whose face is down, and that the log does
+// when it is up.
+func TestNoChitIsNamedBeforeItTurns(t *testing.T) {
+	for id, scenario := range map[string]string{"deadlywoods": "campaign", "celles": "campaign", "enemyaction": "breakthrough"} {
+		s, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
+		calm(t, s, b)
+		src := splitmix.Source(3)
+		down, up := 0, 0
+		for n := 0; down < 30 && n < 2000 && !b.play.Match.Outcome().Over; n++ {
+			choices := b.play.Match.Choices()
+			if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
+				t.Fatal(err)
+			}
+			q := &b.model.queue
+			for before := len(b.model.log.Entries); q.Busy(); {
+				b.animation.advance(s.C, 0.06)
+				if !q.Busy() || q.Acts[0].Event.Kind != rules.ChitDrawn || !q.Acts[0].Begun {
+					before = len(b.model.log.Entries)
+					continue
+				}
+				e, share := q.Now()
+				text, _ := b.views.prompt(s.C)
+				name := b.model.texts.Name("chit.", e.Key)
+				if effects.ChitIsUp(share) {
+					up++
+					if last := b.model.log.Last(); share >= playback.ChitTurnsAt && (last == nil || last.Event.Kind != rules.ChitDrawn || last.Event.Key != e.Key) {
+						t.Fatalf("%s: the chit %q is up, and the log does not name it", id, name)
+					}
+					continue
+				}
+				down++
+				if q.Elapsed < 0.06 { // the acts before it have just ended
+					before = len(b.model.log.Entries)
+				}
+				if len(b.model.log.Entries) > before && b.model.log.Last().Event.Kind == rules.ChitDrawn || strings.Contains(text, name) || b.panels.tally.Last == e.Key && e.N == 1 {
+					t.Fatalf("%s: the chit %q is down, and the prompt says %q, the log %+v, the list %q", id, name, text, b.model.log.Last(), b.panels.tally.Last)
+				}
+			}
+			b.refresh(s.C)
+		}
+		if down == 0 || up == 0 {
+			t.Errorf("%s: %d times down, %d up", id, down, up)
+		}
+	}
+}
+
+// TestChitsStayUntilTheHitsAreDecided checks that the list of combat chits is shown while a player decides about their hits, and not after.
+func TestChitsStayUntilTheHitsAreDecided(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	keys := map[bool]map[string]bool{true: {}, false: {}} // decisions by whether the list is shown
+	src := splitmix.Source(3)
+	for n := 0; n < 1500 && !b.play.Match.Outcome().Over; n++ {
+		choices := b.play.Match.Choices()
+		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
+			t.Fatal(err)
+		}
+		b.animation.skip(s.C)
+		b.refresh(s.C)
+		shown := b.panels.tally.Track != nil
+		keys[shown][b.model.chooser.Decision.Key] = true
+		if cell := b.panels.tally.Cell; shown && cell == 0 {
+			t.Errorf("the list for %q is at no combat", b.model.chooser.Decision.Key)
+		}
+	}
+	check.True(t, keys[true]["answer"] && !keys[false]["answer"], "the chits are shown for %v, and not for %v", keys[true], keys[false])
+	check.True(t, keys[false]["impulse"], "the chits stay")
 }
