@@ -56,6 +56,7 @@ func (s *animation) reveal(a *playback.Act) {
 
 // begin runs when an event starts to be shown.
 func (s *animation) begin(c *ui.Context, a *playback.Act) {
+	defer s.placeDice(c, a)
 	s.follow(a, &s.panels.diceStrip, c.Settings.Odds)
 	s.panels.takeTally(a, s.model)
 	s.rollOf(a)
@@ -75,6 +76,15 @@ func (s *animation) begin(c *ui.Context, a *playback.Act) {
 	}
 	if a.Length > 0 && s.pic.OnMap(cell) && c.Settings.Speed <= 4 {
 		s.camera.seek(cell, a.At)
+	}
+}
+
+// placeDice sets the place of dice that are thrown, where they stay while the map under them changes.
+func (s *animation) placeDice(c *ui.Context, a *playback.Act) {
+	if a.Throw != nil && a.Length > 0 {
+		v := s.views.effects(c, s.views.marks())
+		v.Thrown = a.Throw
+		a.Throw.Spot = v.Spot(c)
 	}
 }
 

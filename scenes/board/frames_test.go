@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/draw"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
@@ -34,22 +34,23 @@ var films = []struct {
 	name, game, scenario string
 	found                func(acts []playback.Act, i int) bool // reports whether the film begins with act i
 	seconds              float64                               // between two frames
+	whole                bool                                  // true if a frame is the whole screen at half its size
 }{
-	{"dice", "axisallies", "campaign", rollOf(6), 0.2},
-	{"initiative", "axisallies", "campaign", contest, 0.15},
-	{"dice", "tigers", "campaign", rollOf(4), 0.25},
-	{"dice", "deadlywoods", "campaign", of(rules.DieRolled), 0.2},
-	{"dice", "celles", "campaign", of(rules.DieRolled), 0.2},
-	{"chits", "enemyaction", "breakthrough", chitOfCombat, 0.2},
-	{"chit", "deadlywoods", "campaign", of(rules.ChitDrawn), 0.1},
-	{"artillery", "deadlywoods", "campaign", of(rules.ArtilleryFired), 0.1},
-	{"artillery", "tigers", "campaign", of(rules.ArtilleryFired), 0.1},
-	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08},
-	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08},
-	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08},
-	{"retreat", "enemyaction", "breakthrough", of(rules.Retreated), 0.08},
-	{"result", "deadlywoods", "campaign", of(rules.ResultFound), 0.1},
-	{"result", "celles", "campaign", of(rules.ResultFound), 0.1},
+	{"dice", "axisallies", "campaign", rollOf(6), 0.2, true},
+	{"initiative", "axisallies", "campaign", contest, 0.15, false},
+	{"dice", "tigers", "campaign", rollOf(4), 0.25, false},
+	{"dice", "deadlywoods", "campaign", of(rules.DieRolled), 0.2, false},
+	{"dice", "celles", "campaign", of(rules.DieRolled), 0.2, false},
+	{"chits", "enemyaction", "breakthrough", chitOfCombat, 0.2, true},
+	{"chit", "deadlywoods", "campaign", of(rules.ChitDrawn), 0.1, true},
+	{"artillery", "deadlywoods", "campaign", of(rules.ArtilleryFired), 0.1, false},
+	{"artillery", "tigers", "campaign", of(rules.ArtilleryFired), 0.1, false},
+	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08, false},
+	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08, false},
+	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08, false},
+	{"retreat", "enemyaction", "breakthrough", of(rules.Retreated), 0.08, false},
+	{"result", "deadlywoods", "campaign", of(rules.ResultFound), 0.1, true},
+	{"result", "celles", "campaign", of(rules.ResultFound), 0.1, true},
 }
 
 // of returns a condition that is met by an event of a kind.
@@ -95,7 +96,7 @@ func TestFrames(t *testing.T) {
 			s, b := table(t, filmStageW, filmStageHi, f.game, f.scenario, game.Human, game.Human)
 			calm(t, s, b)
 			playFilm(t, s, b, f.found)
-			strip := film(s, b, f.seconds)
+			strip := film(s, b, f.seconds, f.whole)
 			out, err := os.Create(filepath.Join(dir, "film-"+f.game+"-"+f.name+".png"))
 			check.Must(t, err)
 			check.Must(t, png.Encode(out, strip))
@@ -142,8 +143,8 @@ func playFilm(t *testing.T, s *uitest.Screen, b *Board, found func([]playback.Ac
 	t.Fatal("that never happens")
 }
 
-// film returns a strip of frames of the animation that begins, cut around the fight.
-func film(s *uitest.Screen, b *Board, seconds float64) image.Image {
+// film returns a strip of frames of the animation that begins: of the whole screen, or cut around the fight.
+func film(s *uitest.Screen, b *Board, seconds float64, whole bool) image.Image {
 	c := s.C
 	c.Settings.Speed = 1
 	b.animation.advance(c, 0)
@@ -165,9 +166,13 @@ func film(s *uitest.Screen, b *Board, seconds float64) image.Image {
 		b.Draw(screen, c)
 		img := image.NewRGBA(screen.Bounds())
 		screen.ReadPixels(img.Pix)
-		from := image.Pt(min(max(int(at.X)-frameWide/2, 0), filmStageW-frameWide), min(max(int(at.Y)-frameHigh/2, 0), filmStageHi-frameHigh))
-		to := image.Pt(i%framesInRow*frameWide, i/framesInRow*frameHigh)
-		draw.Draw(strip, image.Rect(to.X, to.Y, to.X+frameWide-4, to.Y+frameHigh-4), img, from, draw.Src)
+		to := image.Rect(0, 0, frameWide-4, frameHigh-4).Add(image.Pt(i%framesInRow*frameWide, i/framesInRow*frameHigh))
+		if whole {
+			draw.BiLinear.Scale(strip, to, img, img.Bounds(), draw.Src, nil)
+		} else {
+			from := image.Pt(min(max(int(at.X)-frameWide/2, 0), filmStageW-frameWide), min(max(int(at.Y)-frameHigh/2, 0), filmStageHi-frameHigh))
+			draw.Draw(strip, to, img, from, draw.Src)
+		}
 		b.animation.advance(c, seconds)
 	}
 	return strip

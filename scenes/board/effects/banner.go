@@ -22,23 +22,62 @@ const (
 	usualPlace   = 0.24 // place of a banner in the view, as a share of the height
 	focusWeight  = 10   // weight of a covered cell of the focus
 	stackWeight  = 0.1  // weight of another covered stack
-	fadesIn      = 6    // speed at which a banner appears
-	fadesOut     = 5
+	diceWeight   = 50   // weight of covered dice and panels
+
+	resultSize = 25 // text of the result of a combat
+	resultPad  = 16
+	resultWide = 330 // maximum width of its text
+	fadesIn    = 6   // speed at which a banner appears
+	fadesOut   = 5
 )
+
+// banner is a text in a frame across the map.
+type banner struct {
+	rect  ui.Rect
+	px    float64 // size of the text, in pixels
+	lines []string
+}
 
 // DrawBanner draws a line across the view for a moment, no wider than the view, where it covers least of a combat. The parameter t is the share
 // of its time that has passed, 0 to 1. DrawBanner returns its rectangle.
 func (v *View) DrawBanner(view *ebiten.Image, c *ui.Context, text string, t float64) ui.Rect {
-	alpha := math.Min(1, math.Min(t*fadesIn, (1-t)*fadesOut))
 	r, px, lines := v.BannerAt(c, text)
-	v.Canvas.Shapes.Rect(r, ui.Alpha(c.Theme.PaperLight, alpha))
-	v.Canvas.Shapes.Frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
-	v.Canvas.Shapes.Draw(view)
-	for i, line := range lines {
-		w := c.LineWidth(line, ui.Stencil, px)
-		c.DrawText(view, line, ui.Stencil, px, r.Center().X-w/2, r.Y+px*(firstBase+lineHigh*float64(i)), ui.Alpha(c.Theme.Stamp, alpha))
-	}
+	v.drawBanner(view, c, banner{r, px, lines}, t)
 	return r
+}
+
+// drawBanner draws a banner at a share t of its time.
+func (v *View) drawBanner(view *ebiten.Image, c *ui.Context, b banner, t float64) {
+	alpha := math.Min(1, math.Min(t*fadesIn, (1-t)*fadesOut))
+	v.Canvas.Shapes.Rect(b.rect, ui.Alpha(c.Theme.PaperLight, alpha))
+	v.Canvas.Shapes.Frame(b.rect.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
+	v.Canvas.Shapes.Draw(view)
+	for i, line := range b.lines {
+		w := c.LineWidth(line, ui.Stencil, b.px)
+		c.DrawText(view, line, ui.Stencil, b.px, b.rect.Center().X-w/2, b.rect.Y+b.px*(firstBase+lineHigh*float64(i)), ui.Alpha(c.Theme.Stamp, alpha))
+	}
+}
+
+// bannerOf returns a banner at the origin whose text is no wider than a room, in pixels. A text that is too long for one line at a share of its
+// size has two lines.
+func bannerOf(c *ui.Context, text string, px, pad, room, share float64) banner {
+	b := banner{px: px, lines: []string{text}}
+	w := c.LineWidth(text, ui.Stencil, px)
+	if w*share > room {
+		w = 0
+		wrapped := ui.Wrap(text, room, func(s string) float64 { return c.LineWidth(s, ui.Stencil, px*share) })
+		b.lines = b.lines[:0]
+		for i := range wrapped {
+			b.lines = append(b.lines, wrapped[i].Text())
+			w = max(w, c.LineWidth(b.lines[i], ui.Stencil, px))
+		}
+	}
+	if w > room {
+		b.px *= room / w
+		w = room
+	}
+	b.rect = ui.Rect{W: w + 2*pad, H: b.px * (spareHigh + lineHigh*float64(len(b.lines)))}
+	return b
 }
 
 // BannerAt returns the rectangle of a banner when the camera has come to rest, with the size and the lines of its text. The banner is in
@@ -47,23 +86,10 @@ func (v *View) DrawBanner(view *ebiten.Image, c *ui.Context, text string, t floa
 func (v *View) BannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lines []string) {
 	cam := v.Canvas.Camera
 	m := cam.View()
-	px, pad := c.Px(bannerSize), min(c.Px(bannerPad), m.W*bannerPadMax)
-	room, w := m.W-4*pad, c.LineWidth(text, ui.Stencil, px)
-	lines = []string{text}
-	if w*leastSize > room {
-		w = 0
-		wrapped := ui.Wrap(text, room, func(s string) float64 { return c.LineWidth(s, ui.Stencil, px*leastSize) })
-		lines = lines[:0]
-		for i := range wrapped {
-			lines = append(lines, wrapped[i].Text())
-			w = max(w, c.LineWidth(lines[i], ui.Stencil, px))
-		}
-	}
-	if w > room {
-		px *= room / w
-		w = room
-	}
-	r = ui.Rect{X: m.Center().X - w/2 - pad, W: w + 2*pad, H: px * (spareHigh + lineHigh*float64(len(lines)))}
+	pad := min(c.Px(bannerPad), m.W*bannerPadMax)
+	b := bannerOf(c, text, c.Px(bannerSize), pad, m.W-4*pad, leastSize)
+	r = b.rect
+	r.X = m.Center().X - r.W/2
 	free, best, least := cam.Free(), 0.0, math.Inf(1)
 	for _, y := range [...]float64{m.Y + m.H*usualPlace, free.Y + c.Px(edgeGap), free.Bottom() - r.H - c.Px(edgeGap)} {
 		r.Y = y
@@ -72,7 +98,41 @@ func (v *View) BannerAt(c *ui.Context, text string) (r ui.Rect, px float64, line
 		}
 	}
 	r.Y = best
-	return r, px, lines
+	return r, b.px, b.lines
+}
+
+// drawResult draws the result of a combat beside it, or as a banner if the combat is not in the view.
+func (v *View) drawResult(view *ebiten.Image, c *ui.Context, e *rules.Event) {
+	text := v.Texts.ResultLine(e.Key)
+	if b, ok := v.resultAt(c, e.Cell, text); ok {
+		v.drawBanner(view, c, b, v.Time)
+		return
+	}
+	v.DrawBanner(view, c, text, v.Time)
+}
+
+// ResultAt returns the rectangle of the result of a combat at a cell, clear of the dice and, as far as possible, of the pieces that fight. It
+// reports false if the cell is not in the view.
+func (v *View) ResultAt(c *ui.Context, cell rules.CellID, text string) (ui.Rect, bool) {
+	b, ok := v.resultAt(c, cell, text)
+	return b.rect, ok
+}
+
+// resultAt returns the banner of ResultAt.
+func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string) (b banner, ok bool) {
+	if !v.Pieces.OnMap(cell) {
+		return b, false
+	}
+	cam := v.Canvas.Camera
+	room := c.Inset(cam.Free(), edgeGap)
+	pad := c.Px(resultPad)
+	b = bannerOf(c, text, c.Px(resultSize), pad, min(c.Px(resultWide), room.W-2*pad), 1)
+	p := v.placeAt(cell, b.rect.W, b.rect.H, c.Px(edgeGap), room)
+	if !p.ok {
+		return b, false
+	}
+	b.rect = p.rect(v.best(&p, v.diceRect(c)))
+	return b, true
 }
 
 // covered returns the weighted area of the cells of the combat and of the decision, and of other stacks, that r covers when the camera has come

@@ -19,6 +19,7 @@ const (
 	dieNote   = 0.4  // distance of the note from the dice
 	diceEdge  = 0.3  // distance from the edges of the view
 	dieLow    = 0.72 // place of dice in a view without a combat, as a share of the height
+	farthest  = 3    // number of distances from the combat that are tried
 	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
 )
 
@@ -56,44 +57,107 @@ func (v *View) drawThrow(view *ebiten.Image, c *ui.Context, t float64) {
 // Dice returns the places where the dice on the table come to rest when the camera does: beside the combat, where they cover least of it, or
 // in the lower part of the view if no combat is visible.
 func (v *View) Dice(c *ui.Context) tumble.Rows {
-	cam, throw := v.Canvas.Camera, v.Thrown
+	p, rows := v.dicePlaces(c)
+	if !p.ok {
+		return rows
+	}
+	spot := v.Thrown.Spot
+	if spot < 0 {
+		spot = v.best(&p, ui.Rect{})
+	}
+	r := p.rect(spot)
+	rows.Center = ui.Point{X: r.Center().X, Y: r.Center().Y - dieNote*rows.Side}
+	return rows
+}
+
+// dicePlaces returns the places for the dice on the table and their note beside the combat, and the rows of dice in the lower part of the view.
+func (v *View) dicePlaces(c *ui.Context) (p places, rows tumble.Rows) {
+	view, throw := v.Canvas.Camera.View(), v.Thrown
 	side := c.Px(diceSide)
 	if len(throw.Dice) == 1 {
 		side = c.Px(dieSide)
 	}
-	rows := tumble.RowsOf(len(throw.Dice), side, cam.View().W*diceRoom)
+	rows = tumble.RowsOf(len(throw.Dice), side, view.W*diceRoom)
+	rows.Center = ui.Point{X: view.Center().X, Y: view.Y + view.H*dieLow}
 	cell := throw.Dice[0].Event.Cell
 	if !v.Pieces.OnMap(cell) {
 		cell = v.Combat
 	}
-	rows.Center = ui.Point{X: cam.View().Center().X, Y: cam.View().Y + cam.View().H*dieLow}
 	if !v.Pieces.OnMap(cell) {
-		return rows
+		return p, rows
 	}
 	w, h := rows.Size()
-	h += 2 * dieNote * rows.Side // with the note
-	if r, ok := v.beside(cell, w, h, diceApart*rows.Side, cam.View().Inset(diceEdge*rows.Side)); ok {
-		rows.Center = ui.Point{X: r.Center().X, Y: r.Center().Y - dieNote*rows.Side}
-	}
-	return rows
+	return v.placeAt(cell, w, h+2*dieNote*rows.Side, diceApart*rows.Side, view.Inset(diceEdge*rows.Side)), rows
 }
 
-// beside returns the place of a rectangle at a distance from a cell where it covers least of the combat, in a room: below the cell, above it, or
-// beside it. It reports false if the cell is not in the room. The camera is at rest.
-func (v *View) beside(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect, ok bool) {
+// diceRect returns the rectangle of the dice on the table with their note; empty = there are none on the map.
+func (v *View) diceRect(c *ui.Context) ui.Rect {
+	if v.Thrown == nil || v.OnStrip {
+		return ui.Rect{}
+	}
+	rows := v.Dice(c)
+	w, h := rows.Size()
+	return ui.Rect{X: rows.Center.X - w/2, Y: rows.Center.Y - h/2, W: w, H: h + 2*dieNote*rows.Side}
+}
+
+// places are the places of a rectangle beside a cell, when the camera is at rest, by number: nearer ones first, and below the cell first.
+type places struct {
+	at   ui.Point // centre of the cell
+	half float64  // half of the cell and the gap to the rectangle
+	w, h float64  // size of the rectangle
+	room ui.Rect
+	ok   bool // true if the cell is in the room
+}
+
+// placeAt returns the places of a rectangle with a gap to a cell, in a room.
+func (v *View) placeAt(cell rules.CellID, w, h, gap float64, room ui.Rect) places {
 	rest := v.Canvas.Camera.AtRest()
 	at := rest.ToScreen(v.Board.Cells[cell].Center)
-	if !at.In(room) {
-		return best, false
+	return places{at, 0.5*v.Canvas.CellUnits()*rest.Scale() + gap, w, h, room, at.In(room)}
+}
+
+// ways are the directions from the cell to the places at one distance.
+var ways = [...][2]float64{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
+
+// rect returns the place with a number.
+func (p *places) rect(spot int) ui.Rect {
+	way, far := ways[spot%len(ways)], float64(spot/len(ways))*p.half
+	x, y := p.at.X+way[0]*(p.half+p.w/2), p.at.Y+way[1]*(p.half+p.h/2+far)
+	if way[1] == 0 {
+		x += way[0] * far
 	}
-	half := 0.5*v.Canvas.CellUnits()*rest.Scale() + gap
+	return ui.Rect{X: x - p.w/2, Y: y - p.h/2, W: p.w, H: p.h}.Within(p.room)
+}
+
+// best returns the number of the place that covers least of the combat, of what is taken, and of panels.
+func (v *View) best(p *places, taken ui.Rect) (spot int) {
 	least := math.Inf(1)
-	x, y := half+w/2, half+h/2
-	for _, d := range [...]ui.Point{{Y: y}, {Y: -y}, {X: x}, {X: -x}, {X: x, Y: y}, {X: -x, Y: y}, {X: x, Y: -y}, {X: -x, Y: -y}} {
-		r := ui.Rect{X: at.X + d.X - w/2, Y: at.Y + d.Y - h/2, W: w, H: h}.Within(room)
-		if over := v.covered(r); over < least-1 {
-			best, least = r, over
+	for i := range farthest * len(ways) {
+		r := p.rect(i)
+		over := v.covered(r) + diceWeight*area(r.Intersect(taken))
+		for _, panel := range v.Avoid {
+			over += diceWeight * area(r.Intersect(panel))
+		}
+		if over < least-1 {
+			spot, least = i, over
 		}
 	}
-	return best, true
+	return spot
+}
+
+// Spot returns the number of the place for the dice on the table, where they stay; -1 = in the lower part of the view.
+func (v *View) Spot(c *ui.Context) int {
+	p, _ := v.dicePlaces(c)
+	if !p.ok {
+		return -1
+	}
+	return v.best(&p, ui.Rect{})
+}
+
+// area returns the area of a rectangle, 0 if it is empty.
+func area(r ui.Rect) float64 {
+	if r.Empty() {
+		return 0
+	}
+	return r.W * r.H
 }

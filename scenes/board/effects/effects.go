@@ -27,17 +27,13 @@ const (
 	controlWidth = 0.05
 	cellRadius   = 0.55 // radius of a cell
 
-	puffs       = 6 // of smoke over an eliminated piece
-	puffSpread  = 0.6
-	puffRise    = 0.3
-	puffFrom    = 0.25 // radius of a puff at its start
-	puffGrowth  = 0.35
-	sinks       = 0.2 // distance by which an eliminated piece sinks
-	shrinks     = 0.3 // share by which it shrinks
-	marchGrowth = 1.06
-	pathWidth   = 0.05
-	dashOn      = 7.0 // length of a dash, in pixels
-	dashOff     = 5.0
+	puffs      = 6 // of smoke over an eliminated piece
+	puffSpread = 0.6
+	puffRise   = 0.3
+	puffFrom   = 0.25 // radius of a puff at its start
+	puffGrowth = 0.35
+	sinks      = 0.2 // distance by which an eliminated piece sinks
+	shrinks    = 0.3 // share by which it shrinks
 
 	burstsAt = 0.5  // time at which shells burst
 	shiftAt  = 0.35 // time from which a column shift is written, and the ground shakes
@@ -70,8 +66,10 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 		v.drawThrow(view, c, 1)
 	}
 	switch e.Kind {
-	case rules.Moved, rules.Retreated, rules.Advanced:
+	case rules.Moved, rules.Advanced:
 		v.drawMarch(view, c, e)
+	case rules.Retreated:
+		v.drawRetreat(view, c, e)
 	case rules.ArtilleryFired:
 		v.Canvas.DrawBarrage(view, at, v.burstTime(t), shells, false)
 		v.drawShift(view, c, at)
@@ -108,7 +106,7 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 	case rules.ChitDrawn:
 		v.drawChit(view, c, e)
 	case rules.ResultFound:
-		v.DrawBanner(view, c, v.Texts.ResultLine(e.Key), t)
+		v.drawResult(view, c, e)
 	case rules.TurnBegan:
 		v.DrawBanner(view, c, c.T("board.turn", "n", e.N), t)
 	}
@@ -155,44 +153,6 @@ func (v *View) drawElimination(view *ebiten.Image, c *ui.Context, e *rules.Event
 	}
 	v.Counters.DrawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + sinks*s*t}, v.Canvas.PieceSize()*(1-shrinks*t), 1-t)
 	v.Canvas.Shapes.Draw(view)
-}
-
-// drawMarch draws a piece on its path, and the part of the path behind it.
-func (v *View) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event) {
-	t := v.Time
-	if v.Still {
-		t = 1
-	}
-	n := len(e.Path) - 1
-	if n < 1 {
-		return
-	}
-	k := t * float64(n)
-	i := min(int(k), n-1)
-	if !v.Pieces.OnMap(e.Path[i]) || !v.Pieces.OnMap(e.Path[i+1]) {
-		return
-	}
-	f := k - float64(i)
-	if e.Kind != rules.Moved {
-		f = f * f * (3 - 2*f)
-	}
-	x, y := v.Canvas.CellCenter(e.Path[i]), v.Canvas.CellCenter(e.Path[i+1])
-	at := ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}
-	clr := c.Theme.Reach
-	if e.Kind == rules.Retreated {
-		clr = c.Theme.Bad
-	}
-	w := math.Max(pathWidth*v.Canvas.Camera.Scale(), 2)
-	for j := range i {
-		if v.Pieces.OnMap(e.Path[j]) && v.Pieces.OnMap(e.Path[j+1]) {
-			v.Canvas.Shapes.Dashed(v.Canvas.CellCenter(e.Path[j]), v.Canvas.CellCenter(e.Path[j+1]), w, dashOn, dashOff, ui.Alpha(clr, 0.8))
-		}
-	}
-	v.Canvas.Shapes.Dashed(x, at, w, dashOn, dashOff, ui.Alpha(clr, 0.8))
-	v.Canvas.Shapes.Draw(view)
-	if q := v.Pieces.Piece(e.Piece); q != nil {
-		v.Counters.DrawPiece(view, c, q, at, v.Canvas.PieceSize()*marchGrowth, 1)
-	}
 }
 
 // drawShift writes the column shift by artillery over the combat.

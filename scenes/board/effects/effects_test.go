@@ -37,6 +37,11 @@ func (d drawn) DrawPiece(_ *ebiten.Image, _ *ui.Context, q *rules.Piece, at ui.P
 	d[q.ID] = at
 }
 
+// DrawTilted records a piece and its place.
+func (d drawn) DrawTilted(_ *ebiten.Image, q *rules.Piece, at ui.Point, _, _ float64) {
+	d[q.ID] = at
+}
+
 // view returns the view of an event at a time, on a map with a German in Clervaux and an American in Bastogne.
 func view(t *testing.T, size [2]float64, e rules.Event, time float64) (*effects.View, *ui.Context) {
 	t.Helper()

@@ -28,6 +28,7 @@ type View struct {
 	Combat   rules.CellID          // cell of the combat shown; 0 = none
 	Involved map[rules.CellID]bool // cells of the attackers and of the active piece, which a banner avoids
 	Focus    []rules.CellID        // cells of the combat and of the decision, which a banner avoids more; 0 = none
+	Avoid    []ui.Rect             // panels over the map, which dice and results avoid
 	Was, Now string                // column of the combat before and after its last shift; empty = it has not shifted
 
 	OnStrip    bool     // true if the dice strip shows the throw
@@ -41,6 +42,8 @@ type View struct {
 // Counters draws pieces with the marks of the decision.
 type Counters interface {
 	DrawPiece(dst *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64)
+	// DrawTilted draws a piece turned by an angle in radians.
+	DrawTilted(dst *ebiten.Image, q *rules.Piece, at ui.Point, side, angle float64)
 }
 
 // act returns the current event, or nil.

@@ -96,6 +96,11 @@ func (v *Canvas) sizeAtRest(side float64) int {
 // DrawCounter draws a counter or a figure with a given side about a point, and returns the point aligned to whole pixels. The parameter face
 // is counterart.FaceHash of the piece.
 func (v *Canvas) DrawCounter(dst *ebiten.Image, q *rules.Piece, face uint64, at ui.Point, side, alpha float64) ui.Point {
+	return v.DrawTiltedCounter(dst, q, face, at, side, alpha, 0)
+}
+
+// DrawTiltedCounter is DrawCounter with an angle in radians by which the counter is turned. A turned counter is not aligned to pixels.
+func (v *Canvas) DrawTiltedCounter(dst *ebiten.Image, q *rules.Piece, face uint64, at ui.Point, side, alpha, angle float64) ui.Point {
 	n := v.sizeAtRest(side)
 	img := v.Sprites.Counter(q, face, n)
 	if img == nil {
@@ -105,7 +110,7 @@ func (v *Canvas) DrawCounter(dst *ebiten.Image, q *rules.Piece, face uint64, at 
 	w := float64(img.Bounds().Dx())
 	var op ebiten.DrawImageOptions
 	k := outer / w
-	if math.Abs(k-1) < 0.02 {
+	if math.Abs(k-1) < 0.02 && angle == 0 {
 		k = 1
 		at = ui.Point{X: math.Round(at.X-w/2) + w/2, Y: math.Round(at.Y-w/2) + w/2}
 	} else {
@@ -113,6 +118,7 @@ func (v *Canvas) DrawCounter(dst *ebiten.Image, q *rules.Piece, face uint64, at 
 	}
 	op.GeoM.Translate(-w/2, -w/2)
 	op.GeoM.Scale(k, k)
+	op.GeoM.Rotate(angle)
 	op.GeoM.Translate(at.X, at.Y)
 	op.ColorScale.ScaleAlpha(float32(alpha))
 	dst.DrawImage(img, &op)

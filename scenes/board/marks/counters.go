@@ -111,13 +111,22 @@ func (v *View) DrawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at u
 	v.Canvas.Shapes.Draw(view)
 }
 
+// DrawTilted draws a piece of a given size about a point, turned by an angle in radians, without a frame.
+func (v *View) DrawTilted(view *ebiten.Image, q *rules.Piece, at ui.Point, side, angle float64) {
+	v.Canvas.DrawTiltedCounter(view, q, counterart.FaceHash(q), at, side, 1, angle)
+}
+
 // drawCounter draws a counter or a figure about a point and returns the point, aligned to whole pixels.
 func (v *View) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
-	face := v.Pieces.Face(q.ID)
+	return v.Canvas.DrawCounter(view, q, v.face(q), at, side, alpha)
+}
+
+// face returns the hash of the appearance of a piece.
+func (v *View) face(q *rules.Piece) uint64 {
 	if v.Pieces.Grouped { // q is the rest of a group
-		face = counterart.FaceHash(q)
+		return counterart.FaceHash(q)
 	}
-	return v.Canvas.DrawCounter(view, q, face, at, side, alpha)
+	return v.Pieces.Face(q.ID)
 }
 
 // addFrames marks a counter: corners if it is selectable in a fan, a frame if it is selected, recommended or under the cursor.

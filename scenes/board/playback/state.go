@@ -163,6 +163,12 @@ func (p *State) Apply(e *rules.Event) {
 		if q != nil {
 			q.Cell = 0
 		}
+	case rules.Note:
+		mark := Disorder(e)
+		if q == nil || mark == "" || counterart.Has(q, mark) {
+			return
+		}
+		*q = *With(q, mark)
 	case rules.BridgeBlown:
 		p.BridgesDown[e.Edge] = true
 		return
@@ -178,6 +184,24 @@ func (p *State) Apply(e *rules.Event) {
 		return
 	}
 	p.Restack()
+}
+
+// disorders are the marks of units that have lost their order. A note with that key reports it.
+var disorders = []string{"disrupted", "dispersed"}
+
+// Disorder returns the mark that a piece receives by an event with which it loses its order, or "".
+func Disorder(e *rules.Event) string {
+	if e.Kind == rules.Note && slices.Contains(disorders, e.Key) {
+		return e.Key
+	}
+	return ""
+}
+
+// With returns a copy of a piece with one more mark.
+func With(q *rules.Piece, mark string) *rules.Piece {
+	out := *q
+	out.Marks = append(slices.Clone(q.Marks), mark)
+	return &out
 }
 
 // CellAt returns the cell at a point of the map, or 0.

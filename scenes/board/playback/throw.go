@@ -11,6 +11,7 @@ import (
 // shown when their turn comes, while all dice lie on the table.
 type Throw struct {
 	Dice    []Die
+	Spot    int     // place of the dice beside the combat, as the screen numbers it; -1 = none yet
 	strip   bool    // true if the dice fall into a strip, which then has their hits
 	seconds float64 // duration at speed 1
 }
@@ -36,7 +37,7 @@ const (
 
 // newThrow returns a throw of one die. If strip is true, the dice fall into a strip.
 func newThrow(d Die, strip bool) *Throw {
-	t := &Throw{Dice: []Die{d}, strip: strip, seconds: dieFalls + diceLie}
+	t := &Throw{Dice: []Die{d}, Spot: -1, strip: strip, seconds: dieFalls + diceLie}
 	if strip {
 		t.seconds += hitsSink
 	}

@@ -1,0 +1,183 @@
+package effects
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/board/tumble"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/ui"
+)
+
+// Sizes of marches and retreats as shares of the scale of the map, and times as shares of the time of an event.
+const (
+	marchGrowth = 1.06
+	pathWidth   = 0.05
+	dashOn      = 7.0 // length of a dash, in pixels
+	dashOff     = 5.0
+
+	arrowWidth = 0.11
+	arrowRim   = 0.05
+	arrowShort = 0.12 // distance of the head from the centre of the last cell
+	arrowOut   = 0.85 // time from which the arrow fades
+	lean       = 0.2  // angle by which a retreating piece leans back, in radians
+	sway       = 0.09 // and sways
+	swayBeat   = 3.5  // number of times that it sways in each cell
+	clouds     = 9    // of dust behind it
+	cloudGap   = 0.13 // distance between them, in cells of the path
+	cloudFrom  = 0.14 // radius of the first
+	cloudGrows = 0.035
+	cloudWide  = 0.16 // distance from the path
+	shakenAt   = 0.6  // time from which a piece that loses its order shows that
+)
+
+// dust is the colour of the dust behind a retreating piece.
+var dust = color.RGBA{R: 128, G: 116, B: 98, A: 255}
+
+// on returns the point of a path after k cells, and false if it is not on the map.
+func (v *View) on(path []rules.CellID, k float64) (at ui.Point, ok bool) {
+	i := min(int(k), len(path)-2)
+	if i < 0 || !v.Pieces.OnMap(path[i]) || !v.Pieces.OnMap(path[i+1]) {
+		return at, false
+	}
+	f := k - float64(i)
+	x, y := v.Canvas.CellCenter(path[i]), v.Canvas.CellCenter(path[i+1])
+	return ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}, true
+}
+
+// drawMarch draws a piece on its path, and the part of the path behind it.
+func (v *View) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event) {
+	t, n := v.Time, len(e.Path)-1
+	if v.Still {
+		t = 1
+	}
+	k := t * float64(n)
+	if e.Kind != rules.Moved {
+		k = math.Floor(k) + tumble.Ease(k-math.Floor(k))
+	}
+	at, ok := v.on(e.Path, k)
+	if !ok {
+		return
+	}
+	w, clr := math.Max(pathWidth*v.Canvas.Camera.Scale(), 2), ui.Alpha(c.Theme.Reach, 0.8)
+	from := v.Canvas.CellCenter(e.Path[0])
+	for j := 1.0; j < k; j++ {
+		if to, ok := v.on(e.Path, j); ok {
+			v.Canvas.Shapes.Dashed(from, to, w, dashOn, dashOff, clr)
+			from = to
+		}
+	}
+	v.Canvas.Shapes.Dashed(from, at, w, dashOn, dashOff, clr)
+	v.Canvas.Shapes.Draw(view)
+	if q := v.Pieces.Piece(e.Piece); q != nil {
+		v.Counters.DrawPiece(view, c, q, at, v.Canvas.PieceSize()*marchGrowth, 1)
+	}
+}
+
+// drawRetreat draws an arrow along the path of a retreat, and the piece, which leans back and sways in a cloud of dust. A piece that loses its
+// order then shows that.
+func (v *View) drawRetreat(view *ebiten.Image, c *ui.Context, e *rules.Event) {
+	t, n := v.Time, float64(len(e.Path)-1)
+	if v.Still {
+		t = 1
+	}
+	k := tumble.Ease(t) * n
+	at, ok := v.on(e.Path, k)
+	if !ok {
+		return
+	}
+	v.addRetreatArrow(c, e.Path, math.Min(1, (1-v.Time)/(1-arrowOut)))
+	v.addDust(e.Path, k)
+	v.Canvas.Shapes.Draw(view)
+	q := v.Pieces.Piece(e.Piece)
+	if q == nil {
+		return
+	}
+	shaken := v.disorder()
+	if shaken != "" && t >= shakenAt && !counterart.Has(q, shaken) {
+		q = playback.With(q, shaken)
+	}
+	v.Counters.DrawTilted(view, q, at, v.Canvas.PieceSize()*marchGrowth, v.tilt(e.Path, k, t))
+	if shaken != "" && t >= shakenAt {
+		v.Canvas.DrawLabel(view, c, v.Texts.Name("mark.", shaken), ui.Point{X: at.X, Y: at.Y - shiftUp*v.Canvas.CellSize()})
+	}
+}
+
+// tilt returns the angle of a retreating piece after k cells of its path: it leans away from its direction and stands upright at the end.
+func (v *View) tilt(path []rules.CellID, k, t float64) float64 {
+	if v.Still || t >= 1 {
+		return 0
+	}
+	i := min(int(k), len(path)-2)
+	back := -1.0
+	if v.Canvas.CellCenter(path[i+1]).X < v.Canvas.CellCenter(path[i]).X {
+		back = 1
+	}
+	return (lean*back + sway*math.Sin(k*swayBeat*2*math.Pi)) * math.Sin(math.Pi*math.Sqrt(t))
+}
+
+// addRetreatArrow adds an arrow along a path.
+func (v *View) addRetreatArrow(c *ui.Context, path []rules.CellID, alpha float64) {
+	s := v.Canvas.Camera.Scale()
+	w := math.Max(arrowWidth*s, 3)
+	for _, pen := range [...]struct {
+		wide float64
+		clr  color.RGBA
+	}{{w + 2*arrowRim*s, c.Theme.PaperLight}, {w, c.Theme.Bad}} {
+		clr := ui.Alpha(pen.clr, alpha)
+		for j := range len(path) - 1 {
+			a, ok := v.on(path, float64(j))
+			b, _ := v.on(path, float64(j+1))
+			if !ok {
+				continue
+			}
+			if j < len(path)-2 {
+				v.Canvas.Shapes.Line(a, b, pen.wide, clr)
+				continue
+			}
+			short := (arrowShort*s - (pen.wide - w)) / math.Max(math.Hypot(b.X-a.X, b.Y-a.Y), 1)
+			v.Canvas.Shapes.Arrow(a, ui.Point{X: b.X - (b.X-a.X)*short, Y: b.Y - (b.Y-a.Y)*short}, pen.wide, clr)
+		}
+	}
+}
+
+// addDust adds the dust behind a piece that has retreated k cells of a path. Older clouds are larger and paler.
+func (v *View) addDust(path []rules.CellID, k float64) {
+	if v.Still {
+		return
+	}
+	s := v.Canvas.Camera.Scale()
+	for j := range clouds {
+		old := float64(j+1) * cloudGap
+		if old > k {
+			return
+		}
+		at, ok := v.on(path, k-old)
+		if !ok {
+			continue
+		}
+		number := int((k - old) / cloudGap) // a cloud stays where it rose
+		at.X += (mapview.Noise(number*3+1) - 0.5) * 2 * cloudWide * s
+		at.Y += (mapview.Noise(number*3+2) - 0.5 - old*0.3) * 2 * cloudWide * s
+		age := float64(j+1) / clouds
+		v.Canvas.Shapes.Puff(at, (cloudFrom+cloudGrows*float64(j))*s, ui.Alpha(dust, 0.8*(1-age)))
+	}
+}
+
+// disorder returns the mark of lost order that the piece of the current event receives by the same choice, or "".
+func (v *View) disorder() string {
+	now := v.act()
+	for i := 1; i < len(v.Acts) && v.Acts[i].At == now.At; i++ {
+		if e := &v.Acts[i].Event; e.Piece == now.Event.Piece {
+			if mark := playback.Disorder(e); mark != "" {
+				return mark
+			}
+		}
+	}
+	return ""
+}
