@@ -34,23 +34,23 @@ var films = []struct {
 	name, game, scenario string
 	found                func(acts []playback.Act, i int) bool // reports whether the film begins with act i
 	seconds              float64                               // between two frames
-	whole                bool                                  // true if a frame is the whole screen at half its size
+	zoom                 float64                               // size of a pixel of the screen in a frame
 }{
-	{"dice", "axisallies", "campaign", rollOf(6), 0.2, true},
-	{"initiative", "axisallies", "campaign", contest, 0.15, false},
-	{"dice", "tigers", "campaign", rollOf(4), 0.25, false},
-	{"dice", "deadlywoods", "campaign", of(rules.DieRolled), 0.2, false},
-	{"dice", "celles", "campaign", of(rules.DieRolled), 0.2, false},
-	{"chits", "enemyaction", "breakthrough", chitOfCombat, 0.2, true},
-	{"chit", "deadlywoods", "campaign", of(rules.ChitDrawn), 0.1, true},
-	{"artillery", "deadlywoods", "campaign", of(rules.ArtilleryFired), 0.1, false},
-	{"artillery", "tigers", "campaign", of(rules.ArtilleryFired), 0.1, false},
-	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08, false},
-	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08, false},
-	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08, false},
-	{"retreat", "enemyaction", "breakthrough", of(rules.Retreated), 0.08, false},
-	{"result", "deadlywoods", "campaign", of(rules.ResultFound), 0.1, true},
-	{"result", "celles", "campaign", of(rules.ResultFound), 0.1, true},
+	{"dice", "axisallies", "campaign", rollOf(6), 0.2, 0.5},
+	{"initiative", "axisallies", "campaign", contest, 0.15, 1},
+	{"dice", "tigers", "campaign", rollOf(4), 0.25, 1},
+	{"dice", "deadlywoods", "campaign", of(rules.DieRolled), 0.2, 1},
+	{"dice", "celles", "campaign", of(rules.DieRolled), 0.2, 1},
+	{"chits", "enemyaction", "breakthrough", chitOfCombat, 0.2, 0.5},
+	{"chit", "deadlywoods", "campaign", of(rules.ChitDrawn), 0.1, 0.5},
+	{"artillery", "deadlywoods", "campaign", of(rules.ArtilleryFired), 0.1, 1},
+	{"artillery", "tigers", "campaign", of(rules.ArtilleryFired), 0.1, 1},
+	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08, 2},
+	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08, 2},
+	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08, 2},
+	{"retreat", "enemyaction", "breakthrough", of(rules.Retreated), 0.08, 2},
+	{"result", "deadlywoods", "campaign", of(rules.ResultFound), 0.1, 0.5},
+	{"result", "celles", "campaign", of(rules.ResultFound), 0.1, 0.5},
 }
 
 // of returns a condition that is met by an event of a kind.
@@ -96,7 +96,7 @@ func TestFrames(t *testing.T) {
 			s, b := table(t, filmStageW, filmStageHi, f.game, f.scenario, game.Human, game.Human)
 			calm(t, s, b)
 			playFilm(t, s, b, f.found)
-			strip := film(s, b, f.seconds, f.whole)
+			strip := film(s, b, f.seconds, f.zoom)
 			out, err := os.Create(filepath.Join(dir, "film-"+f.game+"-"+f.name+".png"))
 			check.Must(t, err)
 			check.Must(t, png.Encode(out, strip))
@@ -143,8 +143,8 @@ func playFilm(t *testing.T, s *uitest.Screen, b *Board, found func([]playback.Ac
 	t.Fatal("that never happens")
 }
 
-// film returns a strip of frames of the animation that begins: of the whole screen, or cut around the fight.
-func film(s *uitest.Screen, b *Board, seconds float64, whole bool) image.Image {
+// film returns a strip of frames of the animation that begins: cut around the fight.
+func film(s *uitest.Screen, b *Board, seconds, zoom float64) image.Image {
 	c := s.C
 	c.Settings.Speed = 1
 	b.animation.advance(c, 0)
@@ -153,26 +153,27 @@ func film(s *uitest.Screen, b *Board, seconds float64, whole bool) image.Image {
 		b.canvas.StartDrawing()
 		b.canvas.Stream(false)
 	}
+	middle := b.model.combatCell()
+	if path := b.model.queue.Acts[0].Event.Path; len(path) > 0 {
+		middle = path[len(path)-1]
+	}
 	screen := ebiten.NewImage(filmStageW, filmStageHi)
 	defer screen.Deallocate()
 	strip := image.NewRGBA(image.Rect(0, 0, framesInRow*frameWide, frames/framesInRow*frameHigh))
 	b.panels.diceStrip.Slide(1, true)
 	for i := range frames {
 		at := b.canvas.Camera.View().Center()
-		if cell := b.model.combatCell(); cell != 0 {
-			at = b.canvas.CellCenter(cell)
+		if middle != 0 {
+			at = b.canvas.CellCenter(middle)
 		}
 		b.Draw(screen, c)
 		b.Draw(screen, c)
 		img := image.NewRGBA(screen.Bounds())
 		screen.ReadPixels(img.Pix)
 		to := image.Rect(0, 0, frameWide-4, frameHigh-4).Add(image.Pt(i%framesInRow*frameWide, i/framesInRow*frameHigh))
-		if whole {
-			draw.BiLinear.Scale(strip, to, img, img.Bounds(), draw.Src, nil)
-		} else {
-			from := image.Pt(min(max(int(at.X)-frameWide/2, 0), filmStageW-frameWide), min(max(int(at.Y)-frameHigh/2, 0), filmStageHi-frameHigh))
-			draw.Draw(strip, to, img, from, draw.Src)
-		}
+		w, h := min(int(frameWide/zoom), filmStageW), min(int(frameHigh/zoom), filmStageHi)
+		from := image.Pt(min(max(int(at.X)-w/2, 0), filmStageW-w), min(max(int(at.Y)-h/2, 0), filmStageHi-h))
+		draw.BiLinear.Scale(strip, to, img, image.Rect(0, 0, w, h).Add(from), draw.Src, nil)
 		b.animation.advance(c, seconds)
 	}
 	return strip

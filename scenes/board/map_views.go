@@ -53,7 +53,7 @@ func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 		Front: w.own.Front, Combat: w.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{w.combatCell(), w.chooser.Decision.Cell, w.chooser.Plans.Attack.Target},
 		Cup: w.panels.tracks.Cup, Drawn: w.panels.tracks.Drawn}
 	v.Avoid = m.Panels
-	if e != nil && e.Kind == rules.ResultFound && w.panels.tally.Track != nil {
+	if e != nil && w.panels.tally.Track != nil {
 		v.Avoid = append(v.Avoid, w.panels.tally.Layout(w.tallyView(), c).Rect)
 	}
 	if f := w.shown.forecast; f != nil {

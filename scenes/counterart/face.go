@@ -3,6 +3,7 @@ package counterart
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"golang.org/x/image/font/sfnt"
@@ -57,6 +58,9 @@ func (s *Set) face(p *rules.Piece, n int) (*image.RGBA, *drawing) {
 const (
 	bandBottom                = 0.255 // lower edge of the formation's band
 	titleY, titleSize         = 0.138, 0.235
+	titleEdge                 = 0.07
+	leftBadgeEnds             = 0.27 // end of a badge in the upper left corner
+	rightBadgeStarts          = 0.7  // start of a badge in the upper right corner
 	sizeY                     = 0.315
 	boxTop, boxBottom         = 0.355, 0.625
 	boxLeft, boxRight         = 0.25, 0.75
@@ -78,7 +82,8 @@ func (d *drawing) unit() {
 		d.factors(0.965-d.entrenchment(), 0.52, 0.40)
 		return
 	}
-	d.text(p.Formation, 0.5, titleY, titleSize, 0.86, d.band(bandBottom))
+	left, right := d.titleRoom()
+	d.text(p.Formation, (left+right)/2, titleY, titleSize, right-left, d.band(bandBottom))
 	d.size()
 	d.symbol(boxLeft, boxTop, boxRight, boxBottom)
 	if p.Name != "" && p.Name != p.Formation {
@@ -86,6 +91,18 @@ func (d *drawing) unit() {
 	}
 	d.steps()
 	d.factors(footY-d.entrenchment(), attackSize, strengthsSize)
+}
+
+// titleRoom returns the left and the right end of the room for the formation on its band, between the badges in the corners.
+func (d *drawing) titleRoom() (left, right float64) {
+	left, right = titleEdge, 1-titleEdge
+	if slices.ContainsFunc(leftBadges, func(mark string) bool { return Has(d.p, mark) }) {
+		left = leftBadgeEnds
+	}
+	if slices.ContainsFunc(rightBadges, func(mark string) bool { return Has(d.p, mark) }) {
+		right = rightBadgeStarts
+	}
+	return left, right
 }
 
 // entrenchment returns the height taken by a mark along the lower edge.

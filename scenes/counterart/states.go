@@ -16,6 +16,12 @@ import (
 var badged = []string{vocab.Unsupplied, "isolated", vocab.Attacking, vocab.HasAttacked, vocab.WasAttacked, vocab.Moved, vocab.Done, vocab.Active,
 	vocab.Retreating, "disrupted", "dispersed", vocab.Entrenched, "motorised", "trucks", "holds", "fuel", "no-fuel", vocab.Used}
 
+// leftBadges and rightBadges are the marks whose badges are in the upper corners, beside the name of the formation.
+var (
+	leftBadges  = []string{vocab.Unsupplied, "isolated"}
+	rightBadges = []string{vocab.Attacking, vocab.HasAttacked, vocab.WasAttacked, vocab.Moved, vocab.Done, vocab.Active}
+)
+
 // onFigures are the marks for which only figures have a badge.
 var onFigures = []string{vocab.Blitz, vocab.Taken, vocab.Aboard, vocab.Spent}
 

@@ -139,11 +139,11 @@ func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string) (b banner
 // to rest.
 func (v *View) covered(r ui.Rect) (over float64) {
 	rest := v.Canvas.Camera.AtRest()
-	half := 0.5 * v.Canvas.CellUnits() * rest.Scale()
 	add := func(cell rules.CellID, weight float64) {
 		if v.Pieces.OnMap(cell) {
 			at := rest.ToScreen(v.Board.Cells[cell].Center)
-			if o := (ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Intersect(r); !o.Empty() {
+			half := v.halfCell(cell)
+			if o := (ui.Rect{X: at.X - half.X, Y: at.Y - half.Y, W: 2 * half.X, H: 2 * half.Y}).Intersect(r); !o.Empty() {
 				over += weight * o.W * o.H
 			}
 		}
@@ -160,4 +160,14 @@ func (v *View) covered(r ui.Rect) (over float64) {
 		add(cell, focusWeight)
 	}
 	return over
+}
+
+// halfCell returns half of the width and of the height that the pieces of a cell take when the camera has come to rest. The stacks of both sides
+// in a contested cell are beside each other.
+func (v *View) halfCell(cell rules.CellID) ui.Point {
+	half := 0.5 * v.Canvas.CellUnits() * v.Canvas.Camera.AtRest().Scale()
+	if v.Pieces.Contested(cell) {
+		return ui.Point{X: 2 * half, Y: half}
+	}
+	return ui.Point{X: half, Y: half}
 }

@@ -87,6 +87,7 @@ func (v *View) dicePlaces(c *ui.Context) (p places, rows tumble.Rows) {
 		return p, rows
 	}
 	w, h := rows.Size()
+	w = max(w, min(v.Canvas.LabelWidth(c, v.Texts.ThrowNote(throw)), view.W*diceRoom))
 	return v.placeAt(cell, w, h+2*dieNote*rows.Side, diceApart*rows.Side, view.Inset(diceEdge*rows.Side)), rows
 }
 
@@ -97,13 +98,14 @@ func (v *View) diceRect(c *ui.Context) ui.Rect {
 	}
 	rows := v.Dice(c)
 	w, h := rows.Size()
+	w = max(w, v.Canvas.LabelWidth(c, v.Texts.ThrowNote(v.Thrown)))
 	return ui.Rect{X: rows.Center.X - w/2, Y: rows.Center.Y - h/2, W: w, H: h + 2*dieNote*rows.Side}
 }
 
 // places are the places of a rectangle beside a cell, when the camera is at rest, by number: nearer ones first, and below the cell first.
 type places struct {
 	at   ui.Point // centre of the cell
-	half float64  // half of the cell and the gap to the rectangle
+	half ui.Point // half of the width and of the height of the cell, and the gap to the rectangle
 	w, h float64  // size of the rectangle
 	room ui.Rect
 	ok   bool // true if the cell is in the room
@@ -113,7 +115,8 @@ type places struct {
 func (v *View) placeAt(cell rules.CellID, w, h, gap float64, room ui.Rect) places {
 	rest := v.Canvas.Camera.AtRest()
 	at := rest.ToScreen(v.Board.Cells[cell].Center)
-	return places{at, 0.5*v.Canvas.CellUnits()*rest.Scale() + gap, w, h, room, at.In(room)}
+	half := v.halfCell(cell)
+	return places{at, ui.Point{X: half.X + gap, Y: half.Y + gap}, w, h, room, at.In(room)}
 }
 
 // ways are the directions from the cell to the places at one distance.
@@ -121,8 +124,8 @@ var ways = [...][2]float64{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1
 
 // rect returns the place with a number.
 func (p *places) rect(spot int) ui.Rect {
-	way, far := ways[spot%len(ways)], float64(spot/len(ways))*p.half
-	x, y := p.at.X+way[0]*(p.half+p.w/2), p.at.Y+way[1]*(p.half+p.h/2+far)
+	way, far := ways[spot%len(ways)], float64(spot/len(ways))*p.half.Y
+	x, y := p.at.X+way[0]*(p.half.X+p.w/2), p.at.Y+way[1]*(p.half.Y+p.h/2+far)
 	if way[1] == 0 {
 		x += way[0] * far
 	}

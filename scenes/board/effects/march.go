@@ -21,23 +21,26 @@ const (
 	dashOn      = 7.0 // length of a dash, in pixels
 	dashOff     = 5.0
 
-	arrowWidth = 0.11
-	arrowRim   = 0.05
-	arrowShort = 0.12 // distance of the head from the centre of the last cell
+	arrowWidth = 0.2  // of the shaft
+	arrowHead  = 0.66 // width of the head
+	arrowLong  = 0.46 // length of the head
+	arrowPast  = 0.4  // distance of its tip from the centre of the last cell
+	arrowRim   = 0.04
+	headEdge   = 2.5  // width of its soft edge, in pixels
 	arrowOut   = 0.85 // time from which the arrow fades
 	lean       = 0.2  // angle by which a retreating piece leans back, in radians
 	sway       = 0.09 // and sways
 	swayBeat   = 3.5  // number of times that it sways in each cell
-	clouds     = 9    // of dust behind it
-	cloudGap   = 0.13 // distance between them, in cells of the path
-	cloudFrom  = 0.14 // radius of the first
-	cloudGrows = 0.035
-	cloudWide  = 0.16 // distance from the path
+	clouds     = 12   // of dust behind it
+	cloudGap   = 0.1  // distance between them, in cells of the path
+	cloudFrom  = 0.2  // radius of the first
+	cloudGrows = 0.045
+	cloudWide  = 0.24 // distance from the path
 	shakenAt   = 0.6  // time from which a piece that loses its order shows that
 )
 
 // dust is the colour of the dust behind a retreating piece.
-var dust = color.RGBA{R: 128, G: 116, B: 98, A: 255}
+var dust = color.RGBA{R: 150, G: 136, B: 112, A: 255}
 
 // on returns the point of a path after k cells, and false if it is not on the map.
 func (v *View) on(path []rules.CellID, k float64) (at ui.Point, ok bool) {
@@ -121,27 +124,34 @@ func (v *View) tilt(path []rules.CellID, k, t float64) float64 {
 	return (lean*back + sway*math.Sin(k*swayBeat*2*math.Pi)) * math.Sin(math.Pi*math.Sqrt(t))
 }
 
-// addRetreatArrow adds an arrow along a path.
+// addRetreatArrow adds a broad arrow along a path, which ends beyond the centre of its last cell so that the piece does not hide it.
 func (v *View) addRetreatArrow(c *ui.Context, path []rules.CellID, alpha float64) {
 	s := v.Canvas.Camera.Scale()
-	w := math.Max(arrowWidth*s, 3)
 	for _, pen := range [...]struct {
-		wide float64
-		clr  color.RGBA
-	}{{w + 2*arrowRim*s, c.Theme.PaperLight}, {w, c.Theme.Bad}} {
-		clr := ui.Alpha(pen.clr, alpha)
+		rim float64
+		clr color.RGBA
+	}{{arrowRim * s, c.Theme.PaperLight}, {0, c.Theme.Bad}} {
+		clr, w := ui.Alpha(pen.clr, alpha), arrowWidth*s+2*pen.rim
 		for j := range len(path) - 1 {
 			a, ok := v.on(path, float64(j))
 			b, _ := v.on(path, float64(j+1))
-			if !ok {
+			l := math.Hypot(b.X-a.X, b.Y-a.Y)
+			if !ok || l < 1 {
 				continue
 			}
 			if j < len(path)-2 {
-				v.Canvas.Shapes.Line(a, b, pen.wide, clr)
+				v.Canvas.Shapes.Line(a, b, w, clr)
 				continue
 			}
-			short := (arrowShort*s - (pen.wide - w)) / math.Max(math.Hypot(b.X-a.X, b.Y-a.Y), 1)
-			v.Canvas.Shapes.Arrow(a, ui.Point{X: b.X - (b.X-a.X)*short, Y: b.Y - (b.Y-a.Y)*short}, pen.wide, clr)
+			x, y := (b.X-a.X)/l, (b.Y-a.Y)/l
+			tip := arrowPast*s + 2*pen.rim
+			neck := (arrowPast-arrowLong)*s - pen.rim
+			half := arrowHead/2*s + 1.5*pen.rim
+			at := ui.Point{X: b.X + x*neck, Y: b.Y + y*neck}
+			v.Canvas.Shapes.Line(a, at, w, clr)
+			head := [...]ui.Point{{X: at.X - y*half, Y: at.Y + x*half}, {X: b.X + x*tip, Y: b.Y + y*tip}, {X: at.X + y*half, Y: at.Y - x*half}}
+			v.Canvas.Shapes.Poly(head[:], clr)
+			v.Canvas.Shapes.Loop(head[:], headEdge, clr) // soft edges
 		}
 	}
 }

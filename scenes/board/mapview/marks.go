@@ -96,9 +96,20 @@ func (v *Canvas) DrawBarrage(dst *ebiten.Image, at ui.Point, t float64, shells i
 	shapes.Draw(dst)
 }
 
+// Sizes of a label: its text in interface points, and the distance of the text from its left and right edges in pixels.
+const (
+	labelText = 20
+	labelPad  = 8
+)
+
+// LabelWidth returns the width of a label in one line, in pixels.
+func (v *Canvas) LabelWidth(c *ui.Context, text string) float64 {
+	return c.LineWidth(text, ui.Label, c.Px(labelText)) + 2*labelPad
+}
+
 // DrawLabel draws a text on a label about a point, in lines no wider than the view.
 func (v *Canvas) DrawLabel(dst *ebiten.Image, c *ui.Context, text string, at ui.Point) {
-	px := c.Px(20)
+	px := c.Px(labelText)
 	measure := func(s string) float64 { return c.LineWidth(s, ui.Label, px) }
 	lines := ui.Wrap(text, v.Camera.view.W-c.Px(32), measure)
 	w := 0.0
@@ -106,11 +117,11 @@ func (v *Canvas) DrawLabel(dst *ebiten.Image, c *ui.Context, text string, at ui.
 		w = max(w, measure(lines[i].Text()))
 	}
 	step := px * 1.25
-	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px*0.25 + step*float64(len(lines))}.Within(v.Camera.view)
+	r := ui.Rect{X: at.X - w/2 - labelPad, Y: at.Y - px*0.75, W: w + 2*labelPad, H: px*0.25 + step*float64(len(lines))}.Within(v.Camera.view)
 	v.Shapes.Rect(r.Inset(-1.5), c.Theme.Ink)
 	v.Shapes.Rect(r, c.Theme.PaperLight)
 	v.Shapes.Draw(dst)
 	for i := range lines {
-		c.DrawText(dst, lines[i].Text(), ui.Label, px, r.X+8, r.Y+px*1.1+step*float64(i), c.Theme.Ink)
+		c.DrawText(dst, lines[i].Text(), ui.Label, px, r.X+labelPad, r.Y+px*1.1+step*float64(i), c.Theme.Ink)
 	}
 }

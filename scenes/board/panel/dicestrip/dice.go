@@ -15,13 +15,15 @@ const (
 	traySide  = 46.0 // maximum side of a die
 	trayPad   = 8.0
 	trayFrame = 1.5  // in pixels
+	trayGap   = 4.0  // between the tray and the strip
 	trayCount = 34.0 // height of the number of hits
 	countText = 20.0 // size of that text
 	dieFaces  = 12
 )
 
 const (
-	trayOpacity = 0.82
+	trayOpacity = 0.94
+	trayFelt    = 0.3  // share of the lighter colour in that of the felt
 	trayAppears = 10.0 // speed at which the tray appears, in trays per throw
 	hitInCell   = 0.3  // size of a die that has sunk into its cell
 )
@@ -38,8 +40,8 @@ func (s *Panel) Tray(v *View, c *ui.Context) (tray ui.Rect, rows tumble.Rows) {
 	room := c.Inset(v.Room, margin)
 	rows = tumble.RowsOf(len(s.throw.Dice), c.Px(traySide), room.W-c.Px(2*trayPad))
 	w, h := rows.Size()
-	tray = ui.Rect{W: max(w, c.Px(leastWide)/2) + c.Px(2*trayPad), H: h + c.Px(2*trayPad+trayCount)}
-	tray.X, tray.Y = sheet.Center().X-tray.W/2, sheet.Y-tray.H-c.Px(trayPad)
+	tray = ui.Rect{W: max(w+c.Px(2*trayPad), sheet.W), H: h + c.Px(2*trayPad+trayCount)}
+	tray.X, tray.Y = sheet.Center().X-tray.W/2, sheet.Y-tray.H-c.Px(trayGap)
 	tray = tray.Within(room)
 	rows.Center = ui.Point{X: tray.Center().X, Y: tray.Y + c.Px(trayPad) + h/2}
 	return tray, rows
@@ -84,7 +86,7 @@ func (s *Panel) DrawDice(view *ebiten.Image, v *View, c *ui.Context, t float64) 
 		alpha = math.Min(1, math.Min(t, 1-t)*trayAppears)
 	}
 	v.Shapes.Rect(tray.Inset(-trayFrame), ui.Alpha(c.Theme.Ink, alpha*trayOpacity))
-	v.Shapes.Rect(tray, ui.Alpha(c.Theme.TableDeep, alpha*trayOpacity))
+	v.Shapes.Rect(tray, ui.Alpha(ui.Mix(c.Theme.TableDeep, c.Theme.Edge, trayFelt), alpha*trayOpacity))
 	for i := range s.throw.Dice {
 		d := s.Die(v, c, rows, cells, i, t)
 		d.AddShadow(v.Shapes)

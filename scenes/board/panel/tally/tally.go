@@ -54,7 +54,7 @@ const (
 	chitFan     = 3.0  // distance between equal chits in a line
 	frameWide   = 1.2
 	borderWide  = 1.5 // in pixels
-	combatShare = 0.7 // distance from the centre of the combat, in cells
+	combatShare = 1.6 // distance from the centre of the combat, in cells
 )
 
 // Strength of the highlight of a chit that applies, and its increase while the chit is drawn. Chits that do not apply are pale.
