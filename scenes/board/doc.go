@@ -10,6 +10,7 @@
 //	choosing     the decision of the person at the screen: clicks, questions before a choice, explanations of what is not selectable
 //	planning     attacks, moves of stacks and warnings that the player plans, from game/assist
 //	effects      animation of the current event
+//	tumble       dice that fall together and come to rest in rows
 //	marks        options, targets, paths and overlays on the map
 //	coach        highlights of the tutorial
 //	panel/...    the panels; package panel defines their data and intents

@@ -30,16 +30,23 @@ const (
 )
 
 // drawn records the pieces that an effect draws.
-type drawn map[rules.PieceID]ui.Point
+type drawn map[rules.PieceID]sight
+
+// sight is a piece as drawn.
+type sight struct {
+	at    ui.Point
+	angle float64
+	marks []string
+}
 
 // DrawPiece records a piece and its place.
 func (d drawn) DrawPiece(_ *ebiten.Image, _ *ui.Context, q *rules.Piece, at ui.Point, _, _ float64) {
-	d[q.ID] = at
+	d[q.ID] = sight{at: at, marks: q.Marks}
 }
 
-// DrawTilted records a piece and its place.
-func (d drawn) DrawTilted(_ *ebiten.Image, q *rules.Piece, at ui.Point, _, _ float64) {
-	d[q.ID] = at
+// DrawTilted records a piece, its place and its angle.
+func (d drawn) DrawTilted(_ *ebiten.Image, q *rules.Piece, at ui.Point, _, angle float64) {
+	d[q.ID] = sight{at, angle, q.Marks}
 }
 
 // view returns the view of an event at a time, on a map with a German in Clervaux and an American in Bastogne.
@@ -63,12 +70,80 @@ func TestAPieceMarches(t *testing.T) {
 		screen := ebiten.NewImage(int(size[0]), int(size[1]))
 		v.Draw(screen, c)
 		a, z := v.Canvas.CellCenter(bastogne), v.Canvas.CellCenter(clervaux)
-		if at := v.Counters.(drawn)[german]; math.Abs(at.X-(a.X+z.X)/2) > 0.01 || math.Abs(at.Y-a.Y) > 0.01 {
+		if at := v.Counters.(drawn)[german].at; math.Abs(at.X-(a.X+z.X)/2) > 0.01 || math.Abs(at.Y-a.Y) > 0.01 {
 			t.Errorf("half way the piece is at %v, not between %v and %v", at, a, z)
 		}
 		v.Still = true
 		v.Draw(screen, c)
-		check.Equal(t, v.Counters.(drawn)[german], v.Canvas.CellCenter(houffalize), "without motion the piece is at")
+		check.Equal(t, v.Counters.(drawn)[german].at, v.Canvas.CellCenter(houffalize), "without motion the piece is at")
+	}
+}
+
+// TestARetreatIsNotAMarch checks that a retreating piece leans back until it stands, and shows when it loses its order.
+func TestARetreatIsNotAMarch(t *testing.T) {
+	retreat := rules.Event{Kind: rules.Retreated, Piece: american, Path: []rules.CellID{bastogne, houffalize}}
+	disrupted := rules.Event{Kind: rules.Note, Key: "disrupted", Piece: american}
+	for _, test := range []struct {
+		name  string
+		kind  rules.Kind
+		time  float64
+		still bool
+		next  []playback.Act
+		leans bool
+		marks []string
+	}{
+		{"a march", rules.Moved, 0.4, false, nil, false, nil},
+		{"a retreat begins", rules.Retreated, 0.4, false, nil, true, nil},
+		{"a retreat ends", rules.Retreated, 1, false, nil, false, nil},
+		{"a retreat without motion", rules.Retreated, 0.4, true, nil, false, nil},
+		{"a unit that will be disrupted", rules.Retreated, 0.4, false, []playback.Act{{Event: disrupted}}, true, nil},
+		{"a unit that is disrupted", rules.Retreated, 0.8, false, []playback.Act{{Event: rules.Event{Kind: rules.PointsScored}}, {Event: disrupted}}, true, []string{"disrupted"}},
+		{"a unit that is disrupted later", rules.Retreated, 0.8, false, []playback.Act{{Event: disrupted, At: 1}}, true, nil},
+	} {
+		for _, size := range placementtest.Sizes {
+			v, c := view(t, size, retreat, test.time)
+			v.Acts[0].Event.Kind, v.Still = test.kind, test.still
+			v.Acts = append(v.Acts, test.next...)
+			v.Draw(ebiten.NewImage(int(size[0]), int(size[1])), c)
+			got := v.Counters.(drawn)[american]
+			check.Equal(t, got.angle != 0, test.leans, "%s: the unit leans", test.name)
+			check.EqualSlices(t, got.marks, test.marks, "%s: marks", test.name)
+		}
+	}
+}
+
+// TestAResultIsBesideTheFight checks that the result of a combat is near it, in the view, and covers neither the pieces that fight nor the dice.
+// Without a combat on the map, the result has no place beside it.
+func TestAResultIsBesideTheFight(t *testing.T) {
+	const text = "The defender loses a step and retreats"
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size, rules.Event{Kind: rules.ResultFound, Cell: clervaux}, 0.5)
+		v.Thrown, v.Combat = thrown(4, clervaux), clervaux
+		v.Focus, v.Involved = []rules.CellID{clervaux}, map[rules.CellID]bool{bastogne: true}
+		r, ok := v.ResultAt(c, clervaux, text)
+		if !ok || r.Within(v.Canvas.Camera.View()) != r {
+			t.Errorf("%v: the result is at %v (%v)", size, r, ok)
+		}
+		half := v.Canvas.CellSize() / 2
+		for _, cell := range []rules.CellID{clervaux, bastogne} {
+			at := v.Canvas.CellCenter(cell)
+			if !r.Intersect(ui.Rect{X: at.X - half + 1, Y: at.Y - half + 1, W: 2*half - 2, H: 2*half - 2}).Empty() {
+				t.Errorf("%v: the result at %v covers the fight at %v", size, r, at)
+			}
+		}
+		at := v.Canvas.CellCenter(clervaux)
+		if far := math.Hypot(r.Center().X-at.X, r.Center().Y-at.Y); far > r.W/2+r.H+5*v.Canvas.CellSize() {
+			t.Errorf("%v: the result is %.0f pixels from the fight", size, far)
+		}
+		rows := v.Dice(c)
+		for i := range v.Thrown.Dice {
+			if d := rows.At(i); d.In(r) {
+				t.Errorf("%v: the result at %v covers a die at %v", size, r, d)
+			}
+		}
+		if _, ok := v.ResultAt(c, 0, text); ok {
+			t.Errorf("%v: a result without a place is beside the fight", size)
+		}
 	}
 }
 
