@@ -95,7 +95,7 @@ func TestDiceRollBesideTheCombat(t *testing.T) {
 		}
 		p, rows := b.canvas.CellCenter(cell), b.views.effects(c, b.views.marks()).Dice(c)
 		at := rows.Center
-		near := b.canvas.CellSize() + c.Px(64)
+		near := b.canvas.CellSize() + c.Px(64) + b.canvas.LabelWidth(c, b.model.texts.ThrowNote(a.Throw))/3
 		if !at.In(b.canvas.Camera.View()) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.canvas.Camera.Scale() {
 			t.Fatalf("the die is at %v, the combat is at %v", at, p)
 		}

@@ -19,6 +19,7 @@ const (
 	dieNote   = 0.4  // distance of the note from the dice
 	diceEdge  = 0.3  // distance from the edges of the view
 	dieLow    = 0.72 // place of dice in a view without a combat, as a share of the height
+	farWeight = 2    // weight of the distance from the combat, per pixel
 	farthest  = 3    // number of distances from the combat that are tried
 	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
 )
@@ -137,7 +138,7 @@ func (v *View) best(p *places, taken ui.Rect) (spot int) {
 	least := math.Inf(1)
 	for i := range farthest * len(ways) {
 		r := p.rect(i)
-		over := v.covered(r) + diceWeight*area(r.Intersect(taken))
+		over := v.covered(r) + diceWeight*area(r.Intersect(taken)) + farWeight*math.Hypot(r.Center().X-p.at.X, r.Center().Y-p.at.Y)
 		for _, panel := range v.Avoid {
 			over += diceWeight * area(r.Intersect(panel))
 		}
