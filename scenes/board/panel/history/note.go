@@ -95,7 +95,7 @@ const (
 	closeSize  = 18.0
 	frameWide  = 1.5
 	mostShare  = 0.6
-	mostArea   = 0.16
+	mostArea   = 0.18
 )
 
 // Layout draws the note at the bottom of the map, with the longest text that fits. It does not block the pointer.
