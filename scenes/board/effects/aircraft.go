@@ -18,6 +18,7 @@ const (
 	planeRise  = -0.5 // rise of its course per distance
 	planeDrop  = 0.12 // distance of its shadow
 	bombsFrom  = 0.3  // time at which the first bomb falls
+	planeFades = 0.12 // time in which it appears and in which it vanishes
 	planeStill = 0.62 // share of the course at which it is drawn with reduced motion
 
 	flakBursts = 7
@@ -50,9 +51,9 @@ func (v *View) drawStrike(view *ebiten.Image, at ui.Point, t float64) {
 	s := v.Canvas.Camera.Scale()
 	x := (t - 0.5) * planePass * s
 	p := ui.Point{X: at.X + x, Y: at.Y + x*planeRise}
-	drop := planeDrop * s
-	v.drawPlane(ui.Point{X: p.X + drop, Y: p.Y + 2*drop}, planeShadow)
-	v.drawPlane(p, planeColor)
+	drop, seen := planeDrop*s, min(t/planeFades, (1-t)/planeFades, 1)
+	v.drawPlane(ui.Point{X: p.X + drop, Y: p.Y + 2*drop}, ui.Alpha(planeShadow, seen))
+	v.drawPlane(p, ui.Alpha(planeColor, seen))
 	v.Canvas.Shapes.Draw(view)
 }
 
