@@ -20,7 +20,7 @@ import (
 func settled() ui.Settings {
 	s := ui.DefaultSettings()
 	s.Language, s.Scale, s.Speed, s.Palette, s.Hints, s.LastOpponent = "fr", 125, 4, "deutan", "major", "colonel"
-	s.Volumes = map[string]int{"master": 11, "effects": 22, "music": 33, "ambience": 44}
+	s.Volumes = map[string]int{"master": 11, "effects": 22, "music": 33, "play": 25, "ambience": 44}
 	s.Keys = map[string]string{"skip": "Shift+J"}
 	s.LessonsPassed = map[string]bool{"celles.1": true, "tigers.2": true}
 	return s
@@ -128,6 +128,16 @@ func TestDamagedSettingAffectsNoOther(t *testing.T) {
 	err := decodeSettings([]byte(`{"Volumes": {"master": "loud", "music": 7}, "Passed": {"a": 1, "b": true}}`), &got)
 	if err == nil || got.Volumes["master"] != 80 || got.Volumes["music"] != 7 || len(got.LessonsPassed) != 1 || !got.LessonsPassed["b"] {
 		t.Errorf("%v: %v, %v", err, got.Volumes, got.LessonsPassed)
+	}
+}
+
+// In a file that is older than the music during a match, that music is not louder than the music of the title.
+func TestMusicInPlayOfOldSettings(t *testing.T) {
+	for text, want := range map[string]int{`{}`: 25, `{"Volumes": {"music": 10}}`: 10, `{"Volumes": {"music": 0}}`: 0, `{"Volumes": {"music": 0, "play": 40}}`: 40, `{"Volumes": 7}`: 25} {
+		k := game.NewPlayerFiles(game.NewFolder(t.TempDir()))
+		check.Must(t, k.Put(settingsFile, text))
+		s := loadSettings(k)
+		check.Equal(t, s.Volumes["play"], want, "after %s its volume", text)
 	}
 }
 

@@ -22,6 +22,7 @@ func loadSettings(k *game.PlayerFiles) ui.Settings {
 	if !ok {
 		return s
 	}
+	delete(s.Volumes, "play") // Normalize derives it from the others if the file is older than it
 	err := decodeSettings([]byte(text), &s)
 	if !s.Normalize() && err == nil {
 		err = errors.New("scenes: a value out of range")

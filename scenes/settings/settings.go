@@ -195,7 +195,7 @@ func (s *settingsPage) volumeLabel(c *ui.Context, bus string) string {
 // playMusic lays out the switch of the music during a match.
 func (s *settingsPage) playMusic(c *ui.Context, at ui.Rect) {
 	on := !c.Settings.NoPlayMusic
-	if c.UI.Toggle("settings.playmusic", at, c.T("settings.volume.play"), &on) {
+	if c.UI.Toggle("settings.volume.play", at, c.T("settings.volume.play"), &on) {
 		c.Settings.NoPlayMusic = !on
 		s.host.Apply()
 	}

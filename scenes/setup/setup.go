@@ -20,6 +20,7 @@ const (
 	guideWide    = 250.0
 	partGap      = 14.0  // between the sections about the game and about the players on a narrow screen
 	listLeast    = 300.0 // least width of the list of games
+	twoColumns   = 500.0 // least width of two columns beside it
 	scenarioHigh = 36.0
 	scenarioHead = 28.0
 	lengthHigh   = 17.0  // its length below the title
@@ -239,13 +240,18 @@ func (s *Page) buttons(c *ui.Context, row *ui.Flow, low bool) bool {
 	return false
 }
 
-// wide lays out the games at the left, and the sections of the chosen one in two columns. The games are scrolled on
+// wide lays out the games at the left, and the sections of the chosen one in two columns or, on a tablet, in one. The games are scrolled on
 // their own, so that they stay where they are.
 func (s *Page) wide(c *ui.Context, r ui.Rect) {
 	games := r.CutLeft(max(c.Px(listLeast), r.W*gamesShare))
 	r.CutLeft(c.Px(page.ColumnGap) - c.BarRoom())
 	c.UI.ScrollFlow("games", games, func(col *ui.Flow) { s.gameRows(c, col, games.H) })
 	c.UI.ScrollFlow("form", r, func(col *ui.Flow) {
+		if r.W < c.Px(twoColumns) {
+			s.sections(c, col, s.parts(c)[1:])
+			s.failure(c, col)
+			return
+		}
 		cols := col.Columns(2, page.ColumnGap)
 		s.sections(c, cols[0], append(s.gameParts(c)[1:], s.diceParts()...))
 		s.failure(c, cols[0])
