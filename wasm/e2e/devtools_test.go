@@ -29,10 +29,31 @@ func late(t *testing.T) bool {
 	return ok && time.Until(end) < margin
 }
 
-// browser is a running Chromium.
+// driver controls a tab of a browser.
+type driver interface {
+	navigate(url string) error
+	reload() error
+	// evaluate evaluates an expression, and waits for a promise.
+	evaluate(expression string) (any, error)
+	// mouse moves, presses or releases the mouse; kind is mouseMoved, mousePressed or mouseReleased.
+	mouse(kind string, x, y float64) error
+	// key presses or releases a key by its DOM code; kind is keyDown or keyUp.
+	key(kind, code string, modifiers int) error
+	// picture returns a PNG of the page.
+	picture() ([]byte, error)
+}
+
+// browser is a running Chromium or Firefox.
 type browser struct {
-	t   *testing.T
-	ctx context.Context
+	t       *testing.T
+	ctx     context.Context
+	firefox *marionette // nil in Chromium
+}
+
+// eachBrowser runs a test in every browser that the environment names. Firefox has a single tab of a fixed size.
+func eachBrowser(t *testing.T, test func(t *testing.T, b *browser)) {
+	t.Run("Chromium", func(t *testing.T) { test(t, launch(t)) })
+	t.Run("Firefox", func(t *testing.T) { test(t, &browser{t: t, firefox: launchFirefox(t)}) })
 }
 
 // launch starts a browser, which is closed at the end of the test.
@@ -53,13 +74,14 @@ func launch(t *testing.T) *browser {
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
 	check.Must(t, chromedp.Do(ctx))
-	return &browser{t, ctx}
+	return &browser{t: t, ctx: ctx}
 }
 
 // page is a tab.
 type page struct {
+	driver
 	t      *testing.T
-	ctx    context.Context
+	ctx    context.Context // of chromedp; nil in Firefox
 	close  context.CancelFunc
 	origin string
 
@@ -89,6 +111,10 @@ func (b *browser) openApart(width, height int64) *page {
 func (b *browser) openTab(viewport chromedp.Action[chromedp.Void], options ...chromedp.ContextOption) *page {
 	b.t.Helper()
 	p := &page{t: b.t}
+	if b.firefox != nil {
+		p.driver, p.close = b.firefox, func() {}
+		return p
+	}
 	p.ctx, p.close = chromedp.NewContext(b.ctx, append(options, chromedp.WithListener(p.record))...)
 	err := chromedp.Do(p.ctx, viewport)
 	if end, ok := b.t.Deadline(); ok {
@@ -97,13 +123,46 @@ func (b *browser) openTab(viewport chromedp.Action[chromedp.Void], options ...ch
 		b.t.Cleanup(cancel)
 	}
 	check.Must(b.t, err)
+	p.driver = devtools{p.ctx}
 	return p
 }
 
-// do calls a method of the DevTools protocol.
+// devtools controls a tab of Chromium by the DevTools protocol.
+type devtools struct{ ctx context.Context }
+
+func (d devtools) do(method string, params dict) error {
+	return chromedp.FromContext(d.ctx).Target.Call(d.ctx, method, params, nil)
+}
+
+func (d devtools) navigate(url string) error { return d.do("Page.navigate", dict{"url": url}) }
+func (d devtools) reload() error             { return d.do("Page.reload", nil) }
+func (d devtools) picture() ([]byte, error)  { return chromedp.Run(d.ctx, chromedp.CaptureScreenshot()) }
+
+func (d devtools) evaluate(expression string) (any, error) {
+	return chromedp.Run(d.ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
+}
+
+func (d devtools) mouse(kind string, x, y float64) error {
+	e := dict{"type": kind, "x": x, "y": y}
+	if kind != "mouseMoved" {
+		e["button"], e["clickCount"] = "left", 1
+	}
+	return d.do("Input.dispatchMouseEvent", e)
+}
+
+func (d devtools) key(kind, code string, modifiers int) error {
+	k := keys[code]
+	e := dict{"type": kind, "code": code, "key": k.name, "windowsVirtualKeyCode": k.number, "modifiers": modifiers}
+	if code == "Enter" && kind == "keyDown" {
+		e["text"] = "\r" // required for submitting forms
+	}
+	return d.do("Input.dispatchKeyEvent", e)
+}
+
+// do calls a method of the DevTools protocol. Only Chromium has it.
 func (p *page) do(method string, params dict) {
 	p.t.Helper()
-	check.Must(p.t, chromedp.FromContext(p.ctx).Target.Call(p.ctx, method, params, nil))
+	check.Must(p.t, devtools{p.ctx}.do(method, params))
 }
 
 // record records errors.
@@ -145,6 +204,11 @@ func text(a *runtime.RemoteObject) string {
 // healthy fails the test if errors were recorded.
 func (p *page) healthy() {
 	p.t.Helper()
+	if m, ok := p.driver.(*marionette); ok {
+		found, err := m.errors()
+		check.Must(p.t, err)
+		p.errors = found
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, f := range p.errors {
@@ -155,12 +219,12 @@ func (p *page) healthy() {
 
 func (p *page) navigate(url string) {
 	p.t.Helper()
-	p.do("Page.navigate", dict{"url": url})
+	check.Must(p.t, p.driver.navigate(url))
 }
 
 // eval evaluates an expression, which may be a promise.
 func (p *page) eval(expression string) (any, error) {
-	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
+	v, err := p.evaluate(expression)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", expression, err)
 	}
@@ -271,17 +335,17 @@ const few = 5
 func (p *page) reload() {
 	p.t.Helper()
 	p.must(`window.beforeReload = true`)
-	p.do("Page.reload", nil)
+	check.Must(p.t, p.driver.reload())
 	p.await("the page to be reloaded", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
 }
 
 // click presses and releases the mouse at a place in CSS pixels.
 func (p *page) click(x, y float64) {
 	p.t.Helper()
-	p.do("Input.dispatchMouseEvent", dict{"type": "mouseMoved", "x": x, "y": y})
-	p.do("Input.dispatchMouseEvent", dict{"type": "mousePressed", "x": x, "y": y, "button": "left", "clickCount": 1})
+	check.Must(p.t, p.mouse("mouseMoved", x, y))
+	check.Must(p.t, p.mouse("mousePressed", x, y))
 	p.frames(few)
-	p.do("Input.dispatchMouseEvent", dict{"type": "mouseReleased", "x": x, "y": y, "button": "left", "clickCount": 1})
+	check.Must(p.t, p.mouse("mouseReleased", x, y))
 	p.frames(few)
 }
 
@@ -329,12 +393,7 @@ func (p *page) ctrl(code string) {
 
 func (p *page) keyEvent(kind, code string, modifiers int) {
 	p.t.Helper()
-	k := keys[code]
-	e := dict{"type": kind, "code": code, "key": k.name, "windowsVirtualKeyCode": k.number, "modifiers": modifiers}
-	if code == "Enter" && kind == "keyDown" {
-		e["text"] = "\r" // required for submitting forms
-	}
-	p.do("Input.dispatchKeyEvent", e)
+	check.Must(p.t, p.driver.key(kind, code, modifiers))
 }
 
 var keys = map[string]struct {
@@ -359,7 +418,7 @@ func (p *page) shot(name string) {
 	if dir == "" {
 		return
 	}
-	data, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	data, err := p.picture()
 	if err == nil {
 		err = os.MkdirAll(dir, 0o755)
 	}

@@ -24,9 +24,10 @@ func has(pattern string) string { return `/` + pattern + `/m.test(` + autosave +
 // TestAPlayerAttacks plays a combat round by hand: the map and units with the keyboard, the
 // buttons of the prompt with the mouse. Then it reloads the page and opens the match from
 // the title.
-func TestAPlayerAttacks(t *testing.T) {
-	url := serve(t)
-	p := visit(t, launch(t), url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
+func TestAPlayerAttacks(t *testing.T) { eachBrowser(t, playerAttacks) }
+
+func playerAttacks(t *testing.T, b *browser) {
+	p := visit(t, b, serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
 	p.await("the match to be saved", plays+` > 0`)
 	p.shot("player-begins")
@@ -175,9 +176,10 @@ func choices(journal string) int {
 
 // Two engines play in the worker. When the graphics context is lost, the page reloads
 // itself and the match continues.
-func TestEnginesInTheWorker(t *testing.T) {
-	url := serve(t)
-	p := visit(t, launch(t), url+"?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
+func TestEnginesInTheWorker(t *testing.T) { eachBrowser(t, enginesInTheWorker) }
+
+func enginesInTheWorker(t *testing.T, b *browser) {
+	p := visit(t, b, serve(t)+"?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
 	p.begin()
 	p.await("some choices", plays+` > 30`)
 	if p.must(`performance.getEntriesByType('resource').some(e => /\/worker\.\w+\.js$/.test(e.name))`) != true {
@@ -187,7 +189,8 @@ func TestEnginesInTheWorker(t *testing.T) {
 	p.healthy()
 
 	before := p.must(autosave).(string)
-	p.must(`document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(); window.old = true`)
+	p.must(`window.old = true`)
+	p.must(`document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()`)
 	p.await("the page to be reloaded", `window.old === undefined`)
 	p.awaitState("playing") // no click is needed
 	p.await("the match to continue", plays+` > `+strconv.Itoa(choices(before)))

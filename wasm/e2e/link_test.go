@@ -15,8 +15,9 @@ import (
 // A game in the address is opened, saved as it continues, and removed from the address,
 // together with parameters that would begin another. A damaged link leads to the title
 // screen.
-func TestALink(t *testing.T) {
-	url := serve(t)
+func TestALink(t *testing.T) { eachBrowser(t, opensALink) }
+
+func opensALink(t *testing.T, b *browser) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	sys, err := systems.Get("deadlywoods")
 	check.Must(t, err)
@@ -27,7 +28,7 @@ func TestALink(t *testing.T) {
 	}
 	text, err := link.Write(m)
 	check.Must(t, err)
-	p := visit(t, launch(t), url+"?game=celles&lang=en&seed=7#"+link.Key+text) // parameters that would begin a match are ignored
+	p := visit(t, b, serve(t)+"?game=celles&lang=en&seed=7#"+link.Key+text) // parameters that would begin a match are ignored
 	p.begin()
 	p.await("the match to be saved", plays+` > 0`)
 	_, want, _ := strings.Cut(m.Text(), "\n")

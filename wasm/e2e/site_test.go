@@ -125,13 +125,14 @@ func mark(p *page, name string) float64 {
 }
 
 // TestLoad loads the page cold and warm, and reports the times.
-func TestLoad(t *testing.T) {
-	needBrowser(t)
+func TestLoad(t *testing.T) { eachBrowser(t, loads) }
+
+func loads(t *testing.T, b *browser) {
 	s, err := start()
 	check.Must(t, err)
 	t.Cleanup(s.stop)
 	t.Log(strings.Join(s.log, "\n"))
-	p := visit(t, launch(t), s.url)
+	p := visit(t, b, s.url)
 	p.shot("cover")
 	load := func(name string) {
 		t.Logf("%s: %.1f s from navigation to the first frame with its start button, %.1f s of it until the program was compiled; %.2f MB came over the network", name,
@@ -143,7 +144,9 @@ func TestLoad(t *testing.T) {
 	p.await("focus", `document.activeElement.tagName === 'CANVAS'`)
 	p.await("the cover to go", `document.getElementById('cover').hidden`)
 	p.shot("game")
-	p.await("sound", `performance.getEntriesByType('resource').some(e => e.name.includes('/sound/'))`)
+	if b.firefox == nil { // Firefox loads no sound on a computer without a sound device
+		p.await("sound", `performance.getEntriesByType('resource').some(e => e.name.includes('/sound/'))`)
+	}
 
 	p.await("the service worker", `navigator.serviceWorker.ready.then(r => r.active.state === 'activated')`)
 	p.await("its files", `caches.keys().then(async k => k.length === 1 && (await (await caches.open(k[0])).keys()).length > 20)`)

@@ -20,8 +20,10 @@ const empty = `Object.keys(localStorage).filter(k => k.startsWith('fill')).forEa
 
 // The game continues while the browser's storage is full: the player is warned, saved data
 // stays unchanged, and once there is room the whole game is saved automatically.
-func TestStorageFillsUp(t *testing.T) {
-	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
+func TestStorageFillsUp(t *testing.T) { eachBrowser(t, storageFillsUp) }
+
+func storageFillsUp(t *testing.T, b *browser) {
+	p := visit(t, b, serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
 	p.await("the match to be saved", plays+` > 0`)
 	if p.must(fill).(float64) == 0 {
