@@ -1,7 +1,6 @@
 package mapart
 
 import (
-	"maps"
 	"math"
 	"slices"
 
@@ -148,8 +147,7 @@ func (m *Map) layGround() {
 	m.wood, m.rough, m.height = m.newField(), m.newField(), m.newField()
 	m.shade, m.taken = m.newField(), m.newField()
 	terrains := m.landUnder()
-	density := map[string]float32{vocab.LightWoods: 0.36, vocab.Woods: 0.68, vocab.Forest: 1}
-	maps.Copy(density, m.options.Woods)
+	density := m.density()
 	m.woody, m.rocky = make([]float32, len(terrains)), make([]float32, len(terrains))
 	for i, terrain := range terrains {
 		m.woody[i] = density[terrain]

@@ -118,7 +118,7 @@ func (v *Canvas) Idle() bool {
 // Incomplete reports whether images of counters or names were missing in the last frame.
 func (v *Canvas) Incomplete() bool { return v.Sprites.short || v.labels.short }
 
-// DrawTiles begins a frame and draws the map: blank paper, then the coarsest level first, so that no part is ever black.
+// DrawTiles begins a frame and draws the map: a sketch until the coarsest level is drawn, then that level, and the finer ones over it.
 func (v *Canvas) DrawTiles(dst *ebiten.Image) {
 	v.Sprites.beginFrame()
 	s := v.tiles
@@ -126,7 +126,7 @@ func (v *Canvas) DrawTiles(dst *ebiten.Image) {
 	s.frame++
 	s.unseen, s.waited = false, 0
 	if !s.covered {
-		v.Shapes.Rect(v.paper().Intersect(v.Camera.stage), mapart.Paper)
+		v.addSketch()
 		v.Shapes.Draw(dst)
 	}
 	var light ebiten.ColorScale
