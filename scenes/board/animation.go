@@ -58,7 +58,9 @@ func (s *animation) reveal(a *playback.Act) {
 func (s *animation) begin(c *ui.Context, a *playback.Act) {
 	defer s.placeDice(c, a)
 	s.follow(a, &s.panels.diceStrip, c.Settings.Odds)
-	s.panels.takeTally(a, s.model)
+	if s.panels.takeTally(a, s.model) {
+		s.panels.tally.Choose(s.views.tallyView(), c)
+	}
 	s.rollOf(a)
 	if s.filmed {
 		return

@@ -70,9 +70,11 @@ func (w *views) tallyView() *tally.View {
 	return v
 }
 
-// takeTally updates the list of combat chits to an act that begins.
-func (p *panels) takeTally(a *playback.Act, m *model) {
-	if key := m.own.ChitTallyTrack; key != "" && p.tally.Begin(&a.Event) {
+// takeTally updates the list of combat chits to an act that begins, and reports whether it draws one.
+func (p *panels) takeTally(a *playback.Act, m *model) (chit bool) {
+	key := m.own.ChitTallyTrack
+	if chit = key != "" && p.tally.Begin(&a.Event); chit {
 		p.tally.Add(&a.Event, m.match.At(a.At), m.match.Records()[a.At].Choice, key)
 	}
+	return chit
 }

@@ -4,6 +4,7 @@ package tally
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -34,6 +35,7 @@ type Panel struct {
 	Track *rules.Track // track of the chits drawn; nil = none
 	Cell  rules.CellID // cell of the combat
 	Last  string       // chit that was drawn last
+	Way   int          // direction from the combat to the list, from 1; 0 = where it covers least
 
 	next *rules.Track // track with the chit that is being drawn and has not turned over; nil = none
 	key  string       // that chit
@@ -54,8 +56,12 @@ const (
 	chitFan     = 3.0  // distance between equal chits in a line
 	frameWide   = 1.2
 	borderWide  = 1.5 // in pixels
+	usualWide   = 360.0
 	combatShare = 1.6 // distance from the centre of the combat, in cells
 )
+
+// overCombat is the cost of covering the combat. Other costs are less.
+const overCombat = 10_000
 
 // Strength of the highlight of a chit that applies, and its increase while the chit is drawn. Chits that do not apply are pale.
 const highlight, flash, pale = 0.22, 0.5, 0.45
@@ -103,17 +109,16 @@ func (p *Panel) Reveal() {
 // Set sets the list to the chits of a combat whose hits are still to be decided in a position. The parameter key is that of the track of chits;
 // empty = the game has no list.
 func (p *Panel) Set(pos rules.View, key string) {
-	cell := p.Cell
-	last := p.Last
+	was := *p
 	*p = Panel{}
 	if key == "" {
 		return
 	}
 	if g := find(pos, key); g != nil && len(g.Items) > 0 {
-		if cell == 0 {
-			cell = pos.Decision().Cell
+		p.Track, p.Cell, p.Last, p.Way = g, was.Cell, was.Last, was.Way
+		if p.Cell == 0 {
+			p.Cell = pos.Decision().Cell
 		}
-		p.Track, p.Cell, p.Last = g, cell, last
 	}
 }
 
@@ -195,26 +200,62 @@ func (p *Panel) Layout(v *View, c *ui.Context) Placement {
 	return s
 }
 
+// ways are the directions from the combat to the list.
+var ways = [...]ui.Point{{Y: 1}, {Y: -1}, {X: -1}, {X: 1}}
+
 // place returns the rectangle of the list, of the size of r, in a room.
 func (p *Panel) place(v *View, room, r ui.Rect) ui.Rect {
 	r.X, r.Y = room.Center().X-r.W/2, room.Bottom()-r.H
-	if !v.Pieces.OnMap(p.Cell) {
+	if !v.Pieces.OnMap(p.Cell) || !v.Center(p.Cell).In(v.Viewport) {
 		return r.Within(room)
 	}
-	at, far := v.Center(p.Cell), combatShare*v.CellSize
-	best, least := r, math.Inf(1)
-	for _, d := range [...]ui.Point{{Y: far + r.H/2}, {Y: -far - r.H/2}, {X: -far - r.W/2}, {X: far + r.W/2}} {
-		o := ui.Rect{X: at.X + d.X - r.W/2, Y: at.Y + d.Y - r.H/2, W: r.W, H: r.H}
-		in := o.Within(room)
-		cost := math.Abs(in.X-o.X) + math.Abs(in.Y-o.Y)
-		if v.Hides != nil {
-			cost += v.Hides(in)
+	if p.Way > 0 {
+		if in, cost := p.toward(v, room, r, ways[p.Way-1]); cost < overCombat {
+			return in
 		}
-		if cost < least-1 {
+	}
+	least := math.Inf(1)
+	best := r
+	for _, way := range ways {
+		if in, cost := p.toward(v, room, r, way); cost < least-1 {
 			best, least = in, cost
 		}
 	}
 	return best
+}
+
+// toward returns the rectangle of the list in a direction from the combat, and the cost of what it covers and of its distance from there.
+func (p *Panel) toward(v *View, room, r ui.Rect, way ui.Point) (in ui.Rect, cost float64) {
+	at, far := v.Center(p.Cell), combatShare*v.CellSize
+	o := ui.Rect{X: at.X + way.X*(far+r.W/2) - r.W/2, Y: at.Y + way.Y*(far+r.H/2) - r.H/2, W: r.W, H: r.H}
+	in = o.Within(room)
+	cost = math.Abs(in.X-o.X) + math.Abs(in.Y-o.Y)
+	if v.Hides != nil {
+		cost += min(v.Hides(in), overCombat/4)
+	}
+	if p.covers(v, in) {
+		cost += overCombat
+	}
+	return in, cost
+}
+
+// Choose chooses the direction to the list at the first chit of a combat, with room for all its chits. The list then stays there.
+func (p *Panel) Choose(v *View, c *ui.Context) {
+	full := *p
+	full.Reveal()
+	if full.Track == nil || p.Way > 0 || !v.Pieces.OnMap(p.Cell) {
+		return
+	}
+	r := full.Layout(v, c).Rect
+	r.W, r.H = max(r.W, c.Px(usualWide)), max(r.H, c.Px(rowHigh)*float64(full.Track.Max+1)+c.Px(pad))
+	room := c.Inset(v.Room, margin)
+	r.W, r.H = min(r.W, room.W), min(r.H, room.H)
+	least := math.Inf(1)
+	for i, way := range ways {
+		if _, cost := p.toward(v, room, r, way); cost < least-1 {
+			p.Way, least = i+1, cost
+		}
+	}
 }
 
 // ReadAt returns the centre of a place where a drawn chit of the given side can be read, and the place of the chit in the list: beside the list
@@ -236,11 +277,23 @@ func (p *Panel) ReadAt(v *View, c *ui.Context, side float64) (read, end ui.Point
 	places := []ui.Point{{X: s.Rect.X - far, Y: m.Y}, {X: s.Rect.Right() + far, Y: m.Y}, {X: m.X, Y: s.Rect.Y - far}, {X: m.X, Y: s.Rect.Bottom() + far}}
 	for _, at := range places {
 		r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-		if r.Intersect(v.Viewport) == r {
+		if r.Intersect(v.Viewport) == r && !p.covers(v, r) {
 			return at, end, true
 		}
 	}
 	return v.Viewport.Center(), end, true
+}
+
+// covers reports whether a rectangle covers the cell of the combat or the path of the piece that moves.
+func (p *Panel) covers(v *View, r ui.Rect) bool {
+	over := func(cell rules.CellID) bool {
+		if !v.Pieces.OnMap(cell) {
+			return false
+		}
+		at, half := v.Center(cell), v.CellSize/2
+		return !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty()
+	}
+	return over(p.Cell) || v.Event != nil && slices.ContainsFunc(v.Event.Path, over)
 }
 
 // ChitSize returns the size of a chit in a line, as a share of a side in interface points.

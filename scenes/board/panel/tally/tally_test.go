@@ -120,3 +120,30 @@ func TestAChitIsAddedWhenItIsDrawn(t *testing.T) {
 		}
 	}
 }
+
+// TestTheListStaysOnItsSide checks that the list stays on the side of the combat that was chosen at the first chit, even if it then covers more there.
+func TestTheListStaysOnItsSide(t *testing.T) {
+	s := paneltest.Show(t, 1280, 720, func(*ui.Context, ui.Rect) {})
+	at := s.C.Screen().Center()
+	below := 0.0 // cost of the lower half
+	v := &tally.View{Env: paneltest.Env(t, "enemyaction", make([]rules.Cell, 2)), Viewport: s.C.Screen(), Room: s.C.Screen().Inset(10), CellSize: 60,
+		Center: func(rules.CellID) ui.Point { return at },
+		Hides: func(r ui.Rect) float64 {
+			if r.Y > at.Y {
+				return below
+			}
+			return 50
+		}}
+	p := tally.Panel{Track: &rules.Track{Key: "drawn", Value: 1, Max: 6, Items: []rules.TrackItem{{Key: "woods", Count: 1}}}, Cell: 1}
+	p.Choose(v, s.C)
+	first := p.Layout(v, s.C).Rect
+	below = 100
+	p.Track.Items = append(p.Track.Items, rules.TrackItem{Key: "armour", Count: 1}, rules.TrackItem{Key: "even", Count: 2, Text: "0:1"})
+	p.Choose(v, s.C)
+	if last := p.Layout(v, s.C).Rect; first.Y < at.Y || last.Y < at.Y {
+		t.Errorf("the list is at %v, then at %v, the combat at %v", first, last, at)
+	}
+	p.Way = 0
+	p.Choose(v, s.C)
+	check.True(t, p.Layout(v, s.C).Rect.Y < at.Y, "a new list covers more")
+}
