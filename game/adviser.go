@@ -6,20 +6,11 @@ import (
 	"slices"
 	"time"
 
-	"herbstnebel/ai"
 	"herbstnebel/rules"
 )
 
 // ErrNoDecision means that no human player is to decide, so there is no decision to advise on.
 var ErrNoDecision = errors.New("game: no advice was requested")
-
-// Advice is an engine's choice for a human player.
-type Advice struct {
-	Side   rules.Side
-	Seat   string // seat of the engine
-	Choice rules.Choice
-	Report *ai.Report // nil if the engine gives no reasons
-}
 
 // Adviser asks an engine for a choice in place of the human player. It never changes the match, and
 // discards its advice when the match moves on. Call Update once a frame.

@@ -23,6 +23,9 @@ const fewLeft = 3
 // Much reports whether so much is left that passing may be a mistake: a good attack, or more than half of everything there was to do.
 func (p *PassCheck) Much() bool { return p.Good > 0 || p.Left > fewLeft && 2*p.Left > p.Most }
 
+// Some reports whether something worth a word is left: a good attack, or more than a few things.
+func (p *PassCheck) Some() bool { return p.Good > 0 || p.Left > fewLeft }
+
 // Clear sets that passing gives up nothing.
 func (p *PassCheck) Clear() { p.Left, p.Good = 0, 0 }
 

@@ -2,10 +2,12 @@ package board
 
 import (
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/strip"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,6 +17,9 @@ type adviser struct {
 	session *ui.Session // engine, and the choice of the player which engine to ask
 	panel   *hint.Panel
 	toast   *strip.Toast
+
+	answer *game.Advice // last answer of the engine; nil = none
+	given  *game.Advice // advice made of it
 }
 
 // seat returns the seat name of the engine that gives hints; empty = none.
@@ -55,11 +60,37 @@ func (a *adviser) update(c *ui.Context) (arrived bool) {
 		logPanic(err)
 		a.toast.Fail(c, err)
 	}
-	if !a.panel.Update(engine.Advice(), a.session.Match.Position()) {
+	if answer := engine.Advice(); answer != a.answer {
+		a.answer, a.given = answer, a.sounder(answer)
+	}
+	if !a.panel.Update(a.given, a.session.Match.Position()) {
 		return false
 	}
 	c.NeedRedraw()
 	return a.panel.Advice() != nil
+}
+
+// sounder returns advice without an objection to it if a plan without one did about as well as the engine's answer, which may be nil.
+func (a *adviser) sounder(answer *game.Advice) *game.Advice {
+	if answer == nil {
+		return nil
+	}
+	pos := a.session.Match.Position()
+	return answer.Sounder(pos, func(c rules.Choice) bool {
+		return a.objection(&picking.Option{Choice: c, Info: pos.Describe(c)}) == ""
+	})
+}
+
+// objection returns what speaks against an option: a warning, or what it leaves undone. It is empty if nothing does.
+func (a *adviser) objection(o *picking.Option) string {
+	k := a.chooser
+	if text := k.Warning(o); text != "" {
+		return text
+	}
+	if pass := &k.Plans.Pass; o.Info.Pass && pass.Some() {
+		return k.Texts.Unfinished(&k.Decision, &pass.PassCheck) + "."
+	}
+	return ""
 }
 
 // cancel removes the hint or cancels the request, and reports whether there was one.
@@ -87,19 +118,22 @@ func (w *views) hintView() *hint.View {
 	return v
 }
 
-// caution returns the objection to the recommended option, a warning or the moves that it leaves undone, and why the engine recommends it
-// all the same. It is empty if nothing speaks against it.
+// caution returns the objection to the recommended option, and why it is recommended all the same. It is empty if nothing speaks against it.
 func (w *views) caution(a *game.Advice) string {
-	o, pass := w.panels.hint.Proposed(), &w.chooser.Plans.Pass
-	text := w.chooser.Warning(&o)
-	if text == "" && o.Info.Pass && pass.Much() {
-		text = w.texts.Unfinished(&w.chooser.Decision, &pass.PassCheck) + "."
+	o := w.panels.hint.Proposed()
+	text := w.hints.objection(&o)
+	if text == "" {
+		return ""
 	}
-	if r := a.Report; text != "" && r != nil && r.Rollouts > 0 && len(r.Options) > 1 {
-		text += " " + w.texts.Lang.T("board.hint.still", "n", r.Rollouts)
+	r := a.Report
+	if r == nil || r.Rollouts == 0 || len(r.Options) < 2 {
+		return text + " " + w.texts.Lang.T("board.hint.only")
 	}
-	return text
+	return text + " " + w.texts.Lang.T("board.hint.still", "n", r.Rollouts, "chance", assist.Percent(r.Options[0].Chance, thousand), "other", assist.Percent(r.Options[1].Chance, thousand))
 }
+
+// thousand is the total of the win probabilities of a report.
+const thousand = 1000
 
 // advise takes advice that has arrived, and shows where it applies.
 func (b *Board) advise(c *ui.Context) {

@@ -335,7 +335,7 @@ func TestAHintSaysWhatSpeaksAgainstIt(t *testing.T) {
 		b.panels.hint.Advice().Choice = end.Choice
 		s.C.NeedRedraw()
 		s.Step(ui.Input{})
-		still := s.C.T("board.hint.still", "n", 96)
+		still := s.C.T("board.hint.still", "n", 96, "chance", 57, "other", 51)
 		for _, text := range []string{b.model.texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck), still} {
 			check.True(t, reads(s, text), "%v: the hint does not say %q: %q", size, text, s.C.UI.Texts())
 		}
@@ -361,7 +361,7 @@ func TestAHintWarnsOfAHopelessAttack(t *testing.T) {
 	})
 	b.panels.hint.Update(&game.Advice{Choice: o.Choice, Report: &ai.Report{Rollouts: 40, Options: make([]ai.Candidate, 2)}}, b.play.Match.Position())
 	text := b.panels.hint.Text(b.views.hintView(), s.C)
-	for _, want := range []string{"the defenders hold with", s.C.T("board.hint.still", "n", 40)} {
+	for _, want := range []string{"the defenders hold with", s.C.T("board.hint.still", "n", 40, "chance", 0, "other", 0)} {
 		check.Contains(t, text, want, "the hint")
 	}
 }
