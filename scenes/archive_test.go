@@ -62,7 +62,7 @@ func TestMoveToAnotherDevice(t *testing.T) {
 			check.Equal(t, results, string(data), "the results")
 			kept := to.kept()
 			check.Equal(t, kept.Palette, map[string]string{"archive.settings.take": "contrast", "archive.settings.keep": "staff"}[settings], "the palette")
-			check.Equal(t, kept.Scale, 100, "the scale")
+			check.Equal(t, kept.Scale, ui.DefaultSettings().Scale, "the scale")
 			check.True(t, kept.LessonsPassed["tigers.first"] && kept.LessonsPassed["celles.first"], "passed lessons: %v", kept.LessonsPassed)
 
 			to.importFile(file)

@@ -483,14 +483,14 @@ func (s *Page) sideRows(c *ui.Context, col *ui.Flow) {
 			continue
 		}
 		room, hit := u.Row("side."+strconv.Itoa(i), col.Line(), s.side == o.side && !s.correspondence)
-		u.Text(room, c.T(o.key), ui.Style{Size: page.RowText, Y: ui.Middle, NoWrap: true})
+		u.Text(room, c.T(o.key), ui.Style{Size: page.RowText, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		if hit {
 			s.side, s.correspondence = o.side, false
 		}
 	}
 	if s.offersLink() {
 		room, hit := u.Row("side.link", col.Line(), s.correspondence)
-		u.Text(room, c.T("setup.side.link"), ui.Style{Size: page.RowText, Y: ui.Middle, NoWrap: true})
+		u.Text(room, c.T("setup.side.link"), ui.Style{Size: page.RowText, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		if hit && !s.correspondence {
 			s.correspondence = true
 			if !game.HasSeat(s.sys, s.side) {

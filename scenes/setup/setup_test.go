@@ -113,6 +113,24 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 	}
 }
 
+// In windows of all sizes, also on a tablet, no text of the page is cut off.
+func TestTextsAreWhole(t *testing.T) {
+	for i, size := range [][2]float64{{768, 1024}, {960, 600}, {1024, 600}, {1920, 1080}, {640, 480}, {390, 844}} {
+		for _, code := range lang.Languages {
+			s := open(t, code, size[0], size[1])
+			form := New(s.C, s)
+			s.Show(form)
+			for k, id := range form.games {
+				form.pick(k)
+				s.Step(ui.Input{Touch: i == 0})
+				for _, problem := range append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...) {
+					t.Errorf("%s, %v, %s: %s", code, size, id, problem)
+				}
+			}
+		}
+	}
+}
+
 // On a phone in landscape orientation the set-up page lists all settings, and shows the choice of each beside
 // the list without scrolling.
 func TestPhoneInLandscape(t *testing.T) {
