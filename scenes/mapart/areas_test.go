@@ -1,7 +1,9 @@
 package mapart
 
 import (
+	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"herbstnebel/assets"
@@ -9,6 +11,7 @@ import (
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/tigers"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/skin"
 )
 
@@ -286,5 +289,38 @@ func TestTheArrowOfAnEntryPointsInwards(t *testing.T) {
 	}
 	if entries == 0 {
 		t.Error("no entries")
+	}
+}
+
+// TestAreaBordersStandOut measures pictures of the map of areas in each light: the borders have a median contrast of at least 3 : 1 to the
+// ground beside them, at the scales at which one plays.
+func TestAreaBordersStandOut(t *testing.T) {
+	own, err := skin.Load(assets.FS(), "tigers")
+	check.Must(t, err)
+	m := areas(t)
+	for _, s := range []float64{45.2, 64, 90.5} {
+		for _, light := range lights(own) {
+			var all []float64
+			for i := 0; i < len(m.grid); i += 7 {
+				at, dir := raster.Along(m.grid[i], raster.Length(m.grid[i])/2)
+				img := m.Piece(s, math.Round(at.X*s)-12, math.Round(at.Y*s)-12, 24, 24).Draw()
+				lum := func(p pt) float64 {
+					c := img.RGBAAt(int(p.X), int(p.Y))
+					return raster.Luminance(color.RGBA{tint(c.R, light.R), tint(c.G, light.G), tint(c.B, light.B), 255})
+				}
+				darkest, ground := 1.0, 0.0
+				for d := -2.0; d <= 2; d++ {
+					darkest = math.Min(darkest, lum(xy(12, 12).Add(dir.Left().Mul(d))))
+				}
+				for _, d := range [2]float64{-6, 6} {
+					ground += lum(xy(12, 12).Add(dir.Left().Mul(d))) / 2
+				}
+				all = append(all, (ground+0.05)/(darkest+0.05))
+			}
+			slices.Sort(all)
+			if k := all[len(all)/2]; k < 3 {
+				t.Errorf("at %.0f in #%02x%02x%02x the borders have a contrast of %.1f", s, light.R, light.G, light.B, k)
+			}
+		}
 	}
 }

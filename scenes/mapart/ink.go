@@ -29,6 +29,7 @@ var (
 	inkPlace   = raster.Rgb(28, 26, 26) // a town for which no houses are drawn
 	inkRiver   = raster.Rgb(14, 42, 82)
 	inkGrid    = raster.Rgb(96, 108, 118)
+	inkArea    = raster.Rgb(48, 58, 86) // borders between areas
 	inkNumber  = raster.Rgb(40, 46, 54)
 	inkArmy    = raster.Rgb(112, 66, 96)
 	inkOther   = raster.Rgb(70, 90, 120)

@@ -200,19 +200,33 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	wide := math.Max(w, altW)
 	d := counterHalf*s + 0.045*s
 	below, above := d, -d-full
-	candidates := []struct{ x, y, cost float64 }{
+	type candidate struct{ x, y, cost float64 }
+	candidates := []candidate{
 		{-wide / 2, below, 0}, {-wide / 2, above, 0.35},
 		{-0.15 * s, below, 0.25}, {0.15*s - wide, below, 0.3}, {-0.15 * s, above, 0.55}, {0.15*s - wide, above, 0.6},
 		{-wide/2 + 0.3*s, below, 0.3}, {-wide/2 - 0.3*s, below, 0.3}, {-wide/2 + 0.3*s, above, 0.6}, {-wide/2 - 0.3*s, above, 0.6},
 		{d + 0.05*s, -full / 2, 0.5}, {-d - 0.05*s - wide, -full / 2, 0.55},
 		{d * 0.8, below * 0.8, 0.45}, {-d*0.8 - wide, below * 0.8, 0.5}, {d * 0.8, above * 0.85, 0.6}, {-d*0.8 - wide, above * 0.85, 0.65},
 	}
+	near := len(candidates)
+	if m.areas && m.options.FreeNames { // farther away, for stacks of both sides, but at least partly in the area
+		for _, far := range [...]float64{0.16 * s, 0.36 * s} {
+			for _, x := range [...]float64{-wide / 2, -wide, 0, -wide/2 + 0.7*s, -wide/2 - 0.7*s} {
+				candidates = append(candidates, candidate{x, below + far, 0.7 + far/s}, candidate{x, above - far, 0.8 + far/s})
+			}
+		}
+		candidates = append(candidates, candidate{2 * d, -full / 2, 0.9}, candidate{-2*d - wide, -full / 2, 0.95})
+	}
 	bestCost := math.Inf(1)
 	var all []spot
-	for _, c := range candidates {
+	for i, c := range candidates {
 		b := box{at.X + c.x, at.Y + c.y, at.X + c.x + wide, at.Y + c.y + full}
+		out := m.outside(b, id, s)
+		if i >= near && out >= outsideCost {
+			continue
+		}
 		cost, fits := m.cost(l, b, id, s)
-		cost += m.outside(b, id, s)
+		cost += out
 		if m.options.FreeNames && m.inside(b, s) {
 			all = append(all, spot{b.x0, b.y0, cost + c.cost})
 		}
@@ -289,6 +303,9 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 	return cost, fits
 }
 
+// outsideCost is the extra cost of a name that is outside its area.
+const outsideCost = 2.0
+
 // outside returns the extra cost of a box for the name of an area if part of the box is in other
 // areas.
 func (m *Map) outside(b box, own rules.CellID, s float64) float64 {
@@ -305,7 +322,7 @@ func (m *Map) outside(b box, own rules.CellID, s float64) float64 {
 			}
 		}
 	}
-	return 2 * float64(out) / (across * down)
+	return outsideCost * float64(out) / (across * down)
 }
 
 // within reports whether a point is inside an outline.

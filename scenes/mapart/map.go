@@ -1,6 +1,7 @@
 package mapart
 
 import (
+	"image/color"
 	"math"
 	"sync"
 
@@ -243,14 +244,8 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	}
 	opacity := 0.16 + 0.16*smoothstep(20, 60, s)
 	width := raster.Clamp(0.014*s, 0.75, 1.6)
-	if m.areas { // the borders between areas must be visible
-		opacity, width = 0.42, raster.Clamp(0.022*s, 0.9, 2.4)
-		seen := visibleBox(c, s)
-		for _, line := range m.grid {
-			if seen.overlaps(boxOf(line).grow(0.1)) {
-				c.Stroke(scaled(line, s), width, inkGrid, opacity)
-			}
-		}
+	if m.areas {
+		m.drawAreaBorders(c, s)
 		return
 	}
 	x0, y0, x1, y1 := c.Visible(s, 1)
@@ -259,6 +254,23 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 			a, b := e[0].Mul(s), e[1].Mul(s)
 			d := b.Sub(a).Unit().Mul(width / 2)
 			c.Stroke([]pt{a.Sub(d.Mul(0.5)), b.Add(d.Mul(0.5))}, width, inkGrid, opacity)
+		}
+	}
+}
+
+// drawAreaBorders draws the borders between areas, with a light rim that keeps them visible in woods.
+func (m *Map) drawAreaBorders(c *raster.Canvas, s float64) {
+	width := raster.Clamp(0.029*s, 1.85, 3)
+	seen := visibleBox(c, s)
+	for _, pass := range []struct {
+		width   float64
+		ink     color.RGBA
+		opacity float64
+	}{{3.2 * width, inkSnow, 0.6}, {width, inkArea, 1}} {
+		for _, line := range m.grid {
+			if seen.overlaps(boxOf(line).grow(0.2)) {
+				c.Stroke(scaled(line, s), pass.width, pass.ink, pass.opacity)
+			}
 		}
 	}
 }

@@ -50,7 +50,7 @@ func openCanvas(t *testing.T, id string) *Canvas {
 // update advances a canvas by one update, draws a frame if one is due, and reports whether one was.
 func update(v *Canvas, stacks [][]rules.PieceID) bool {
 	moved := v.Camera.Step(false)
-	named := v.PlaceNames(1, stacks)
+	named := v.PlaceNames(1, stacks, peace)
 	if !v.Stream(false) && !v.Incomplete() && !named && !moved {
 		return false
 	}

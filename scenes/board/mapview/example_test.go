@@ -29,7 +29,7 @@ func Example() {
 	update := func() (redraw bool) {
 		v.Camera.Resize(window, window)
 		moved := v.Camera.Step(false)
-		named := v.PlaceNames(1, stacks)
+		named := v.PlaceNames(1, stacks, func(rules.CellID) bool { return false })
 		return v.Stream(false) || v.Incomplete() || named || moved
 	}
 	draw := func(screen *ebiten.Image) {

@@ -10,13 +10,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Flag adds the pennant of the side that controls a place to Shapes, in the colour and shape of the side. There is none for NoSide.
-func (v *Canvas) Flag(t *ui.Theme, id rules.CellID, side rules.Side) {
+// Flag adds the pennant of the side that controls a place to Shapes, in the colour and shape of the side, above the given number of pieces. There
+// is none for NoSide.
+func (v *Canvas) Flag(t *ui.Theme, id rules.CellID, side rules.Side, pieces int) {
 	if side == rules.NoSide || !v.CellInView(id) {
 		return
 	}
 	s := v.CellSize()
 	at := v.CellCenter(id)
+	if pieces > 1 {
+		at.Y -= v.sizes.spread(id) / 2 * v.Camera.scale
+	}
 	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
 	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
 	clr := t.Axis

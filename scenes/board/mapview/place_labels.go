@@ -17,9 +17,15 @@ type placeLabels struct {
 	images []*atlasImage                // by index in plan
 	last   map[rules.CellID]*atlasImage // images at any scale, used until the one at the right scale is ready
 	seen   int                          // version of the stacks when the spots were chosen
-	pieces []int                        // number of pieces by cell when the spots were chosen
+	held   []holding                    // pieces by cell when the spots were chosen
 	fresh  int                          // number of names drawn in this frame
 	short  bool                         // true if some names are still to be drawn
+}
+
+// holding is what a cell holds: a number of pieces, in two stacks if both sides are in it.
+type holding struct {
+	pieces    int
+	contested bool
 }
 
 // namesPerFrame is the maximum number of names rendered in a frame.
@@ -37,14 +43,16 @@ func (n *placeLabels) forget() {
 // coverCost is the weight of an area hidden by counters in the choice of a spot. stayBonus is the advantage that another spot must have before a
 // name moves.
 const (
-	coverCost = 9.0
-	stayBonus = 0.4
-	nameGap   = 1.5 // gap between two names, in pixels of a level
+	coverCost     = 9.0
+	contestedCost = 40.0 // coverCost of the name of a contested place
+	stayBonus     = 0.4
+	nameGap       = 1.5 // gap between two names, in pixels of a level
 )
 
 // PlaceNames chooses a spot for the name of each place, clear of the counters, and reports whether anything must be redrawn. It does nothing
-// unless the scale or the occupied cells have changed. The parameter stacks has the pieces of each cell, and version changes with it.
-func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID) bool {
+// unless the scale or the occupied cells have changed. The parameter stacks has the pieces of each cell, contested reports whether both sides
+// are in a cell, and version changes with them.
+func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID, contested func(rules.CellID) bool) bool {
 	n := &v.labels
 	plan := v.tiles.m.Names(mapart.Levels[mapart.Level(v.Camera.toScale)])
 	if plan == nil || plan == n.plan && n.seen == version {
@@ -52,12 +60,14 @@ func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID) bool {
 	}
 	n.seen = version
 	changed := plan != n.plan
-	if len(n.pieces) != len(v.board.Cells) {
-		n.pieces = make([]int, len(v.board.Cells))
+	if len(n.held) != len(v.board.Cells) {
+		n.held = make([]holding, len(v.board.Cells))
 	}
-	for id := range n.pieces {
-		if now := len(stacks[id]); now != n.pieces[id] {
-			n.pieces[id], changed = now, true
+	for id := range n.held {
+		now := holding{pieces: len(stacks[id])}
+		now.contested = now.pieces > 1 && contested(rules.CellID(id))
+		if now != n.held[id] {
+			n.held[id], changed = now, true
 		}
 	}
 	if !changed {
@@ -128,31 +138,43 @@ func spotBox(p *mapart.Name, k int) nameBox {
 }
 
 // takenBy returns the rectangle that the pieces of a cell hide, in pixels of a level.
-func (v *Canvas) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
+func (v *Canvas) takenBy(cell rules.CellID, held holding, s float64) nameBox {
 	c := v.board.Cells[cell].Center
 	x, y := float64(c.X)*s, float64(c.Y)*s
 	if v.figures() { // figures fill the cell
 		return nameBox{x - 0.47*s, y - 0.42*s, x + 0.47*s, y + 0.42*s}
 	}
 	half, lift := (v.sizes.counter()/2+0.04)*s, 0.0
-	if pieces > 1 {
+	if held.pieces > 1 {
 		lift = v.sizes.spread(cell) / 2 * s
 	}
-	return nameBox{x - half - lift, y - half - lift, x + half + lift, y + half + lift}
+	west, east := 0.0, 0.0
+	if held.contested {
+		west, east = v.sizes.offset(cell, West)*s, v.sizes.offset(cell, East)*s
+	}
+	return nameBox{x + west - half - lift, y - half - lift, x + east + half + lift, y + half + lift}
 }
 
-// chooseSpots gives each name the spot at which least is hidden, in order of importance.
+// chooseSpots gives each name the spot at which least is hidden, those of contested places first, the others in order of importance.
 func (v *Canvas) chooseSpots() {
 	n := &v.labels
 	s := n.plan.Scale
 	var counters []nameBox
-	for id, pieces := range n.pieces {
-		if pieces > 0 {
-			counters = append(counters, v.takenBy(rules.CellID(id), pieces, s))
+	for id, held := range n.held {
+		if held.pieces > 0 {
+			counters = append(counters, v.takenBy(rules.CellID(id), held, s))
 		}
 	}
 	var placed, near, beside []nameBox // the names placed so far, with a margin; those near the current name
-	for i := range n.plan.Places {
+	order := make([]int, 0, len(n.plan.Places))
+	for _, contested := range [2]bool{true, false} {
+		for i := range n.plan.Places {
+			if n.held[n.plan.Places[i].Cell].contested == contested {
+				order = append(order, i)
+			}
+		}
+	}
+	for _, i := range order {
 		p := &n.plan.Places[i]
 		all := spotBox(p, 0)
 		for k := range p.Spots {
@@ -160,7 +182,10 @@ func (v *Canvas) chooseSpots() {
 			all = nameBox{min(all.x0, r.x0), min(all.y0, r.y0), max(all.x1, r.x1), max(all.y1, r.y1)}
 		}
 		near, beside = all.overlapping(near[:0], counters), all.overlapping(beside[:0], placed)
-		best, least := 0, math.Inf(1)
+		best, least, cover := 0, math.Inf(1), coverCost
+		if n.held[p.Cell].contested {
+			cover = contestedCost
+		}
 		for k, spot := range p.Spots {
 			r := spotBox(p, k)
 			cost, area := spot.Cost, p.W*p.H
@@ -172,7 +197,7 @@ func (v *Canvas) chooseSpots() {
 				hidden += r.overlapArea(c)
 			}
 			if hidden > 0 {
-				cost += 0.5 + coverCost*math.Min(hidden/area, 1)
+				cost += 0.5 + cover*math.Min(hidden/area, 1)
 			}
 			for _, o := range beside {
 				if r.overlaps(o) {

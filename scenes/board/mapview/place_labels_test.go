@@ -38,9 +38,9 @@ func stepClear(t *testing.T, v *Canvas) {
 		t.Fatal("no names")
 	}
 	var counters []nameBox
-	for id, pieces := range n.pieces {
-		if pieces > 0 {
-			counters = append(counters, v.takenBy(rules.CellID(id), pieces, n.plan.Scale))
+	for id, held := range n.held {
+		if held.pieces > 0 {
+			counters = append(counters, v.takenBy(rules.CellID(id), held, n.plan.Scale))
 		}
 	}
 	hidden := func(p *mapart.Name, spot mapart.Spot) bool {
@@ -93,13 +93,76 @@ func TestNamesStayAtTheirPlace(t *testing.T) {
 					choices := m.Choices()
 					check.Must(t, m.Play(choices[random.N(len(choices))]))
 					if step%10 == 0 {
-						v.PlaceNames(step+2, stacksOf(v, m.Position()))
+						v.PlaceNames(step+2, stacksOf(v, m.Position()), contestedIn(m.Position()))
 						atTheirPlace(t, v)
 					}
 				}
 			})
 		})
 	}
+}
+
+// peace reports that no cell is contested.
+func peace(rules.CellID) bool { return false }
+
+// contestedIn returns a function that reports whether units of both sides are in a cell.
+func contestedIn(p rules.View) func(rules.CellID) bool {
+	sides := map[rules.CellID]map[rules.Side]bool{}
+	for _, q := range p.Pieces(nil) {
+		if q.Unit && sides[q.Cell] == nil {
+			sides[q.Cell] = map[rules.Side]bool{}
+		}
+		if q.Unit {
+			sides[q.Cell][q.Side] = true
+		}
+	}
+	return func(cell rules.CellID) bool { return len(sides[cell]) > 1 }
+}
+
+// TestContestedPlacesKeepTheirNames plays random games of a map of areas. In every position the counters of a contested place and of its
+// neighbours leave its name visible.
+func TestContestedPlacesKeepTheirNames(t *testing.T) {
+	const mostHidden = 0.15
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
+	check.Must(t, err)
+	for _, scenario := range sys.Scenarios() {
+		m, err := game.New(sys, game.Setup{Scenario: scenario.ID, Seed: 44, Axis: game.Human, Allies: game.Human})
+		check.Must(t, err)
+		synctest.Test(t, func(t *testing.T) {
+			v := openCanvas(t, "tigers")
+			complete(v, noPieces(v))
+			random := splitmix.Source(44)
+			seen := 0
+			for step := 0; step < 1500 && !m.Outcome().Over; step++ {
+				choices := m.Choices()
+				check.Must(t, m.Play(choices[random.N(len(choices))]))
+				v.PlaceNames(step+2, stacksOf(v, m.Position()), contestedIn(m.Position()))
+				for i := range v.labels.plan.Places {
+					p := &v.labels.plan.Places[i]
+					if !v.labels.held[p.Cell].contested {
+						continue
+					}
+					seen++
+					if share := v.hiddenShare(i); share > mostHidden {
+						t.Fatalf("%s, step %d: %.0f %% of %s is hidden", scenario.ID, step, 100*share, v.board.Cells[p.Cell].Name)
+					}
+				}
+			}
+			t.Logf("%s: %d names", scenario.ID, seen)
+		})
+	}
+}
+
+// hiddenShare returns the share of a name that counters hide.
+func (v *Canvas) hiddenShare(i int) float64 {
+	n := &v.labels
+	at, sum := spotBox(&n.plan.Places[i], n.at[i]), 0.0
+	for id, held := range n.held {
+		if held.pieces > 0 {
+			sum += at.overlapArea(v.takenBy(rules.CellID(id), held, n.plan.Scale))
+		}
+	}
+	return sum / ((at.x1 - at.x0) * (at.y1 - at.y0))
 }
 
 // stacksOf returns the pieces of each cell.

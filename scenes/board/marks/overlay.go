@@ -50,7 +50,7 @@ func IsLand(board *rules.Board, own *skin.Skin, cell rules.CellID) bool {
 // hatched, and the front line is dashed as it was at the start of the turn and solid as it is now.
 func (v *View) AddLand(c *ui.Context) {
 	for _, id := range v.Flags {
-		v.Canvas.Flag(c.Theme, id, v.Pieces.Control[id])
+		v.Canvas.Flag(c.Theme, id, v.Pieces.Control[id], len(v.Pieces.Stacks[id]))
 	}
 	if s := &v.Overlay.Control; v.Overlay.Kind == vocab.ShowFront && len(s.Now) == len(v.Board.Cells) {
 		v.Canvas.ControlMap(c.Theme, s.Now, s.Before)
