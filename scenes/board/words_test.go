@@ -207,7 +207,7 @@ func TestThePromptCountsTheMovingUnits(t *testing.T) {
 	calm(t, s, b)
 	play(t, s, b, "unit 47-2Eng")
 	calm(t, s, b)
-	if said, _ := b.views.prompt(s.C); !strings.HasPrefix(said, "47-2 Eng has 8 points left") || !shows(s, "47-2 Eng stops here") {
+	if said, _ := b.views.prompt(s.C); !strings.HasPrefix(said, "47-2 Eng has 8 movement points left") || !shows(s, "47-2 Eng stops here") {
 		t.Errorf("of one unit: %q, %q", said, s.C.UI.Texts())
 	}
 	play(t, s, b, "with 276VG.986")
