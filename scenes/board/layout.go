@@ -90,22 +90,27 @@ func whole(c *ui.Context, points float64) float64 { return math.Round(c.Px(point
 
 // screenView is what a screen of a size shows of the map.
 type screenView struct {
-	w, h    float64
-	pose    mapview.Pose
-	steered int // see Camera.Steered
+	w, h        float64
+	first, last mapview.Pose // in the second update at this size, and before the size changed
+	steered     int          // see Camera.Steered; when first was set
+	settled     bool         // true once first is set
 }
 
 // resized takes a new size of the screen. A phone that is turned on its side and back shows the same part of the map as
-// before: in that case resized returns its pose, unless the player has moved the map on its side.
+// before: in that case resized returns its pose, unless the player or an event has moved the map on its side.
 func (l *panelLayout) resized(c *ui.Context) (back *mapview.Pose) {
 	cam := l.canvas.Camera
+	now := cam.Destination()
 	if l.at.w == c.W && l.at.h == c.H {
-		l.at.pose, l.at.steered = cam.Destination(), cam.Steered()
+		if !l.at.settled {
+			l.at.first, l.at.steered, l.at.settled = now, cam.Steered(), true
+		}
 		return nil
 	}
-	if before := l.before; before.w == c.W && before.h == c.H && before.steered == cam.Steered() {
-		back = &before.pose
+	if before := l.before; before.w == c.W && before.h == c.H && l.at.first == now && l.at.steered == cam.Steered() {
+		back = &before.last
 	}
+	l.at.last = now
 	l.before, l.at = l.at, screenView{w: c.W, h: c.H}
 	return back
 }

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
@@ -266,9 +267,15 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 }
 
 // TestTurningThereAndBack checks that a phone that is turned on its side and back shows the same part of the map, unless
-// the player has moved the map meanwhile.
+// the player or an event has moved the map meanwhile.
 func TestTurningThereAndBack(t *testing.T) {
-	for _, moved := range []bool{false, true} {
+	for name, move := range map[string]func(*mapview.Camera){
+		"": nil, "player": func(cam *mapview.Camera) { cam.Pan(-40, 0) },
+		"event": func(cam *mapview.Camera) {
+			cam.GlideTo(mapview.Pose{X: 5, Y: 5, Scale: 2 * cam.Scale()})
+			cam.Jump()
+		},
+	} {
 		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
 		playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "move.unit" })
 		calm(t, s, b)
@@ -283,13 +290,13 @@ func TestTurningThereAndBack(t *testing.T) {
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
 		check.False(t, cam.Destination() == before, "on its side the phone shows the same part")
-		if moved {
-			cam.Pan(-40, 0)
+		if move != nil {
+			move(cam)
 		}
 		s.C.W, s.C.H = 390, 844
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
-		check.Equal(t, cam.Destination() == before, !moved, "moved %t: %v, before %v", moved, cam.Destination(), before)
+		check.Equal(t, cam.Destination() == before, move == nil, "moved by %q: %v, before %v", name, cam.Destination(), before)
 	}
 }
 
