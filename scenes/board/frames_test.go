@@ -51,6 +51,7 @@ var films = []struct {
 	{"air-strike", "axisallies", "campaign", of(rules.AirStrike), 0.1, 1},
 	{"air-strike", "enemyaction", "breakthrough", of(rules.AirStrike), 0.1, 1},
 	{"flak", "axisallies", "campaign", of(rules.FlakFired), 0.1, 1},
+	{"air-strike", "celles", "campaign", of(rules.AirStrike), 0.1, 1},
 	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08, 2},
@@ -160,8 +161,10 @@ func film(s *uitest.Screen, b *Board, seconds, zoom float64) image.Image {
 		b.canvas.Stream(false)
 	}
 	middle := b.model.combatCell()
-	if path := b.model.queue.Acts[0].Event.Path; len(path) > 0 {
-		middle = path[len(path)-1]
+	if e := &b.model.queue.Acts[0].Event; len(e.Path) > 0 {
+		middle = e.Path[len(e.Path)-1]
+	} else if b.model.pic.OnMap(e.Cell) {
+		middle = e.Cell
 	}
 	screen := ebiten.NewImage(filmStageW, filmStageHi)
 	defer screen.Deallocate()

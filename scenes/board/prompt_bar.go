@@ -214,18 +214,39 @@ func changeSpeed(c *ui.Context, n int) {
 	c.Settings.Speed = ui.Speeds[min(max(at+n, 0), len(ui.Speeds)-1)]
 }
 
+// drawn returns the prompt for dice and chits when a share t of their time has passed: that they are rolled or drawn until they lie, and then the
+// hits of several dice. It is empty if the text of the event says all.
+func (w *views) drawn(c *ui.Context, a *playback.Act, t float64) string {
+	what := w.texts.Purpose(&a.Event)
+	switch down := t < a.RevealedAt(); {
+	case down && a.Event.Kind == rules.ChitDrawn:
+		return c.T("board.event.chit-turns")
+	case a.Throw == nil:
+	case down && len(a.Throw.Dice) > 1:
+		return c.T("board.event.dice-roll", "what", what, "n", len(a.Throw.Dice))
+	case down:
+		return c.T("board.event.die-rolls", "what", what)
+	case len(a.Throw.Dice) > 1:
+		note := w.texts.ThrowNote(a.Throw)
+		if shown, hits := w.panels.diceStrip.Rolls(a.Throw); shown {
+			note = w.texts.Hits(a.Event.Key, hits, len(a.Throw.Dice))
+		}
+		switch {
+		case a.Event.Cell == 0: // a contest
+			return note
+		case note != "":
+			return c.T("board.with", "what", what, "left", note)
+		}
+	}
+	return ""
+}
+
 // prompt returns the prompt: the current event, or the decision; para is its paragraph.
 func (w *views) prompt(c *ui.Context) (text, para string) {
 	if w.queue.Busy() {
 		e, t := w.queue.Now()
-		switch a := &w.queue.Acts[0]; {
-		case t >= a.RevealedAt():
-		case e.Kind == rules.ChitDrawn:
-			return c.T("board.event.chit-turns"), e.Para
-		case len(a.Throw.Dice) > 1:
-			return c.T("board.event.dice-roll", "what", w.texts.Name("die.", e.Key), "n", len(a.Throw.Dice)), e.Para
-		default:
-			return c.T("board.event.die-rolls", "what", w.texts.Name("die.", e.Key)), e.Para
+		if text := w.drawn(c, &w.queue.Acts[0], t); text != "" {
+			return text, e.Para
 		}
 		if a := w.queue.Acts[0].Trace; a != nil {
 			return w.texts.TraceSummary(a), e.Para

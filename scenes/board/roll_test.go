@@ -6,6 +6,8 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/playback"
 )
@@ -154,6 +156,49 @@ func TestAnAirStrikeIsOneOfAircraft(t *testing.T) {
 		e := playback.Entry{Event: rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: 1, Key: key}}
 		if got := b.model.texts.Entry(&e); got != want+b.model.texts.CellName(1) {
 			t.Errorf("%s: %q", key, got)
+		}
+	}
+}
+
+// TestDiceAreToldWhenAllRest checks that neither the log nor the prompt tells a die of a throw before all its dice rest, and that the log then
+// has all dice in order.
+func TestDiceAreToldWhenAllRest(t *testing.T) {
+	for _, id := range []string{"tigers", "axisallies", "celles"} {
+		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		src := splitmix.Source(3)
+		rolling, resting := 0, 0
+		for n := 0; (rolling < 40 || resting < 20) && n < 4000 && !b.play.Match.Outcome().Over; n++ {
+			choices := b.play.Match.Choices()
+			if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
+				t.Fatal(err)
+			}
+			for q := &b.model.queue; q.Busy(); {
+				b.animation.advance(s.C, 0.11)
+				if !q.Busy() || q.Acts[0].Throw == nil || !q.Acts[0].Begun || len(q.Acts[0].Throw.Dice) < 2 {
+					continue
+				}
+				a := &q.Acts[0]
+				_, share := q.Now()
+				text, _ := b.views.prompt(s.C)
+				last := b.model.log.Last()
+				told := last != nil && last.At >= a.At && last.Event.Kind == rules.DieRolled
+				if down := share < a.Throw.RestsAt(); told == down || strings.Contains(text, ": "+itoa(len(a.Throw.Dice))+" dice") != down {
+					t.Fatalf("%s: at %.2f of a throw of %d dice, at rest from %.2f, the log ends with %+v, and the prompt says %q", id, share, len(a.Throw.Dice), a.Throw.RestsAt(), last, text)
+				} else if down {
+					rolling++
+				} else {
+					resting++
+				}
+			}
+			b.refresh(s.C)
+		}
+		check.True(t, rolling > 0 && resting > 0, "%s: no dice were seen", id)
+		for i, at := 0, -1; i < len(b.model.log.Entries); i++ {
+			if e := &b.model.log.Entries[i]; e.Event.Kind == rules.DieRolled {
+				check.True(t, e.At > at, "%s: die %d follows die %d", id, e.At, at)
+				at = e.At
+			}
 		}
 	}
 }

@@ -13,7 +13,8 @@ import (
 	"herbstnebel/scenes/board/playback"
 )
 
-// TestTheChitListFollowsTheDraw checks that the list grows with each chit drawn in a combat, and that the next event removes it.
+// TestTheChitListFollowsTheDraw checks that the list grows with each chit drawn in a combat, and that the next event
+// removes it.
 func TestTheChitListFollowsTheDraw(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -69,8 +70,8 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 	}
 }
 
-// TestNoChitIsNamedBeforeItTurns checks that neither the log nor the prompt nor the list names a chit whose face is down, and that the log does
-// when it is up.
+// TestNoChitIsNamedBeforeItTurns checks that neither the log nor the prompt nor the list names a chit whose face is
+// down, and that the log does when it is up.
 func TestNoChitIsNamedBeforeItTurns(t *testing.T) {
 	for id, scenario := range map[string]string{"deadlywoods": "campaign", "celles": "campaign", "enemyaction": "breakthrough"} {
 		s, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
@@ -115,7 +116,8 @@ func TestNoChitIsNamedBeforeItTurns(t *testing.T) {
 	}
 }
 
-// TestChitsStayUntilTheHitsAreDecided checks that the list of combat chits is shown while a player decides about their hits, and not after.
+// TestChitsStayUntilTheHitsAreDecided checks that the list of combat chits is shown while a player decides about
+// their hits, and not after.
 func TestChitsStayUntilTheHitsAreDecided(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)

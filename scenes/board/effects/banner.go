@@ -38,8 +38,8 @@ type banner struct {
 	lines []string
 }
 
-// DrawBanner draws a line across the view for a moment, no wider than the view, where it covers least of a combat. The parameter t is the share
-// of its time that has passed, 0 to 1. DrawBanner returns its rectangle.
+// DrawBanner draws a line across the view for a moment, no wider than the view, where it covers least of a combat.
+// The parameter t is the share of its time that has passed, 0 to 1. DrawBanner returns its rectangle.
 func (v *View) DrawBanner(view *ebiten.Image, c *ui.Context, text string, t float64) ui.Rect {
 	r, px, lines := v.BannerAt(c, text)
 	v.drawBanner(view, c, banner{r, px, lines}, t)
@@ -58,8 +58,8 @@ func (v *View) drawBanner(view *ebiten.Image, c *ui.Context, b banner, t float64
 	}
 }
 
-// bannerOf returns a banner at the origin whose text is no wider than a room, in pixels. A text that is too long for one line at a share of its
-// size has two lines.
+// bannerOf returns a banner at the origin whose text is no wider than a room, in pixels. A text that is too long for
+// one line at a share of its size has two lines.
 func bannerOf(c *ui.Context, text string, px, pad, room, share float64) banner {
 	b := banner{px: px, lines: []string{text}}
 	w := c.LineWidth(text, ui.Stencil, px)
@@ -80,9 +80,9 @@ func bannerOf(c *ui.Context, text string, px, pad, room, share float64) banner {
 	return b
 }
 
-// BannerAt returns the rectangle of a banner when the camera has come to rest, with the size and the lines of its text. The banner is in
-// the upper part of the view, or at an edge if the combat or the piece of the decision is there. A text that is too long for one line at
-// three quarters of its size has two lines.
+// BannerAt returns the rectangle of a banner when the camera has come to rest, with the size and the lines of its
+// text. The banner is in the upper part of the view, or at an edge if the combat or the piece of the decision is
+// there. A text that is too long for one line at three quarters of its size has two lines.
 func (v *View) BannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lines []string) {
 	cam := v.Canvas.Camera
 	m := cam.View()
@@ -111,8 +111,8 @@ func (v *View) drawResult(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	v.DrawBanner(view, c, text, v.Time)
 }
 
-// ResultAt returns the rectangle of the result of a combat at a cell, clear of the dice and, as far as possible, of the pieces that fight. It
-// reports false if the cell is not in the view.
+// ResultAt returns the rectangle of the result of a combat at a cell, clear of the dice and, as far as possible, of
+// the pieces that fight. It reports false if the cell is not in the view.
 func (v *View) ResultAt(c *ui.Context, cell rules.CellID, text string) (ui.Rect, bool) {
 	b, ok := v.resultAt(c, cell, text)
 	return b.rect, ok
@@ -135,8 +135,8 @@ func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string) (b banner
 	return b, true
 }
 
-// covered returns the weighted area of the cells of the combat and of the decision, and of other stacks, that r covers when the camera has come
-// to rest.
+// covered returns the weighted area of the cells of the combat and of the decision, and of other stacks, that r
+// covers when the camera has come to rest.
 func (v *View) covered(r ui.Rect) (over float64) {
 	rest := v.Canvas.Camera.AtRest()
 	add := func(cell rules.CellID, weight float64) {
@@ -162,8 +162,8 @@ func (v *View) covered(r ui.Rect) (over float64) {
 	return over
 }
 
-// halfCell returns half of the width and of the height that the pieces of a cell take when the camera has come to rest. The stacks of both sides
-// in a contested cell are beside each other.
+// halfCell returns half of the width and of the height that the pieces of a cell take when the camera has come to
+// rest. The stacks of both sides in a contested cell are beside each other.
 func (v *View) halfCell(cell rules.CellID) ui.Point {
 	half := 0.5 * v.Canvas.CellUnits() * v.Canvas.Camera.AtRest().Scale()
 	if v.Pieces.Contested(cell) {

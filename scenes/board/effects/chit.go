@@ -33,7 +33,8 @@ const (
 // ChitIsUp reports whether a chit shows its face when a share t of its time has passed.
 func ChitIsUp(t float64) bool { return t >= (chitArrives+playback.ChitTurnsAt)/2 }
 
-// drawChit draws a chit that comes out of the cup face down, turns over where it can be read, and moves to the track or into the list.
+// drawChit draws a chit that comes out of the cup face down, turns over where it can be read, and moves to the track
+// or into the list.
 func (v *View) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	n, t := int(c.Px(ChitSide)), v.Time
 	from, to, m := v.Cup.Center(), v.Drawn.Center(), v.ReadAt

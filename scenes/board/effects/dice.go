@@ -24,8 +24,9 @@ const (
 	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
 )
 
-// drawThrow draws the dice that roll beside the combat and come to rest, with the number of hits. The parameter t is the share of the time of
-// the throw that has passed. If the dice strip shows the dice, drawThrow draws bursts at the target they hit.
+// drawThrow draws the dice that roll beside the combat and come to rest, with the number of hits. The parameter t is
+// the share of the time of the throw that has passed. If the dice strip shows the dice, drawThrow draws bursts at the
+// target they hit.
 func (v *View) drawThrow(view *ebiten.Image, c *ui.Context, t float64) {
 	throw := v.Thrown
 	first := &throw.Dice[0]
@@ -55,8 +56,8 @@ func (v *View) drawThrow(view *ebiten.Image, c *ui.Context, t float64) {
 	}
 }
 
-// Dice returns the places where the dice on the table come to rest when the camera does: beside the combat, where they cover least of it, or
-// in the lower part of the view if no combat is visible.
+// Dice returns the places where the dice on the table come to rest when the camera does: beside the combat, where
+// they cover least of it, or in the lower part of the view if no combat is visible.
 func (v *View) Dice(c *ui.Context) tumble.Rows {
 	p, rows := v.dicePlaces(c)
 	if !p.ok {
@@ -71,7 +72,8 @@ func (v *View) Dice(c *ui.Context) tumble.Rows {
 	return rows
 }
 
-// dicePlaces returns the places for the dice on the table and their note beside the combat, and the rows of dice in the lower part of the view.
+// dicePlaces returns the places for the dice on the table and their note beside the combat, and the rows of dice in
+// the lower part of the view.
 func (v *View) dicePlaces(c *ui.Context) (p places, rows tumble.Rows) {
 	view, throw := v.Canvas.Camera.View(), v.Thrown
 	side := c.Px(diceSide)
@@ -103,7 +105,8 @@ func (v *View) diceRect(c *ui.Context) ui.Rect {
 	return ui.Rect{X: rows.Center.X - w/2, Y: rows.Center.Y - h/2, W: w, H: h + 2*dieNote*rows.Side}
 }
 
-// places are the places of a rectangle beside a cell, when the camera is at rest, by number: nearer ones first, and below the cell first.
+// places are the places of a rectangle beside a cell, when the camera is at rest, by number: nearer ones first, and
+// below the cell first.
 type places struct {
 	at   ui.Point // centre of the cell
 	half ui.Point // half of the width and of the height of the cell, and the gap to the rectangle

@@ -82,8 +82,8 @@ func (v *View) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	}
 }
 
-// drawRetreat draws an arrow along the path of a retreat, and the piece, which leans back and sways in a cloud of dust. A piece that loses its
-// order then shows that.
+// drawRetreat draws an arrow along the path of a retreat, and the piece, which leans back and sways in a cloud of
+// dust. A piece that loses its order then shows that.
 func (v *View) drawRetreat(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	t, n := v.Time, float64(len(e.Path)-1)
 	if v.Still {
@@ -111,7 +111,8 @@ func (v *View) drawRetreat(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	}
 }
 
-// tilt returns the angle of a retreating piece after k cells of its path: it leans away from its direction and stands upright at the end.
+// tilt returns the angle of a retreating piece after k cells of its path: it leans away from its direction and stands
+// upright at the end.
 func (v *View) tilt(path []rules.CellID, k, t float64) float64 {
 	if v.Still || t >= 1 {
 		return 0
@@ -124,7 +125,8 @@ func (v *View) tilt(path []rules.CellID, k, t float64) float64 {
 	return (lean*back + sway*math.Sin(k*swayBeat*2*math.Pi)) * math.Sin(math.Pi*math.Sqrt(t))
 }
 
-// addRetreatArrow adds a broad arrow along a path, which ends beyond the centre of its last cell so that the piece does not hide it.
+// addRetreatArrow adds a broad arrow along a path, which ends beyond the centre of its last cell so that the piece
+// does not hide it.
 func (v *View) addRetreatArrow(c *ui.Context, path []rules.CellID, alpha float64) {
 	s := v.Canvas.Camera.Scale()
 	for _, pen := range [...]struct {

@@ -146,6 +146,14 @@ func (x *Texts) ThrowNote(t *playback.Throw) string {
 	return x.Lang.T("board.dice.needed", "what", x.Hits(first.Event.Key, hits, len(t.Dice)), "need", first.Roll.Need)
 }
 
+// Purpose returns the purpose of a die, without the side that rolls it.
+func (x *Texts) Purpose(e *rules.Event) string {
+	if key := playback.Purpose(e.Key); x.Lang.HasOf(x.Game, "die."+key) {
+		return x.Name("die.", key)
+	}
+	return x.Name("die.", e.Key)
+}
+
 // contestant returns the side that rolls a die in a contest, with its natural and its modified roll.
 func (x *Texts) contestant(e *rules.Event) string {
 	side := e.Side

@@ -81,9 +81,12 @@ func (s *Sprites) ChitBack(n int) *ebiten.Image {
 	return s.other("back", n, func() *image.RGBA { return s.set.Back(n) })
 }
 
-// Die returns an image of n pixels of a die with six or ten faces that shows a number. If hit is true, it is marked as a hit.
+// Die returns an image of n pixels of a die with six, ten or twelve faces that shows a number. If hit is true, it is marked as a hit.
 func (s *Sprites) Die(number, faces int, hit bool, n int) *ebiten.Image {
-	if faces > 6 {
+	switch {
+	case faces > 10:
+		return s.Dodecahedron(number, hit, n)
+	case faces > 6:
 		return s.die("ten", s.set.D10, number, hit, n)
 	}
 	return s.die("die", s.set.Die, number, hit, n)

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Throw is a roll of one or more dice, which fall together. It takes the time of its first die. The other dice take no time, and their hits are
-// shown when their turn comes, while all dice lie on the table.
+// Throw is a roll of one or more dice, which fall together. It takes the time of its first die. The other dice take
+// no time, and their hits are shown when their turn comes, while all dice lie on the table.
 type Throw struct {
 	Dice    []Die
 	Spot    int     // place of the dice beside the combat, as the screen numbers it; -1 = none yet
@@ -81,8 +81,8 @@ func (t *Throw) Hits() (hits int, need bool) {
 	return hits, need
 }
 
-// joins reports whether an event is one more die of the throw: of the same purpose, side, place and piece, or of the contest in which each side
-// rolls one. On a strip, the piece is the one that is hit.
+// joins reports whether an event is one more die of the throw: of the same purpose, side, place and piece, or of the
+// contest in which each side rolls one. On a strip, the piece is the one that is hit.
 func (t *Throw) joins(e *rules.Event) bool {
 	first := &t.Dice[0].Event
 	family := Purpose(first.Key)
@@ -101,7 +101,8 @@ func Purpose(key string) string {
 	return family
 }
 
-// openThrow returns the act of the first die of the throw at the end of the queue, or nil. Losses may follow each of its dice.
+// openThrow returns the act of the first die of the throw at the end of the queue, or nil. Losses may follow each of
+// its dice.
 func (q *Queue) openThrow() *Act {
 	for i := len(q.Acts) - 1; i >= 0; i-- {
 		switch a := &q.Acts[i]; {

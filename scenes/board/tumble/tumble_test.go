@@ -35,8 +35,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestDiceComeToRest checks that dice move until they rest, one after the other, with the faces that were rolled, and that they do not move if motion
-// is reduced.
+// TestDiceComeToRest checks that dice move until they rest, one after the other, with the faces that were rolled, and
+// that they do not move if motion is reduced.
 func TestDiceComeToRest(t *testing.T) {
 	var q playback.Queue
 	for i, face := range []int{3, 9, 1, 10} {

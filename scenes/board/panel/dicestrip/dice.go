@@ -47,7 +47,8 @@ func (s *Panel) Tray(v *View, c *ui.Context) (tray ui.Rect, rows tumble.Rows) {
 	return tray, rows
 }
 
-// Die returns die i of the throw when a share t of its time has passed: it tumbles into the tray, and a hit then sinks into its cell.
+// Die returns die i of the throw when a share t of its time has passed: it tumbles into the tray, and a hit then
+// sinks into its cell.
 func (s *Panel) Die(v *View, c *ui.Context, rows tumble.Rows, cells []ui.Rect, i int, t float64) Die {
 	cell := s.cells[i]
 	out := Die{Die: tumble.At(s.throw, i, t, rows, dieFaces, v.Still), Hit: t >= s.throw.RestsAt() && cell != miss}

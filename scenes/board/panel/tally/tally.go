@@ -1,5 +1,5 @@
-// Package tally is the list of the chits that have been drawn in a combat, if chits that are drawn one by one decide it. Chits that apply are
-// highlighted and counted. The others are pale and have a reason.
+// Package tally is the list of the chits that have been drawn in a combat, if chits that are drawn one by one decide
+// it. Chits that apply are highlighted and counted. The others are pale and have a reason.
 package tally
 
 import (
@@ -63,11 +63,12 @@ const (
 // overCombat is the cost of covering the combat. Other costs are less.
 const overCombat = 10_000
 
-// Strength of the highlight of a chit that applies, and its increase while the chit is drawn. Chits that do not apply are pale.
+// Strength of the highlight of a chit that applies, and its increase while the chit is drawn. Chits that do not apply
+// are pale.
 const highlight, flash, pale = 0.22, 0.5, 0.45
 
-// Begin updates the list to an event that begins, and reports whether it draws a combat chit. If so, the caller calls Add. The list is empty after
-// the first event that follows the effects of the chits.
+// Begin updates the list to an event that begins, and reports whether it draws a combat chit. If so, the caller calls
+// Add. The list is empty after the first event that follows the effects of the chits.
 func (p *Panel) Begin(e *rules.Event) (chit bool) {
 	switch e.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced:
@@ -81,8 +82,8 @@ func (p *Panel) Begin(e *rules.Event) (chit bool) {
 	return false
 }
 
-// Add takes the chit of an event, which the list shows after Reveal. The position is that before the choice that drew it, and is changed. The
-// parameter key is that of the track of chits.
+// Add takes the chit of an event, which the list shows after Reveal. The position is that before the choice that drew
+// it, and is changed. The parameter key is that of the track of chits.
 func (p *Panel) Add(e *rules.Event, pos rules.View, choice rules.Choice, key string) {
 	f, ok := pos.Forecast()
 	if !ok {
@@ -106,8 +107,8 @@ func (p *Panel) Reveal() {
 	}
 }
 
-// Set sets the list to the chits of a combat whose hits are still to be decided in a position. The parameter key is that of the track of chits;
-// empty = the game has no list.
+// Set sets the list to the chits of a combat whose hits are still to be decided in a position. The parameter key is
+// that of the track of chits; empty = the game has no list.
 func (p *Panel) Set(pos rules.View, key string) {
 	was := *p
 	*p = Panel{}
@@ -170,8 +171,8 @@ type Line struct {
 	Inset   float64 // of the text, in pixels
 }
 
-// Layout returns the layout of the list: beside the combat where it covers least if that is visible, or else at the bottom of the map. The list
-// must not be empty.
+// Layout returns the layout of the list: beside the combat where it covers least if that is visible, or else at the
+// bottom of the map. The list must not be empty.
 func (p *Panel) Layout(v *View, c *ui.Context) Placement {
 	g, px := p.Track, c.Px(textSize)
 	s := Placement{Title: v.Texts.Name("gauge.", g.Key, "value", g.Value, "max", g.Max), TextSize: px}
@@ -224,7 +225,8 @@ func (p *Panel) place(v *View, room, r ui.Rect) ui.Rect {
 	return best
 }
 
-// toward returns the rectangle of the list in a direction from the combat, and the cost of what it covers and of its distance from there.
+// toward returns the rectangle of the list in a direction from the combat, and the cost of what it covers and of its
+// distance from there.
 func (p *Panel) toward(v *View, room, r ui.Rect, way ui.Point) (in ui.Rect, cost float64) {
 	at, far := v.Center(p.Cell), combatShare*v.CellSize
 	o := ui.Rect{X: at.X + way.X*(far+r.W/2) - r.W/2, Y: at.Y + way.Y*(far+r.H/2) - r.H/2, W: r.W, H: r.H}
@@ -239,7 +241,8 @@ func (p *Panel) toward(v *View, room, r ui.Rect, way ui.Point) (in ui.Rect, cost
 	return in, cost
 }
 
-// Choose chooses the direction to the list at the first chit of a combat, with room for all its chits. The list then stays there.
+// Choose chooses the direction to the list at the first chit of a combat, with room for all its chits. The list then
+// stays there.
 func (p *Panel) Choose(v *View, c *ui.Context) {
 	full := *p
 	full.Reveal()
@@ -258,8 +261,8 @@ func (p *Panel) Choose(v *View, c *ui.Context) {
 	}
 }
 
-// ReadAt returns the centre of a place where a drawn chit of the given side can be read, and the place of the chit in the list: beside the list
-// with that chit. Without a list, the first is the centre of the map, and ok is false.
+// ReadAt returns the centre of a place where a drawn chit of the given side can be read, and the place of the chit in
+// the list: beside the list with that chit. Without a list, the first is the centre of the map, and ok is false.
 func (p *Panel) ReadAt(v *View, c *ui.Context, side float64) (read, end ui.Point, ok bool) {
 	full := *p
 	full.Reveal()
