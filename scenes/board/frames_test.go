@@ -51,7 +51,6 @@ var films = []struct {
 	{"air-strike", "axisallies", "campaign", of(rules.AirStrike), 0.1, 1},
 	{"air-strike", "enemyaction", "breakthrough", of(rules.AirStrike), 0.1, 1},
 	{"flak", "axisallies", "campaign", of(rules.FlakFired), 0.1, 1},
-	{"air-strike", "celles", "campaign", of(rules.AirStrike), 0.1, 1},
 	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08, 2},
