@@ -9,7 +9,6 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules/check"
-	"herbstnebel/rules/splitmix"
 )
 
 // A game in the address is opened, saved as it continues, and removed from the address,
@@ -52,29 +51,21 @@ func opensALink(t *testing.T, b *browser) {
 	p.healthy()
 }
 
-// A link of any length opens, and stays in the address until its game is on the screen.
+// A link of any length opens, and stays in the address until its game is on the screen. Characters that belong to no game,
+// as mail programs insert them, make this one long.
 func TestALongLink(t *testing.T) {
-	url := serve(t)
-	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("enemyaction")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("celles")
 	check.Must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 3})
 	check.Must(t, err)
-	text := ""
-	for dice := splitmix.Source(5); len(text) < 20_000; {
-		for range 200 {
-			choices := m.Choices()
-			if m.Outcome().Over {
-				t.Fatalf("the game is over; its link has %d characters", len(text))
-			}
-			check.Must(t, m.Play(choices[dice.N(len(choices))]))
-		}
-		text, err = link.Write(m)
-		check.Must(t, err)
+	for range 40 {
+		check.Must(t, m.Play(m.Choices()[0]))
 	}
-	p := visit(t, launch(t), url+"?lang=en#"+link.Key+text)
-	saved := autosaveOf("enemyaction")
+	text, err := link.Write(m)
+	check.Must(t, err)
+	p := visitSmall(t, launch(t), serve(t)+"?lang=en#"+link.Key+text[:20]+strings.Repeat("*", 20_000)+text[20:])
 	_, want, _ := strings.Cut(m.Text(), "\n")
-	p.await("the match to be saved", saved+`.includes(`+quote(strings.TrimSpace(want))+`)`)
+	p.await("the match to be saved", autosaveOf("celles")+`.includes(`+quote(strings.TrimSpace(want))+`)`)
 	check.Equal(t, p.must(`location.hash`), any(""), "the address keeps")
 	p.begin()
 	p.healthy()

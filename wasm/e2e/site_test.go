@@ -190,6 +190,10 @@ func TestSound(t *testing.T) {
 	if rate := p.must(`contexts[0].sampleRate`); rate != 48000.0 {
 		t.Errorf("%v Hz", rate)
 	}
+	p.must(`Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }); document.dispatchEvent(new Event('visibilitychange'))`)
+	p.await("a silent device while the page is hidden", `contexts[0].state === 'suspended'`)
+	p.must(`delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))`)
+	p.await("the device again", `contexts[0].state === 'running'`)
 	p.healthy()
 }
 
