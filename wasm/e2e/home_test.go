@@ -166,9 +166,16 @@ func newEdition(t *testing.T, site string) *edition {
 	to, err := url.Parse(origin(site))
 	check.Must(t, err)
 	e := &edition{}
-	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(to); r.Out.Header.Del("Accept-Encoding") }}
+	worker := func(r *http.Request) bool { return r.URL.Path == "/offline.js" }
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(to)
+		if worker(r.In) {
+			r.Out.Header.Del("Accept-Encoding")
+			r.Out.Header.Del("If-None-Match")
+		}
+	}}
 	proxy.ModifyResponse = func(r *http.Response) error {
-		if e.newer.Load() && strings.HasSuffix(r.Request.URL.Path, "/offline.js") {
+		if e.newer.Load() && worker(r.Request) {
 			return rewrite(r, func(script string) string {
 				return strings.Replace(script, "const cacheName = 'herbstnebel-", "const cacheName = 'herbstnebel-newer-", 1)
 			})
