@@ -38,7 +38,7 @@ func (v *Canvas) Inks(t *ui.Theme) Inks {
 	k := Inks{Reach: line(t.Reach), Target: line(t.Target), Supply: line(t.Supply), Zone: line(t.Zone), Threat: line(t.Threat), Focus: line(t.Focus),
 		Good: line(t.Good), Bad: line(t.Bad), Paper: v.Weather.lit(mapart.Paper)}
 	if light < nightfall {
-		k.Selectable, k.Attackable, k.Reached = ui.Alpha(lamp, 0.50), ui.Alpha(t.Target, 0.42), ui.Alpha(lamp, 0.40)
+		k.Selectable, k.Attackable, k.Reached = ui.Alpha(lamp, 0.40), ui.Alpha(t.Target, 0.42), ui.Alpha(lamp, 0.32)
 		k.Supplied, k.ByRoad, k.Partly, k.Controlled = ui.Alpha(t.Supply, 0.34), ui.Alpha(t.Supply, 0.54), ui.Alpha(t.Supply, 0.12), ui.Alpha(t.Zone, 0.32)
 		return k
 	}
@@ -48,7 +48,7 @@ func (v *Canvas) Inks(t *ui.Theme) Inks {
 }
 
 // lamp is the colour of cells that are lit up.
-var lamp = color.RGBA{R: 255, G: 238, B: 190, A: 255}
+var lamp = color.RGBA{R: 255, G: 230, B: 158, A: 255}
 
 // lit returns an opaque colour of the map in the present light.
 func (w *Weather) lit(c color.RGBA) color.RGBA {

@@ -92,7 +92,7 @@ var (
 	innerHint   = ring{0.04, 1.6}
 	refused     = ring{0.06, 1.6}
 	partly      = ring{0.06, 1}
-	selectable  = ring{0.10, 1}
+	selectable  = ring{0.10, 0.8}
 	afterPiece  = ring{0.10, 0.8} // selectable when a piece is selected
 	reached     = ring{0.10, 0.7}
 )
