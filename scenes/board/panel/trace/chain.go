@@ -99,11 +99,11 @@ func (p *Chain) Update(c *ui.Context) error {
 	body.Text(p.About+"  ·  "+c.T("board.chain.decisions", "n", n), ui.Style{Family: ui.Label, Size: aboutSize, Color: c.Theme.InkSoft}, aboutGap)
 	p.foldButton(c, footer)
 	var asked []panel.Intent
-	at := 0.0
+	at, sought := 0.0, p.decision(p.Current)
 	c.UI.ScrollFlow("chain", body.Rest, func(col *ui.Flow) {
 		top := col.Rest.Y
 		for i := range p.Entries {
-			if i == p.Current {
+			if i == sought {
 				at = col.Rest.Y - top
 			}
 			if e := &p.Entries[i]; e.Trace != nil {
