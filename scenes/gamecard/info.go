@@ -1,52 +1,13 @@
 package gamecard
 
 import (
-	"io/fs"
 	"math"
 	"strconv"
 
-	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
-
-// Cards knows the games to choose from and keeps their pictures.
-type Cards struct {
-	systems  *game.Systems
-	files    fs.FS
-	games    map[string]*entry
-	painting *painting // the picture that is being drawn, or nil
-}
-
-// entry is a game with its picture.
-type entry struct {
-	id  string
-	sys rules.System // nil if its data is faulty
-	own *skin.Skin
-	picture
-}
-
-// New returns the cards of games with their display settings in files.
-func New(systems *game.Systems, files fs.FS) *Cards {
-	return &Cards{systems: systems, files: files, games: map[string]*entry{}}
-}
-
-// game returns a game and loads it on first use.
-func (s *Cards) game(id string) *entry {
-	e := s.games[id]
-	if e == nil {
-		e = &entry{id: id, own: &skin.Skin{}}
-		if sys, err := s.systems.Get(id); err == nil {
-			e.sys = sys
-		}
-		if own, err := skin.Load(s.files, id); err == nil {
-			e.own = own
-		}
-		s.games[id] = e
-	}
-	return e
-}
 
 // difficulties is the highest difficulty of a game.
 const difficulties = skin.MaxDifficulty

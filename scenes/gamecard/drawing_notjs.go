@@ -7,14 +7,14 @@ import "sync/atomic"
 // state is the state of a painting that is drawn in a goroutine.
 type state struct{ done atomic.Bool }
 
-// start draws the picture in a goroutine.
-func (p *painting) start() {
+// start draws in a goroutine, in steps until one reports true.
+func (s *state) start(step func() bool) {
 	go func() {
-		for !p.step() {
+		for !step() {
 		}
-		p.done.Store(true)
+		s.done.Store(true)
 	}()
 }
 
 // finished reports whether the picture is complete.
-func (p *painting) finished() bool { return p.done.Load() }
+func (s *state) finished() bool { return s.done.Load() }

@@ -7,8 +7,6 @@ import (
 	"math"
 	"runtime/debug"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"herbstnebel/rules"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/mapart"
@@ -16,79 +14,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// picture is the picture of a game.
-type picture struct {
-	img     *ebiten.Image
-	version uint64
-	drawn   size // size and palette for which it was drawn; also if that failed
-	shownAt int  // tick at which it appeared
-}
-
 // size is the size of a picture in pixels, and its palette.
 type size struct {
 	w, h    int
 	palette string
 }
 
-// fadeTicks is the time in which a picture appears.
-const fadeTicks = 15
-
-// Picture lays out the picture of a game in r.
-func (s *Cards) Picture(c *ui.Context, id string, r ui.Rect) { s.show(c, s.game(id), r) }
-
-// show lays out the picture of a game in r, or the paper of the map while there is none.
-func (s *Cards) show(c *ui.Context, e *entry, r ui.Rect) {
-	u := c.UI
-	r = ui.Rect{X: math.Round(r.X), Y: math.Round(r.Y), W: math.Round(r.W), H: math.Round(r.H)}
-	paper := ui.Mix(c.Theme.Paper, c.Theme.Ink, 0.10)
-	left := 1.0
-	if e.img != nil {
-		u.Image(r, e.img, e.version)
-		left = 1 - float64(c.Tick-e.shownAt)/fadeTicks
-	}
-	if left > 0 && (e.img == nil || !c.Settings.ReducedMotion) {
-		u.Fill(r, ui.Alpha(paper, left))
-	}
-	u.Frame(r, 1, ui.Alpha(c.Theme.Ink, 0.45))
-	if e.sys != nil {
-		s.paint(c, e, size{int(r.W), int(r.H), c.Settings.Palette})
-	}
-}
-
-// paint draws a picture in the background if it is not drawn in this size yet and no other one is being drawn.
-func (s *Cards) paint(c *ui.Context, e *entry, want size) {
-	if p := s.painting; p != nil {
-		if p.finished() {
-			s.painting = nil
-			p.of.take(c, p)
-		}
-		return
-	}
-	if e.drawn == want || want.w < 1 || want.h < 1 {
-		return
-	}
-	s.painting = newPainting(c, e, want)
-	s.painting.start()
-}
-
-// take shows a finished picture.
-func (e *entry) take(c *ui.Context, p *painting) {
-	e.drawn = p.want
-	if p.result == nil {
-		return
-	}
-	if e.img != nil {
-		e.img.Deallocate()
-	} else {
-		e.shownAt = c.Tick
-	}
-	e.img = ebiten.NewImageFromImage(p.result)
-	e.version++
-}
-
 // painting draws one picture in steps of a few milliseconds.
 type painting struct {
-	of     *entry
 	want   size
 	steps  []func() bool // each is called until it reports true
 	units  int           // steps that draw a counter, the last ones
@@ -97,12 +30,11 @@ type painting struct {
 }
 
 // newPainting prepares the drawing of a map around the place that the display settings name, with the counters on it.
-func newPainting(c *ui.Context, e *entry, want size) *painting {
-	board := e.sys.Board()
-	own := e.own
+func newPainting(c *ui.Context, sys rules.System, own *skin.Skin, want size) *painting {
+	board := sys.Board()
 	fonts := mapart.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Plain: c.Fonts.Of(ui.Label)}
 	m, steps := mapart.Prepare(board, fonts, mapart.OptionsOf(own))
-	p := &painting{of: e, want: want, steps: steps}
+	p := &painting{want: want, steps: steps}
 	at, scale := frame(board, own.Card.Picture, want)
 	x, y := math.Round(float64(at.X)*scale)-float64(want.w)/2, math.Round(float64(at.Y)*scale)-float64(want.h)/2
 	job := m.Piece(scale, x, y, want.w, want.h)
@@ -114,7 +46,7 @@ func newPainting(c *ui.Context, e *entry, want size) *painting {
 		return true
 	})
 	set := counterart.New(c.Fonts.Of(ui.Label), want.palette)
-	for _, q := range onTop(e.sys) {
+	for _, q := range onTop(sys) {
 		where := board.Cells[q.Cell].Center
 		n := int(math.Round(counterShare * scale))
 		left, top := int(float64(where.X)*scale-x)-counterart.Outer(n)/2, int(float64(where.Y)*scale-y)-counterart.Outer(n)/2

@@ -3,27 +3,30 @@ package gamecard
 import "time"
 
 // state is the state of a painting that is drawn between the frames, because the browser has one thread.
-type state struct{ rest time.Time }
+type state struct {
+	next func() bool
+	rest time.Time
+}
 
 // slice is the time for which a picture is drawn in an update.
 const slice = 5 * time.Millisecond
 
-// start does nothing; finished draws.
-func (p *painting) start() {}
+// start makes finished draw in steps, each of a few milliseconds, until one reports true.
+func (s *state) start(step func() bool) { s.next = step }
 
 // finished draws for a few milliseconds and reports whether the picture is complete. After a slow slice it rests, so
 // that the page answers.
-func (p *painting) finished() bool {
+func (s *state) finished() bool {
 	began := time.Now()
-	if began.Before(p.rest) {
+	if began.Before(s.rest) {
 		return false
 	}
 	for {
-		if p.step() {
+		if s.next() {
 			return true
 		}
 		if now := time.Now(); now.Sub(began) > slice {
-			p.rest = now.Add(now.Sub(began) / 2)
+			s.rest = now.Add(now.Sub(began) / 2)
 			return false
 		}
 	}

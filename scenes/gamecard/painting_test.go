@@ -20,7 +20,7 @@ func TestPicture(t *testing.T) {
 	for _, id := range cards.systems.IDs() {
 		e := cards.game(id)
 		draw := func(units bool) *image.RGBA {
-			p := newPainting(c, e, size{140, 100, ui.Palettes[0]})
+			p := newPainting(c, e.sys, e.own, size{140, 100, ui.Palettes[0]})
 			if !units {
 				p.steps = p.steps[:len(p.steps)-p.units]
 			}
