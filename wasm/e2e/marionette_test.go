@@ -127,8 +127,9 @@ func (m *marionette) navigate(url string) error {
 	return err
 }
 
+// reload reloads the page as a player does. WebDriver:Refresh passes over the caches.
 func (m *marionette) reload() error {
-	_, err := m.call("WebDriver:Refresh", dict{})
+	_, err := m.evaluate(`void setTimeout(() => location.reload())`)
 	return err
 }
 
