@@ -15,6 +15,8 @@ const (
 	AttackBegan         // Cell attacked; Piece that attacks, or 0 if several may; Key = kind of attack, N = dice, or empty
 	ArtilleryFired      // artillery fires at Cell; Piece and N as in the comment of Event
 	RocketsFired        // as ArtilleryFired, by rockets
+	AirStrike           // as ArtilleryFired, by aircraft
+	FlakFired           // ground units at Cell fire at aircraft over it, N = dice
 	DieRolled           // N = face, Key = purpose, M = modified roll
 	ResultFound         // Key = result of a combat at Cell
 	StepLost            // Piece at Cell, N = steps left; several steps can be lost in one event
@@ -30,8 +32,6 @@ const (
 	PointsScored        // Side, N = now, M = before
 	GameEnded           // Key = method, Side = winner
 	Note                // Key: any other line for the log; after a colon the chit or card it is about
-	AirStrike           // as ArtilleryFired, by aircraft
-	FlakFired           // ground units at Cell fire at aircraft over it, N = dice
 
 	Kinds // number of kinds, with NoEvent
 )
