@@ -56,7 +56,7 @@ func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 	if e != nil && w.panels.tally.Track != nil {
 		v.Avoid = append(v.Avoid, w.panels.tally.Layout(w.tallyView(), c).Rect)
 	}
-	if f := w.shown.forecast; f != nil {
+	if f := w.shown.forecast; f != nil && w.own.DiceStripTrack == "" { // a game with a dice strip has no columns
 		v.Was, v.Now = w.shown.was, f.Column
 	}
 	if e != nil && e.Kind == rules.ChitDrawn {
