@@ -219,7 +219,7 @@ func (p *Chain) step(c *ui.Context, col *ui.Flow, i, k int) (intents []panel.Int
 	high := max(c.HitSize(stepHigh), col.TextHeight(text, st, numberWide+paraSpace, 0))
 	row := c.Flow(col.CutTop(high, stepGap))
 	number := row.Left(numberWide)
-	c.UI.Text(number, strings.NewReplacer("=", "→ ", "a", "").Replace(s.No), ui.Style{Family: ui.Label, Size: numberSize, Color: c.Theme.InkSoft, NoWrap: true, MinSize: leastSize})
+	c.UI.Text(number, strings.NewReplacer("a.=", " → ", "a.", ".", "=", "→ ").Replace(s.No), ui.Style{Family: ui.Label, Size: numberSize, Color: c.Theme.InkSoft, NoWrap: true, MinSize: leastSize})
 	para := row.Right(paraSpace)
 	id := fmt.Sprintf("chain%d.%d", i, k)
 	if s.Para != "" {
