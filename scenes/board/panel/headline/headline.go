@@ -87,6 +87,9 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 	v.turn(c, row, tight)
 	v.side(c, row)
 	if v.Compact {
+		if !c.Narrow() {
+			v.tracks(c, row.Rest)
+		}
 		return out
 	}
 	out.button(c, "speed", toEdge(row.Rest.CutRight(buttonWidth(c, speedText(c), tight, c.Px(speedWidth)))), speedText(c),
@@ -99,11 +102,7 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 		out.button(c, "over-"+o.Kind, toEdge(row.Rest.CutRight(w)), c.T(o.Text), ui.ButtonStyle{Action: o.Action, Tip: c.T(o.Tip), Flat: true, Selected: v.Overlay == o.Kind, Size: buttonText})
 	}
 	v.hint(c, row, tight, toEdge, &out)
-	if tight {
-		v.tracksInLines(c, row.Rest)
-	} else {
-		v.tracks(c, row)
-	}
+	v.tracks(c, row.Rest)
 	return out
 }
 
@@ -117,10 +116,7 @@ func (v *View) tight(c *ui.Context, wide float64) bool {
 	if v.Hint {
 		need += panel.ButtonWidth(c, c.T("board.hint"), usualText) + c.Px(iconRoom)
 	}
-	for _, text := range v.Tracks {
-		need += c.TextWidth(text, trackStyle(c, trackSize)) + c.Px(trackGap)
-	}
-	return need > wide
+	return need+v.tracksWidth(c) > wide
 }
 
 // buttonWidth returns the usual width of a button, or its width beside tracks in two lines.
@@ -236,31 +232,31 @@ func trackStyle(c *ui.Context, size float64) ui.Style {
 	return ui.Style{Family: ui.Label, Size: size, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
 }
 
-// tracksInLines writes the tracks in two lines, as far as there is room.
-func (v *View) tracksInLines(c *ui.Context, room ui.Rect) {
-	st := trackStyle(c, tightTrack)
-	lines := [2]ui.Rect{room, room}
-	lines[0].H, lines[1].H = room.H/2, room.H/2
-	lines[1].Y += room.H / 2
-	line := 0
+// tracksWidth returns the width of the tracks in one line.
+func (v *View) tracksWidth(c *ui.Context) (w float64) {
 	for _, text := range v.Tracks {
-		w := c.TextWidth(text, st)
-		if w > lines[line].W && line == 0 {
-			line++
-		}
-		if w > lines[line].W {
-			return
-		}
-		c.UI.Text(lines[line].CutLeft(w+c.Px(tightGap)), text, st)
+		w += c.TextWidth(text, trackStyle(c, trackSize)) + c.Px(trackGap)
 	}
+	return w
 }
 
-// tracks writes the tracks in one line.
-func (v *View) tracks(c *ui.Context, row *ui.Flow) {
-	st := trackStyle(c, trackSize)
+// tracks writes the tracks in one line, or else in two, as far as there is room.
+func (v *View) tracks(c *ui.Context, room ui.Rect) {
+	st, gap, lines := trackStyle(c, trackSize), c.Px(trackGap), []ui.Rect{room}
+	if v.tracksWidth(c) > room.W {
+		st, gap, lines = trackStyle(c, tightTrack), c.Px(tightGap), []ui.Rect{room, room}
+		lines[0].H, lines[1].H = room.H/2, room.H/2
+		lines[1].Y += room.H / 2
+	}
 	for _, text := range v.Tracks {
 		w := c.TextWidth(text, st)
-		c.UI.Text(row.Rest.CutLeft(w+c.Px(trackGap)), text, st)
+		if w > lines[0].W && len(lines) > 1 {
+			lines = lines[1:]
+		}
+		if w > lines[0].W {
+			return
+		}
+		c.UI.Text(lines[0].CutLeft(w+gap), text, st)
 	}
 }
 

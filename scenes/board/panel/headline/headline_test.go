@@ -75,7 +75,7 @@ func TestAnUnsavedMatchIsMarked(t *testing.T) {
 	}
 }
 
-// TestTracksFillTheRoom checks that the headline has as many tracks as fit into two lines, and none on a small screen.
+// TestTracksFillTheRoom checks that the headline has as many tracks as fit into two lines, and none on a phone in portrait.
 func TestTracksFillTheRoom(t *testing.T) {
 	long := strings.Repeat("Automatic victory: 7 of 20 points. ", 5)
 	for _, size := range paneltest.Sizes {
@@ -100,5 +100,17 @@ func TestTheHeadlineIsComplete(t *testing.T) {
 	}
 	for _, text := range v.Tracks {
 		check.True(t, s.Shows(text), "%q is missing in %q", text, s.C.UI.Texts())
+	}
+}
+
+// TestASmallScreenShowsThePoints checks that a small screen in landscape has the points in its headline.
+func TestASmallScreenShowsThePoints(t *testing.T) {
+	for _, size := range [][2]float64{{1008, 512}, {844, 390}} {
+		var out headline.Intents
+		v := &headline.View{By: rules.Axis, Hint: true, Tracks: []string{"Points: 0 of 4", "Automatic victory: 0 of 5"}}
+		s := show(t, size, v, &out)
+		v.Compact = true
+		s.Step(ui.Input{})
+		check.True(t, s.Shows("Points: 0 of 4"), "%v: %q", size, s.C.UI.Texts())
 	}
 }
