@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"image"
+	"image/color"
+	"image/draw"
 	"image/png"
 	"math"
 
@@ -42,9 +44,22 @@ func icon(size int, mask bool) ([]byte, error) {
 		track = append(track, at(16+7*k*cos, 16+3.6*k*sin))
 	}
 	c.Loop(track, 2*k*s, line, 1)
+	small := image.NewPaletted(img.Rect, palette(field, line))
+	draw.Draw(small, img.Rect, img, image.Point{}, draw.Src)
 	var out bytes.Buffer
-	err := png.Encode(&out, img)
+	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, small)
 	return out.Bytes(), err
+}
+
+// palette returns the colours of a sign on a field, and those of their smooth edges.
+func palette(field, line color.RGBA) (p color.Palette) {
+	const steps = 7
+	for i := range steps + 1 {
+		mix := func(from, to uint8) uint8 { return uint8((int(from)*(steps-i) + int(to)*i) / steps) }
+		p = append(p, color.RGBA{mix(field.R, line.R), mix(field.G, line.G), mix(field.B, line.B), 255},
+			color.RGBA{mix(field.R, 0), mix(field.G, 0), mix(field.B, 0), mix(255, 0)})
+	}
+	return p
 }
 
 // rounded returns a square with its middle at mid, mid. Its corners have the radius r, and their centres are flat from
