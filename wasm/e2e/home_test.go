@@ -232,6 +232,6 @@ func TestPicturesOffline(t *testing.T) {
 	p.navigate(e.url)
 	p.awaitState("ready")
 	e.offline.Store(false)
-	p.clickOn("#pictures")
+	p.must(`document.getElementById('pictures').click()`)
 	p.await("the pictures", `document.images.length > 3`)
 }
