@@ -205,13 +205,14 @@ func (s *Panel) Rects(v *View, c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	return sheet, cells
 }
 
-// Title returns the title of the strip, with the number of dice to come.
+// Title returns the title of the strip, with the number of dice that have not been thrown.
 func (s *Panel) Title(v *View, c *ui.Context) string {
 	g := s.track
-	if g.Value == 0 && c.Lang.HasOf(v.Texts.Game, "gauge."+g.Key+".thrown") {
+	left := g.Value - len(s.cells)
+	if left == 0 && c.Lang.HasOf(v.Texts.Game, "gauge."+g.Key+".thrown") {
 		return v.Texts.Name("gauge.", g.Key+".thrown")
 	}
-	return v.Texts.Name("gauge.", g.Key, "value", g.Value, "max", g.Max)
+	return v.Texts.Name("gauge.", g.Key, "value", left, "max", g.Max)
 }
 
 // Draw draws the strip and the hits in its cells.
