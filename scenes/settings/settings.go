@@ -212,7 +212,7 @@ func (s *settingsPage) motion(c *ui.Context, col *ui.Flow) {
 	if p, ok := c.Platform.(ui.Notifier); ok && s.toggle(c, col, "settings.turn", &st.NotifyTurn) && st.NotifyTurn {
 		p.AskToNotify(func(allowed bool) {
 			if st.NotifyTurn = allowed; !allowed {
-				c.Push(page.NewMessage(c.T("settings.turn"), c.T("settings.turn.denied")))
+				c.Push(page.NewMessage(c.T("settings.title"), c.T("settings.turn.denied")))
 			}
 			s.host.Apply()
 		})

@@ -92,6 +92,36 @@ func TestTurnSignal(t *testing.T) {
 	p.healthy()
 }
 
+// The switch for notifications asks for the browser's permission, and stays off without it.
+func TestAskToNotify(t *testing.T) {
+	p := launch(t).open(640, 480, 1, false)
+	p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `Notification.requestPermission = async () => { window.asked = true; return window.answer ?? 'denied'; }`})
+	p.navigate(serve(t) + "?lang=en")
+	p.begin()
+	const toggle = "Notify me when it is my turn and the game is in the background"
+	p.until("the page of settings", announces("Settings"), func() {
+		if p.tab("Settings") {
+			p.key("Enter")
+		}
+	})
+	press := func() {
+		t.Helper()
+		if !p.tab(toggle) {
+			t.Fatal("no switch can be reached")
+		}
+		p.key("Enter")
+	}
+	press()
+	p.await("the refusal", `window.asked && `+announced+`.includes('does not let the page show notifications')`)
+	p.shot("notify-denied")
+	p.key("Enter")
+	p.must(`window.answer = 'granted'`)
+	press()
+	p.await("the setting", `localStorage.getItem('herbstnebel/settings').includes('"NotifyTurn": true')`)
+	p.shot("notify-granted")
+	p.healthy()
+}
+
 // A still board rests between frames, and a key wakes it. With HERBSTNEBEL_MEASURE the test reports what ten seconds cost
 // the processor.
 func TestStillBoard(t *testing.T) {
