@@ -185,6 +185,32 @@ func (m *Map) fixedPlace(id rules.CellID, s float64, f *raster.Face, text string
 	return n, false
 }
 
+// farCost is the cost above which a position is not beside a cell's counter, but farther away.
+const farCost = 0.7
+
+// placesOf returns the positions of the upper left corner of a name relative to the centre of its cell: beside the counter, and on maps of areas
+// also farther away, for stacks of both sides.
+func (m *Map) placesOf(wide, high, s float64) []spot {
+	d := counterHalf*s + 0.045*s
+	below, above := d, -d-high
+	list := []spot{
+		{-wide / 2, below, 0}, {-wide / 2, above, 0.35},
+		{-0.15 * s, below, 0.25}, {0.15*s - wide, below, 0.3}, {-0.15 * s, above, 0.55}, {0.15*s - wide, above, 0.6},
+		{-wide/2 + 0.3*s, below, 0.3}, {-wide/2 - 0.3*s, below, 0.3}, {-wide/2 + 0.3*s, above, 0.6}, {-wide/2 - 0.3*s, above, 0.6},
+		{d + 0.05*s, -high / 2, 0.5}, {-d - 0.05*s - wide, -high / 2, 0.55},
+		{d * 0.8, below * 0.8, 0.45}, {-d*0.8 - wide, below * 0.8, 0.5}, {d * 0.8, above * 0.85, 0.6}, {-d*0.8 - wide, above * 0.85, 0.65},
+	}
+	if !m.areas || !m.options.FreeNames {
+		return list
+	}
+	for _, far := range [...]float64{0.16, 0.36} {
+		for _, x := range [...]float64{-wide / 2, -wide, 0, -wide/2 + 0.7*s, -wide/2 - 0.7*s} {
+			list = append(list, spot{x, below + far*s, farCost + far}, spot{x, above - far*s, farCost + 0.1 + far})
+		}
+	}
+	return append(list, spot{2 * d, -high / 2, farCost + 0.2}, spot{-2*d - wide, -high / 2, farCost + 0.25})
+}
+
 // bestPlace tries the positions around a cell's counter.
 func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, text, alt string, size, spacing float64) (best name, ok bool) {
 	at := m.center(id).Mul(s)
@@ -198,31 +224,12 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 		full += altSize * 1.02
 	}
 	wide := math.Max(w, altW)
-	d := counterHalf*s + 0.045*s
-	below, above := d, -d-full
-	type candidate struct{ x, y, cost float64 }
-	candidates := []candidate{
-		{-wide / 2, below, 0}, {-wide / 2, above, 0.35},
-		{-0.15 * s, below, 0.25}, {0.15*s - wide, below, 0.3}, {-0.15 * s, above, 0.55}, {0.15*s - wide, above, 0.6},
-		{-wide/2 + 0.3*s, below, 0.3}, {-wide/2 - 0.3*s, below, 0.3}, {-wide/2 + 0.3*s, above, 0.6}, {-wide/2 - 0.3*s, above, 0.6},
-		{d + 0.05*s, -full / 2, 0.5}, {-d - 0.05*s - wide, -full / 2, 0.55},
-		{d * 0.8, below * 0.8, 0.45}, {-d*0.8 - wide, below * 0.8, 0.5}, {d * 0.8, above * 0.85, 0.6}, {-d*0.8 - wide, above * 0.85, 0.65},
-	}
-	near := len(candidates)
-	if m.areas && m.options.FreeNames { // farther away, for stacks of both sides, but at least partly in the area
-		for _, far := range [...]float64{0.16 * s, 0.36 * s} {
-			for _, x := range [...]float64{-wide / 2, -wide, 0, -wide/2 + 0.7*s, -wide/2 - 0.7*s} {
-				candidates = append(candidates, candidate{x, below + far, 0.7 + far/s}, candidate{x, above - far, 0.8 + far/s})
-			}
-		}
-		candidates = append(candidates, candidate{2 * d, -full / 2, 0.9}, candidate{-2*d - wide, -full / 2, 0.95})
-	}
 	bestCost := math.Inf(1)
 	var all []spot
-	for i, c := range candidates {
-		b := box{at.X + c.x, at.Y + c.y, at.X + c.x + wide, at.Y + c.y + full}
+	for _, c := range m.placesOf(wide, full, s) {
+		b := box{at.X + c.dx, at.Y + c.dy, at.X + c.dx + wide, at.Y + c.dy + full}
 		out := m.outside(b, id, s)
-		if i >= near && out >= outsideCost {
+		if c.cost > farCost && out >= outsideCost { // too far away to belong to the area
 			continue
 		}
 		cost, fits := m.cost(l, b, id, s)
