@@ -6,6 +6,8 @@
 package choosing
 
 import (
+	"slices"
+
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
@@ -64,11 +66,13 @@ type Chooser struct {
 	Undoable bool // true if the last choice began something unfinished, which Esc can undo
 	Targeted bool // true if that choice named a target, which Esc can undo too
 
-	Picks  picking.Picker // selectable options of the decision
-	Menu   picking.Menu   // open menu of verbs
-	Plans  planning.Plans // plans of the person
-	Hover  picking.Hover  // target of the pointer or the keyboard cursor
-	Cursor picking.Cursor // cell cursor of the keyboard
+	Picks picking.Picker // selectable options of the decision
+	Menu  picking.Menu   // open menu of verbs
+	Plans planning.Plans // plans of the person
+
+	Targets []rules.Forecast // attacks that the units chosen before could make on the selectable targets
+	Hover   picking.Hover    // target of the pointer or the keyboard cursor
+	Cursor  picking.Cursor   // cell cursor of the keyboard
 }
 
 // Load takes the decision of the position shown, without a selection and without plans.
@@ -92,6 +96,26 @@ func (k *Chooser) Load(c *ui.Context, pos rules.View) {
 	}
 	k.Hand.Set(k.cards(pos))
 	k.plan(c)
+	k.forecastTargets(c)
+}
+
+// forecastTargets forecasts the attacks on the selectable targets if the attackers have been chosen and only what pays for the attack is open.
+func (k *Chooser) forecastTargets(c *ui.Context) {
+	k.Targets = k.Targets[:0]
+	if !k.Human || !c.Settings.Odds {
+		return
+	}
+	s, sel := k.Situation(), k.Selection()
+	for i := range k.Picks.Options {
+		o := &k.Picks.Options[i]
+		known := slices.ContainsFunc(k.Targets, func(f rules.Forecast) bool { return f.Target == o.Info.Cell })
+		if !picking.HasSource(o) || known {
+			continue
+		}
+		if w := s.AttackOn(o.Info.Cell, sel); w != nil {
+			k.Targets = append(k.Targets, w.Forecast)
+		}
+	}
 }
 
 // Order returns the sentence that explains why the order matters, in a decision about what comes next; empty in any other.

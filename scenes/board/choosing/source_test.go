@@ -19,6 +19,12 @@ const twoFronts = "axisallies campaign\nphase attack\nturn 2\nsupplies 0905 axis
 func TestTheSupplyIsChosenOnTheMap(t *testing.T) {
 	c, k, _ := choose(t, "axisallies", "campaign", twoFronts)
 	play(t, c, k, "from 0905")
+	var odds []rules.CellID
+	for i := range k.Targets {
+		odds = append(odds, k.Targets[i].Target)
+	}
+	slices.Sort(odds)
+	check.EqualSlices(t, odds, []rules.CellID{cellOf(t, k, "0804"), cellOf(t, k, "0805")}, "targets with odds once the attacker is chosen")
 	target, other, source := cellOf(t, k, "0805"), cellOf(t, k, "0804"), cellOf(t, k, "0806")
 	k.Click(c, at(k, other))
 	k.Click(c, at(k, target))

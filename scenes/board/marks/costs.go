@@ -42,7 +42,8 @@ type Tag struct {
 // ShowsCost reports whether a path with a cost leads to the pointer.
 func (v *View) ShowsCost() bool { return v.Hover.Cost > 0 && len(v.Hover.Path) > 1 && !v.Busy }
 
-// Tags lists the texts over cells: the cost of the path to the pointer, over its end, and the odds of an attack now, over its target.
+// Tags lists the texts over cells: the cost of the path to the pointer, over its end, the odds of each attack of the
+// active units, and those of an attack now, over its target.
 func (v *View) Tags(c *ui.Context) (list []Tag) {
 	if v.ShowsCost() {
 		end := v.Hover.Path[len(v.Hover.Path)-1]
@@ -54,6 +55,11 @@ func (v *View) Tags(c *ui.Context) (list []Tag) {
 			cost.Text, cost.Ground = cost.Text+"  !", c.Theme.Bad
 		}
 		list = append(list, cost)
+	}
+	for i := range v.Targets {
+		if f := &v.Targets[i]; v.WhatIf == nil || f.Target != v.WhatIf.Target {
+			list = append(list, Tag{f.Target, f.Column, c.Theme.Target})
+		}
 	}
 	if f := v.WhatIf; f != nil {
 		text := assist.Column(f)

@@ -48,10 +48,11 @@ type View struct {
 	Label   string // label of the path of the group
 	Warned  bool   // true if there is a warning for the choice with the path
 
-	Target  rules.CellID    // cell under attack; 0 = none
-	Panels  []ui.Rect       // panels over the map, which the name of the target avoids
-	WhatIf  *rules.Forecast // what-if attack; nil = none
-	Planned *rules.Forecast // attack that the decision is about; nil = none
+	Target  rules.CellID     // cell under attack; 0 = none
+	Panels  []ui.Rect        // panels over the map, which the name of the target avoids
+	WhatIf  *rules.Forecast  // what-if attack; nil = none
+	Targets []rules.Forecast // attacks that the active units could make
+	Planned *rules.Forecast  // attack that the decision is about; nil = none
 
 	Hint     *Hint           // recommended choice; nil = none
 	Tutorial []rules.CellID  // cells of the tutorial

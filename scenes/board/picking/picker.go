@@ -184,19 +184,19 @@ func (p *Picker) PieceHighlighted(id rules.PieceID) bool {
 	return cells && p.NeedsPiece() || p.FormationOf(id) != nil
 }
 
-// hasSource reports whether an option is paid for from a cell with supplies.
-func hasSource(o *Option) bool {
+// HasSource reports whether an option is paid for from a cell with supplies.
+func HasSource(o *Option) bool {
 	return o.OnMap() && o.Info.Piece == 0 && o.Info.Cell != 0 && o.Info.SecondPiece != 0 && o.Info.From != 0
 }
 
 // NeedsSource reports whether the target has been selected and the cell that pays for it must follow.
 func (p *Picker) NeedsSource() bool {
-	return p.Cell != 0 && slices.ContainsFunc(p.Options, func(o Option) bool { return o.Info.Cell == p.Cell && hasSource(&o) })
+	return p.Cell != 0 && slices.ContainsFunc(p.Options, func(o Option) bool { return o.Info.Cell == p.Cell && HasSource(&o) })
 }
 
 // Place returns the cell by which an option is selected now: its source once its target has been selected.
 func (p *Picker) Place(o *Option) rules.CellID {
-	if p.Cell != 0 && hasSource(o) {
+	if p.Cell != 0 && HasSource(o) {
 		return o.Info.From
 	}
 	return o.Info.Cell
@@ -262,7 +262,7 @@ func (p *Picker) ClickCell(c rules.CellID) (out []Option, hit bool) {
 	if len(out) < 2 {
 		return out, len(out) > 0
 	}
-	if !slices.ContainsFunc(out, func(o Option) bool { return !hasSource(&o) }) {
+	if !slices.ContainsFunc(out, func(o Option) bool { return !HasSource(&o) }) {
 		p.Cell = c
 		p.UpdateStops()
 		return nil, true
@@ -298,7 +298,7 @@ func (p *Picker) UpdateStops() {
 		p.Buttons = append(p.Buttons, p.Matching(func(o *Option) bool { return o.Info.Cell == 0 && !slices.Contains(p.Buttons, *o) })...)
 	}
 	if p.NeedsSource() {
-		p.Buttons = append(p.Buttons, p.Matching(hasSource)...)
+		p.Buttons = append(p.Buttons, p.Matching(HasSource)...)
 	}
 	p.lists++
 	several := p.NeedsPiece()
