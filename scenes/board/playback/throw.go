@@ -101,20 +101,6 @@ func Purpose(key string) string {
 	return family
 }
 
-// openThrow returns the act of the first die of the throw at the end of the queue, or nil. Losses may follow each of
-// its dice.
-func (q *Queue) openThrow() *Act {
-	for i := len(q.Acts) - 1; i >= 0; i-- {
-		switch a := &q.Acts[i]; {
-		case a.Throw != nil && a.Length > 0:
-			return a
-		case a.Throw == nil && a.Event.Kind != rules.NoEvent && a.Event.Kind != rules.StepLost && a.Event.Kind != rules.Eliminated:
-			return nil
-		}
-	}
-	return nil
-}
-
 // diceStay reports whether the dice before an event of a kind stay on the table.
 func diceStay(kind rules.Kind) bool {
 	switch kind {
@@ -124,21 +110,22 @@ func diceStay(kind rules.Kind) bool {
 	return false
 }
 
-// clearTable takes the dice off the table if they do not stay during an act.
-func (q *Queue) clearTable(a *Act) {
-	if a.Throw != nil || q.Thrown != nil && (q.Thrown.strip || !diceStay(a.Event.Kind)) {
-		q.Thrown = a.Throw
-	}
+// Roll is the reason for the roll of a die, from the decision before it.
+type Roll struct {
+	Known bool
+	Args  []rules.Arg // arguments of the decision: the units that roll, and their target
+	Need  int         // highest face that succeeds, from the argument "number"; 0 = none
+	Faces int         // number of faces of the die
 }
 
-// addDie makes an act a die of the throw at the end of the queue, or the first of a new one.
-func (q *Queue) addDie(a *Act) {
-	d := Die{Event: a.Event, At: a.At}
-	if first := q.openThrow(); first != nil && !first.Begun && first.Throw.joins(&a.Event) {
-		first.Length += first.Throw.add(d)
-		a.Throw, a.Length = first.Throw, 0
-		return
+// RollAt returns the reason for the die that is due at a position.
+func RollAt(pos rules.View) Roll {
+	d := pos.Decision()
+	r := Roll{Known: true, Args: slices.Clone(d.Args), Faces: len(pos.Choices(nil))}
+	for _, a := range d.Args {
+		if a.Name == "number" {
+			r.Need = a.Num
+		}
 	}
-	a.Throw = newThrow(d, q.DiceStrip && a.Event.Cell != 0)
-	a.Length = a.Throw.seconds
+	return r
 }
