@@ -380,14 +380,19 @@ func (p *page) key(code string) {
 }
 
 // ctrl presses a key while the control key is held.
-func (p *page) ctrl(code string) {
+func (p *page) ctrl(code string) { p.t.Helper(); p.chord("ControlLeft", 2, code) }
+
+// shift presses a key while the shift key is held.
+func (p *page) shift(code string) { p.t.Helper(); p.chord("ShiftLeft", 8, code) }
+
+// chord presses a key while a modifier key is held; flag is its bit in the DevTools protocol.
+func (p *page) chord(modifier string, flag int, code string) {
 	p.t.Helper()
-	const ctrl = 2
-	p.keyEvent("keyDown", "ControlLeft", ctrl)
-	p.keyEvent("keyDown", code, ctrl)
+	p.keyEvent("keyDown", modifier, flag)
+	p.keyEvent("keyDown", code, flag)
 	p.frames(few)
-	p.keyEvent("keyUp", code, ctrl)
-	p.keyEvent("keyUp", "ControlLeft", 0)
+	p.keyEvent("keyUp", code, flag)
+	p.keyEvent("keyUp", modifier, 0)
 	p.frames(few)
 }
 
@@ -401,7 +406,7 @@ var keys = map[string]struct {
 	number int
 }{"Enter": {"Enter", 13}, "Space": {" ", 32}, "Escape": {"Escape", 27}, "Tab": {"Tab", 9}, "ArrowDown": {"ArrowDown", 40}, "ArrowUp": {"ArrowUp", 38},
 	"KeyN": {"n", 78}, "KeyK": {"k", 75}, "KeyE": {"e", 69}, "KeyU": {"u", 85}, "KeyQ": {"q", 81}, "KeyY": {"y", 89},
-	"KeyT": {"t", 84}, "KeyA": {"a", 65}, "KeyF": {"f", 70}, "KeyC": {"c", 67}, "ControlLeft": {"Control", 17}}
+	"KeyT": {"t", 84}, "KeyA": {"a", 65}, "KeyF": {"f", 70}, "KeyC": {"c", 67}, "KeyL": {"L", 76}, "ControlLeft": {"Control", 17}, "ShiftLeft": {"Shift", 16}}
 
 // clickOn clicks an element of the page.
 func (p *page) clickOn(selector string) {
