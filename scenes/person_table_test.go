@@ -294,9 +294,17 @@ func (p *person) choose(want rules.Choice) {
 		}
 	}
 	if m.Played() == n && paidFor(pick) && !p.has("verb0") { // the supply follows its target
-		if p.with == keys {
-			p.cursor(p.sources(pick.Cell), [2]int{0, int(pick.From)})
-		} else {
+		sources, from := p.sources(pick.Cell), [2]int{0, int(pick.From)}
+		switch p.with {
+		case keys:
+			p.cursor(sources, from)
+		case touch: // on a phone the panel of the odds can cover the cell
+			buttons := 0
+			for p.has("choice" + strconv.Itoa(buttons)) {
+				buttons++
+			}
+			p.press("choice" + strconv.Itoa(buttons-len(sources)+slices.Index(sources, from))) // the last ones
+		default:
 			p.pick(pick.From, 0)
 		}
 	}

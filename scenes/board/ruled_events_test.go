@@ -135,13 +135,11 @@ func (w *witness) play(t *testing.T, n int) {
 	var room []rules.Choice
 	for !pos.Outcome().Over {
 		room = pos.Choices(room[:0])
-		c := room[0]
 		if pos.ToMove() == rules.Chance {
-			c = rules.Draw(pos, room, &dice)
+			pos.Apply(rules.Draw(pos, room, &dice), w)
 		} else {
-			c = room[dice.N(len(room))]
+			pos.Apply(room[dice.N(len(room))], w)
 		}
-		pos.Apply(c, w)
 	}
 }
 

@@ -78,7 +78,7 @@ func ThemeOf(palette string) *Theme {
 		t.Name = palette
 		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0x8a3d00), rgb(0x8a3d00), rgb(0x1a5c8a), rgb(0x1d4666), rgb(0x9c5800)
 		t.Axis, t.Allies = rgb(0x45597a), rgb(0x8a5f10)
-		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x0069a6), rgb(0xae4800), rgb(0x2389c0), rgb(0x6b5b2a), rgb(0x4b2f7f), rgb(0xf0e442)
+		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x0069a6), rgb(0xae4800), rgb(0x2084b8), rgb(0x6b5b2a), rgb(0x4b2f7f), rgb(0xf0e442)
 	case "tritan": // red against teal, for blue-yellow deficiency
 		t.Name = palette
 		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0xa01830), rgb(0xa01830), rgb(0x0c5c57), rgb(0x1f4f4c), rgb(0xd03050)

@@ -35,6 +35,13 @@ func (s *cellShapes) outline(cam *Camera, id rules.CellID, in float64) []ui.Poin
 	return s.buf
 }
 
+// areaShrink is the factor by which the ring of an area is shrunk less than that of a hex. Areas are larger, and the rings of two neighbours
+// should be close.
+const areaShrink = 0.3
+
+// isArea reports whether a cell is an area of any shape and not a hex.
+func isArea(c *rules.Cell) bool { return len(c.Outline) > 6 }
+
 // CellCenter returns the screen position of the centre of a cell.
 func (v *Canvas) CellCenter(id rules.CellID) ui.Point {
 	return v.Camera.ToScreen(v.board.Cells[id].Center)
@@ -53,7 +60,7 @@ func (v *Canvas) CellUnits() float64 { return v.sizes.unit }
 // FillCell adds a cell filled with a colour to Shapes. The parameter in is that of Outline.
 func (v *Canvas) FillCell(id rules.CellID, in float64, clr color.RGBA) {
 	line := v.Outline(id, in)
-	if len(line) <= 6 {
+	if !isArea(&v.board.Cells[id]) {
 		v.Shapes.Poly(line, clr)
 		return
 	}
@@ -65,8 +72,12 @@ func (v *Canvas) FillCell(id rules.CellID, in float64, clr color.RGBA) {
 	v.Shapes.triangles(line, list, clr)
 }
 
-// RingCell adds a line of width w around a cell to Shapes. The parameter in is that of Outline, and less than 0 for a larger ring.
+// RingCell adds a line of width w around a cell to Shapes. The parameter in is that of Outline for a hex, and less than 0
+// for a larger ring.
 func (v *Canvas) RingCell(id rules.CellID, in, w float64, clr color.RGBA) {
+	if isArea(&v.board.Cells[id]) {
+		in *= areaShrink
+	}
 	v.Shapes.Loop(v.Outline(id, in), w, clr)
 }
 

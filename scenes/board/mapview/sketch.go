@@ -10,26 +10,26 @@ import (
 // addSketch adds the visible part of the map to Shapes, from the board alone: land, lines between cells, rivers, roads and towns. It stands in
 // for the tiles of the coarsest level until they are drawn.
 func (v *Canvas) addSketch() {
-	m, light := v.tiles.m, v.Weather.light
-	v.Shapes.Rect(v.paper().Intersect(v.Camera.stage), lit(mapart.Paper, light))
+	m, lit := v.tiles.m, v.Weather.lit
+	v.Shapes.Rect(v.paper().Intersect(v.Camera.stage), lit(mapart.Paper))
 	for id := 1; id < len(v.board.Cells); id++ {
 		if cell := rules.CellID(id); v.CellInView(cell) {
-			v.FillCell(cell, 0, lit(m.SketchLand(v.board.Cells[id].Terrain), light))
+			v.FillCell(cell, 0, lit(m.SketchLand(v.board.Cells[id].Terrain)))
 			v.RingCell(cell, 0, 1, mapart.SketchGrid)
 		}
 	}
 	for i := 1; i < len(v.board.Edges); i++ {
 		e := &v.board.Edges[i]
 		w, ink := m.SketchRiver(e.River)
-		v.sketchLine(e.P, e.Q, w, lit(ink, light))
+		v.sketchLine(e.P, e.Q, w, lit(ink))
 	}
 	for _, r := range v.board.Roads {
 		w, ink := m.SketchRoad(r.Class)
-		v.sketchLine(v.board.Cells[r.A].Center, v.board.Cells[r.B].Center, w, lit(ink, light))
+		v.sketchLine(v.board.Cells[r.A].Center, v.board.Cells[r.B].Center, w, lit(ink))
 	}
 	for id := 1; id < len(v.board.Cells); id++ {
 		if r, ink := m.SketchTown(&v.board.Cells[id]); r > 0 && v.CellInView(rules.CellID(id)) {
-			v.Shapes.Disc(v.CellCenter(rules.CellID(id)), r*v.Camera.scale, lit(ink, light))
+			v.Shapes.Disc(v.CellCenter(rules.CellID(id)), r*v.Camera.scale, lit(ink))
 		}
 	}
 }
@@ -40,10 +40,4 @@ func (v *Canvas) sketchLine(p, q rules.Point, width float64, ink color.RGBA) {
 	if near := v.Camera.stage.Inset(-v.Camera.scale); a.In(near) || b.In(near) {
 		v.Shapes.Line(a, b, max(width*v.Camera.scale, 1), ink)
 	}
-}
-
-// lit returns a colour in a light.
-func lit(c, light color.RGBA) color.RGBA {
-	k := func(a, b uint8) uint8 { return uint8(uint16(a) * uint16(b) / 255) }
-	return color.RGBA{R: k(c.R, light.R), G: k(c.G, light.G), B: k(c.B, light.B), A: c.A}
 }

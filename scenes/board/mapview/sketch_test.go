@@ -36,11 +36,11 @@ func TestTheSketchIsAMap(t *testing.T) {
 			_, river := m.SketchRiver(vocab.MinorRiver)
 			_, town := m.SketchTown(&rules.Cell{Settlement: vocab.Town})
 			for name, ink := range map[string]color.RGBA{"roads": road, "rivers": river, "towns": town} {
-				check.True(t, seen[lit(ink, light)], "%s: there are no %s in %v", id, name, light)
+				check.True(t, seen[v.Weather.lit(ink)], "%s: there are no %s in %v", id, name, light)
 			}
 			lands := map[color.RGBA]bool{}
 			for i := 1; i < len(v.board.Cells); i++ {
-				ink := lit(m.SketchLand(v.board.Cells[i].Terrain), light)
+				ink := v.Weather.lit(m.SketchLand(v.board.Cells[i].Terrain))
 				lands[ink] = lands[ink] || seen[ink]
 			}
 			for ink, drawn := range lands {
