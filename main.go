@@ -168,8 +168,8 @@ func data(folder string, o *scenes.Options) fs.FS {
 	return over
 }
 
-// match returns the match of the file or the link that is asked for; nil for none. The match may have an error and
-// still be playable.
+// match returns the match in the file or the link of a request, or nil if the request has neither. A match that is
+// returned with an error can be played up to the fault.
 func match(r *scenes.Request, systems *game.Systems) (m *game.Match, err error) {
 	if r.Link != "" {
 		return link.Read(r.Link, systems)

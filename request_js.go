@@ -5,7 +5,7 @@ import (
 	"herbstnebel/wasm/browser"
 )
 
-// request returns what the address of the page asks for.
+// request returns the request in the address of the page. The code is negative: the program goes on.
 func request([]string) (r *scenes.Request, code int) {
 	return scenes.ReadAddress(browser.Address()), -1
 }

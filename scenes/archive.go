@@ -22,8 +22,8 @@ func (h host) ArchiveText() (text string, missing int, err error) {
 	return a.Text(), a.Missing, nil
 }
 
-// Restore adds all that an archive has and this device lacks, and shows what was added. It overwrites nothing without
-// asking.
+// Restore adds the saves, results and passed lessons of an archive that this device lacks, and shows how many were
+// added. It asks the player before it replaces the settings, and overwrites nothing else.
 func (h host) Restore(text string) {
 	if h.store == nil {
 		h.showError(h.noStore)

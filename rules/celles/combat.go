@@ -272,8 +272,8 @@ func (p *Position) playCombat(side uint8) {
 	p.shell(side)
 }
 
-// shell reports the artillery of corps and army that a combat chit of a side stands for (§4.0): it fires at the hexes attacked or, in
-// defence, at the unit that attacks.
+// shell emits the fire of the corps and army artillery that a combat chit represents (§4.0). An attacker's artillery fires at the attacked
+// hexes, a defender's at the attacking unit.
 func (p *Position) shell(side uint8) {
 	if p.l == nil {
 		return

@@ -43,14 +43,14 @@ func lights(own *skin.Skin) []color.RGBA {
 	return slices.Compact(list)
 }
 
-// overlay is a way of marking some cells, and what the mark consists of.
+// overlay marks some cells in one way. It lists the parts of the mark.
 type overlay struct {
 	name string
 	is   parts
 	mark func(v *marks.View, cells []rules.CellID)
 }
 
-// parts are what a mark consists of.
+// parts is a set of the parts of a mark.
 type parts int
 
 const (

@@ -32,7 +32,7 @@ type Host interface {
 	Redraw()
 	// ArchiveText returns an archive of everything, and the number of saves that it lacks because they cannot be read.
 	ArchiveText() (text string, missing int, err error)
-	// Restore adds all that an archive has and this device lacks, and shows what was added.
+	// Restore adds the contents of an archive that this device lacks, and shows how many were added.
 	Restore(archive string)
 	ErrorText(err error) string
 	ShowError(err error)

@@ -136,7 +136,7 @@ func (p *places) rect(spot int) ui.Rect {
 	return ui.Rect{X: x - p.w/2, Y: y - p.h/2, W: p.w, H: p.h}.Within(p.room)
 }
 
-// best returns the number of the place that covers least of the combat, of what is taken, and of panels.
+// best returns the number of the place that covers the smallest area of the combat, the taken rectangle and the panels.
 func (v *View) best(p *places, taken ui.Rect) (spot int) {
 	least := math.Inf(1)
 	for i := range farthest * len(ways) {
