@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"runtime"
 	"testing"
 
 	"herbstnebel/game"
@@ -33,8 +34,9 @@ func inTab(t *testing.T, o Options) (*tester, *tab) {
 func TestTitleTellsTheTurn(t *testing.T) {
 	const name = "The Deadly Woods · Herbstnebel"
 	s, p := inTab(t, Options{Start: &Start{Game: "deadlywoods", Axis: "random", Allies: game.Human, Seed: 16}})
-	for n := 0; n < 1000 && (len(p.shown) == 0 || p.shown[len(p.shown)-1].Phase != ui.YourTurn); n++ {
+	for len(p.shown) == 0 || p.shown[len(p.shown)-1].Phase != ui.YourTurn { // until the timeout of the test
 		s.press(ui.Skip)
+		runtime.Gosched()
 	}
 	check.EqualSlices(t, p.shown, []ui.Turn{{Title: name, Phase: ui.Waiting}, {Title: "● Your turn · " + name, Phase: ui.YourTurn}}, "shown")
 	s.c.Settings.NotifyTurn = true
