@@ -18,7 +18,15 @@ type AttackPlan struct {
 	Choices  []rules.Choice  // choices that make the attack with all the others
 	Forecast *rules.Forecast // forecast of that attack
 	Helps    []Help          // options that change the odds
+
+	able    []rules.PieceID // Joins in the order of the options
+	of      rules.CellID    // target of the selections
+	wanted  selection       // what the player wants, even while another decision about the target is due
+	changes []selection     // what the player wanted before each change, the last one last
 }
+
+// selection is the part of a plan that the player changes.
+type selection struct{ first, out []rules.PieceID }
 
 // Help is an option that changes the odds, such as artillery support.
 type Help struct {
@@ -30,7 +38,7 @@ type Help struct {
 // NewAttackPlan determines the effect of each option of the decision on the combat, and plans the attack. It lists helps if odds is true. Units
 // that were left out of the plan before stay out if the target is the same. The plan is empty if the player does not decide.
 func NewAttackPlan(s *Situation, options []Option, odds bool, before *AttackPlan) AttackPlan {
-	p := AttackPlan{}
+	p := AttackPlan{of: before.of, wanted: before.wanted, changes: before.changes}
 	if !s.Decides {
 		return p
 	}
@@ -45,15 +53,30 @@ func NewAttackPlan(s *Situation, options []Option, odds bool, before *AttackPlan
 	for i := range options {
 		p.weigh(s, &options[i], odds)
 	}
-	if before.Target == p.Target {
-		for _, id := range before.Out {
-			if slices.Contains(p.Joins, id) {
-				p.Out = append(p.Out, id)
-			}
+	if p.of != p.Target && p.On() {
+		p.of, p.wanted, p.changes = p.Target, selection{}, nil
+	}
+	p.able = p.Joins
+	p.arrange(s)
+	return p
+}
+
+// arrange plans the attack as the player wants it.
+func (p *AttackPlan) arrange(s *Situation) {
+	joins := func(id rules.PieceID) bool { return slices.Contains(p.Joins, id) }
+	p.Joins, p.Out = slices.Clone(p.able), nil
+	for _, id := range p.wanted.out {
+		if joins(id) {
+			p.Out = append(p.Out, id)
+		}
+	}
+	for _, id := range slices.Backward(p.wanted.first) {
+		if joins(id) {
+			p.Joins = slices.DeleteFunc(p.Joins, func(k rules.PieceID) bool { return k == id })
+			p.Joins = slices.Insert(p.Joins, 0, id)
 		}
 	}
 	p.plan(s)
-	return p
 }
 
 // weigh adds an option to the joins or the helps if it lets a unit join or changes the odds.
@@ -191,17 +214,37 @@ func EndsJoining(i *rules.ChoiceInfo) bool {
 
 // LeaveOut removes a unit from the planned attack or adds it again. At least one unit remains. A spare unit replaces another.
 func (p *AttackPlan) LeaveOut(s *Situation, id rules.PieceID) {
+	next := selection{slices.Clone(p.wanted.first), slices.Clone(p.Out)}
 	i := slices.Index(p.Out, id)
 	switch {
 	case i >= 0:
-		p.Out = slices.Delete(p.Out, i, i+1)
+		next.out = slices.Delete(next.out, i, i+1)
 	case slices.Contains(p.Spare, id):
-		p.Joins = slices.DeleteFunc(p.Joins, func(k rules.PieceID) bool { return k == id })
-		p.Joins = slices.Insert(p.Joins, 0, id)
+		next.first = append([]rules.PieceID{id}, next.first...)
 	case len(p.Out)+len(p.Spare)+1 < len(p.Joins) || p.committed() > 0:
-		p.Out = append(p.Out, id)
+		next.out = append(next.out, id)
+	default:
+		return
 	}
-	p.plan(s)
+	p.changes, p.wanted = append(slices.Clip(p.changes), p.wanted), next
+	p.arrange(s)
+}
+
+// Changed reports whether the player has changed the plan.
+func (p *AttackPlan) Changed() bool { return len(p.Joins) > 0 && len(p.changes) > 0 }
+
+// UndoChange reverts the last change of the player to the plan.
+func (p *AttackPlan) UndoChange(s *Situation) {
+	last := len(p.changes) - 1
+	p.wanted, p.changes = p.changes[last], p.changes[:last]
+	p.arrange(s)
+}
+
+// Forget forgets the changes of the player if no unit can join any more.
+func (p *AttackPlan) Forget() {
+	if len(p.Joins) == 0 {
+		p.wanted, p.changes = selection{}, nil
+	}
 }
 
 // On reports whether there is anything to decide about the combat.

@@ -95,6 +95,12 @@ func TestLeaveOut(t *testing.T) {
 			}
 			again := NewAttackPlan(s, s.options(), true, &p)
 			check.Equal(t, s.codes(again.Out), test.out, "planned again, out")
+			check.Equal(t, s.codes(again.Spare), test.spare, "planned again, spare")
+			for again.Changed() {
+				again.UndoChange(s)
+			}
+			first := s.plan()
+			check.Equal(t, s.codes(again.Out)+"/"+s.codes(again.Spare), "/"+s.codes(first.Spare), "all changes undone: out and spare")
 		})
 	}
 }

@@ -214,7 +214,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 			if b.play.Match.Position().Hash() != before {
 				t.Errorf("%s: undo leaves some of the row", g.system)
 			}
-			b.model.chooser.Plans.Attack.Out = nil
+			b.model.chooser.Plans.Attack = assist.AttackPlan{}
 			b.refresh(s.C)
 		}
 	}

@@ -146,7 +146,7 @@ func (l *panelLayout) nextButton(c *ui.Context, at ui.Rect) float64 {
 // toolbarView returns the data that the toolbar shows.
 func (w *views) toolbarView() *toolbar.View {
 	m := w.play.Match
-	v := &toolbar.View{WhyNoUndo: m.CanUndo(), CanRedo: m.CanRedo(), Paused: w.play.Driver.Paused()}
+	v := &toolbar.View{WhyNoUndo: w.chooser.CanUndo(), CanRedo: m.CanRedo(), Paused: w.play.Driver.Paused()}
 	if w.chooser.Human && !w.queue.Busy() {
 		v.Selectable = len(w.chooser.Picks.Stops)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -59,6 +60,38 @@ func TestAUnitIsLeftOutByAClick(t *testing.T) {
 	if k.Match.Played() == played && !k.Plans.Pass.Asked {
 		t.Error("the recommended unit does not join")
 	}
+}
+
+// TestUndoRevertsAnExclusionFirst checks that Undo reverts the exclusions from the planned attack one by one before it reverts a choice, and
+// that an attack that was made and undone is planned as before.
+func TestUndoRevertsAnExclusionFirst(t *testing.T) {
+	c, k, _ := choose(t, "celles", "campaign", joint)
+	play(t, c, k, "attack light")
+	played, out := k.Match.Played(), k.Plans.Attack.Joins[:2]
+	for _, id := range out {
+		k.LeaveOut(c, id)
+	}
+	check.EqualSlices(t, k.LeftOut(), out, "left out")
+	k.Plans.Pass.Ask(nil, true)
+	k.Attack(c)
+	if k.Match.Played() == played {
+		t.Fatal("no attack is made")
+	}
+	for k.Match.Played() > played {
+		if err := k.Match.CanUndo(); err != nil {
+			t.Fatal(err)
+		}
+		k.Undo(c)
+	}
+	for n := len(out); n >= 0; n-- {
+		check.EqualSlices(t, k.LeftOut(), out[:n], "left out after Undo")
+		check.Equal(t, k.Match.Played(), played, "choices")
+		if k.CanUndo() != nil {
+			t.Error("Undo is not offered")
+		}
+		k.Undo(c)
+	}
+	check.Equal(t, k.Match.Played(), played-1, "choices after all is undone")
 }
 
 // TestTheTutorialIsAHint checks that a choice of the tutorial is recommended until an engine recommends another.

@@ -146,6 +146,9 @@ func (k *Chooser) plan(c *ui.Context) {
 		}
 		w.Count(s, k.Picks.Options, k.Hand.Playable(), selectable)
 	}
+	if k.Match.CanUndo() != nil { // the combat went on
+		k.Plans.Attack.Forget()
+	}
 	k.Plans.Refresh(s, k.Picks.Options, c.Settings.Odds, k.Movers(k.Pieces.CellOf(k.Decision.Piece)))
 	k.Picks.Buttons = k.Plans.PromptButtons(k.Picks.Buttons)
 }

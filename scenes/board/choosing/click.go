@@ -24,7 +24,7 @@ func (k *Chooser) Click(c *ui.Context, at Click) {
 	if c.Input.Shift && k.WholeStack(c, at.Cell) {
 		return
 	}
-	if k.Plans.Group.On() && k.clickGroup(c, at.Cell) {
+	if k.Plans.Group.On() && k.clickGroup(c, at) {
 		return
 	}
 	if k.Human && k.clickPick(c, at) {
@@ -104,6 +104,21 @@ func (k *Chooser) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
 func (k *Chooser) Select(c *ui.Context, id rules.PieceID, at ui.Point) {
 	out, _ := k.Picks.ClickPiece(id)
 	k.Offer(c, out, at)
+}
+
+// LeftOut lists the pieces that the planned attack or the group that moves leaves behind.
+func (k *Chooser) LeftOut() (list []rules.PieceID) {
+	switch g := &k.Plans.Group; {
+	case g.On():
+		for _, id := range g.Stack {
+			if !slices.Contains(g.Pieces, id) {
+				list = append(list, id)
+			}
+		}
+	case k.PlansAttack():
+		list = slices.Concat(k.Plans.Attack.Out, k.Plans.Attack.Spare)
+	}
+	return list
 }
 
 // LeaveOut removes a unit from the planned attack, or adds it again.

@@ -13,7 +13,7 @@ import (
 
 // takeGroup makes pieces of a cell the group and highlights its destinations.
 func (k *Chooser) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
-	k.Plans.Group = planning.Group{Group: k.Situation().Group(cell, pieces)}
+	k.Plans.Group = planning.Group{Group: k.Situation().Group(cell, pieces), Stack: k.Movers(cell)}
 	k.Plans.Pass.Settle()
 	k.Picks.Clear()
 	k.Picks.CellOf = k.Pieces.CellOf
@@ -27,6 +27,13 @@ func (k *Chooser) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Pie
 	k.Answer.Clear()
 	k.Toast.Pass()
 	c.NeedRedraw()
+}
+
+// regroup makes other pieces of the same stack the group. An open fan stays open.
+func (k *Chooser) regroup(c *ui.Context, pieces []rules.PieceID) {
+	fan := k.Hover
+	k.takeGroup(c, k.Plans.Group.From, pieces)
+	k.Hover.Fan, k.Hover.FanFixed, k.Hover.FanMoved = fan.Fan, fan.FanFixed, fan.FanMoved
 }
 
 // LeaveGroup clears the group and restores the options of the decision.
@@ -69,7 +76,7 @@ func (k *Chooser) WholeStack(c *ui.Context, cell rules.CellID) bool {
 // unpick undoes the selection of a piece if it had no effect yet.
 func (k *Chooser) unpick(c *ui.Context) {
 	if k.Decision.Piece != 0 && k.Undoable && k.Match.CanUndo() == nil {
-		k.Undo(c)
+		k.undoChoice(c)
 	}
 }
 
@@ -88,16 +95,23 @@ func (k *Chooser) Stack() rules.CellID {
 	return k.Hover.Cell
 }
 
-// clickGroup handles a click while a group is selected: the group moves to a highlighted cell, or is released. It reports whether the click
-// is handled completely.
-func (k *Chooser) clickGroup(c *ui.Context, cell rules.CellID) bool {
-	if o := k.Picks.CellOption(cell); o != nil {
+// clickGroup handles a click while a group is selected: the group moves to a highlighted cell, a piece of its open fan leaves it or joins again, or
+// the group is released. It reports whether the click is handled completely.
+func (k *Chooser) clickGroup(c *ui.Context, at Click) bool {
+	if o := k.Picks.CellOption(at.Cell); o != nil {
 		k.Agree(c, *o)
 		return true
 	}
-	from := k.Plans.Group.From
+	g := &k.Plans.Group
+	from := g.From
+	if at.OnFan && slices.Contains(g.Stack, at.Piece) {
+		if pieces := g.Without(at.Piece); len(pieces) > 0 {
+			k.regroup(c, pieces)
+		}
+		return true
+	}
 	k.LeaveGroup(c)
-	return cell == from
+	return at.Cell == from
 }
 
 // Grab starts dragging a piece or a stack: the active piece or a piece of an open fan, otherwise the stack.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -49,6 +50,42 @@ func TestAFinishedUnitIsReleased(t *testing.T) {
 		if k.Pieces.CellOf(pieceOf(t, k, "2Pz.304PG")) != from {
 			t.Errorf("whole %v: Undo leaves it where it went", whole)
 		}
+	}
+}
+
+// TestAPieceIsLeftOutOfAStack checks that a click in the fan of a selected stack leaves a piece out, that it is then shown so and stays behind,
+// that another click or Undo adds it again, and that the last piece stays in.
+func TestAPieceIsLeftOutOfAStack(t *testing.T) {
+	c, k, _ := choose(t, "tigers", "fifth-panzer", clervaux)
+	from := cellOf(t, k, "70")
+	k.WholeStack(c, from)
+	k.Hover.OpenFan(from)
+	stack := k.Plans.Group.Stack
+	press := func(id rules.PieceID) {
+		k.Click(c, Click{Piece: id, Cell: from, OnFan: true})
+		if k.Hover.Fan != from {
+			t.Fatal("the fan is closed")
+		}
+	}
+	left := func(when string, want ...rules.PieceID) {
+		t.Helper()
+		check.EqualSlices(t, k.LeftOut(), want, "left out: %s", when)
+		check.Equal(t, len(k.Plans.Group.Pieces), len(stack)-len(want), "in the group: %s", when)
+	}
+	press(stack[0])
+	left("left out", stack[0])
+	press(stack[1])
+	left("the last one", stack[0])
+	press(stack[0])
+	left("added again")
+	press(stack[0])
+	k.Undo(c)
+	left("after Undo")
+	press(stack[0])
+	to := k.Plans.Group.Destinations[0].Cell
+	k.Click(c, at(k, to))
+	if k.Pieces.CellOf(stack[0]) != from || k.Pieces.CellOf(stack[1]) != to {
+		t.Errorf("the pieces are at %s and %s", k.Texts.CellName(k.Pieces.CellOf(stack[0])), k.Texts.CellName(k.Pieces.CellOf(stack[1])))
 	}
 }
 

@@ -111,8 +111,36 @@ func (k *Chooser) Offer(c *ui.Context, out []picking.Option, at ui.Point) {
 	c.NeedRedraw()
 }
 
-// Undo reverts the last decision, or shows why it cannot. No event is being shown.
+// CanUndo returns nil if Undo will revert something, and otherwise the reason.
+func (k *Chooser) CanUndo() error {
+	if k.changed() {
+		return nil
+	}
+	return k.Match.CanUndo()
+}
+
+// changed reports whether the person has changed the plan of an attack or the group that moves.
+func (k *Chooser) changed() bool {
+	return k.revision == k.Match.Revision() && (k.Plans.Group.On() || k.PlansAttack() && k.Plans.Attack.Changed())
+}
+
+// Undo reverts one thing: the last change of a plan, or else the last decision. If it cannot, it shows the reason. No event is being shown.
 func (k *Chooser) Undo(c *ui.Context) {
+	switch g := &k.Plans.Group; {
+	case g.On() && len(g.Pieces) < len(g.Stack):
+		k.regroup(c, g.Stack)
+	case g.On():
+		k.LeaveGroup(c)
+	case k.changed():
+		k.Plans.Attack.UndoChange(k.Situation())
+	default:
+		k.undoChoice(c)
+	}
+	c.NeedRedraw()
+}
+
+// undoChoice reverts the last decision, or shows why it cannot.
+func (k *Chooser) undoChoice(c *ui.Context) {
 	if err := k.Match.Undo(); err != nil {
 		k.Toast.Say(c, toolbar.WhyNoUndo(c, err), noUndoShown)
 		return

@@ -34,6 +34,9 @@ var (
 	outerFound, innerFound       = frame{2.2, 2}, frame{2.2, 1.3}
 )
 
+// The stroke through a piece that is left out and its light rim, in widths of a frame, and the opacity of the shade over it.
+const struckLine, struckRim, struckAlpha = 1.4, 2.6, 0.6
+
 // Sizes of the pieces that follow the pointer, and the distances between them.
 const (
 	dragSize      = 0.75 // share of the size of a piece
@@ -74,14 +77,14 @@ func (v *View) drawStack(view *ebiten.Image, c *ui.Context, cell rules.CellID) {
 			v.DrawPiece(view, c, q, at, side, 1)
 		}
 		if v.Pieces.Grouped {
-			if v.selectable(p) {
+			if v.selectable(p) && !v.leftOut(p) {
 				v.drawCorners(view, c, p, at, side)
 			}
 			continue
 		}
 		if (i == tops[0] || i == tops[1]) && p != v.Moving {
 			pile := v.Pieces.StackOf(cell, p)
-			if k := slices.IndexFunc(pile, v.selectable); k >= 0 {
+			if k := slices.IndexFunc(pile, func(id rules.PieceID) bool { return v.selectable(id) && !v.leftOut(id) }); k >= 0 {
 				v.drawCorners(view, c, pile[k], at, v.Canvas.CounterSize())
 			}
 		}
@@ -135,6 +138,8 @@ func (v *View) addFrames(c *ui.Context, id rules.PieceID, at ui.Point, side floa
 	q := v.Pieces.Piece(id)
 	r, w := frameOf(at, side)
 	switch {
+	case v.leftOut(id):
+		v.addStruck(c, r, w)
 	case v.Selected(q):
 		v.addFrame(r, w, innerSelected, t.Select)
 		v.addFrame(r, w, outerSelected, t.Ink)
@@ -165,6 +170,18 @@ func (v *View) addFrame(r ui.Rect, w float64, f frame, clr color.RGBA) {
 // addCorners adds the corners of a selectable piece in r. The parameter w is the width of a frame.
 func (v *View) addCorners(r ui.Rect, w float64, clr color.RGBA) {
 	v.Canvas.Shapes.Corners(r.Inset(-selectableCorners.out*w), w*selectableCorners.wide, clr)
+}
+
+// leftOut reports whether a piece is left out of the planned attack or of the group that moves.
+func (v *View) leftOut(id rules.PieceID) bool { return slices.Contains(v.Out, id) }
+
+// addStruck shades a piece in r and strikes it out. The parameter w is the width of a frame.
+func (v *View) addStruck(c *ui.Context, r ui.Rect, w float64) {
+	t := c.Theme
+	v.Canvas.Shapes.Rect(r, ui.Alpha(t.Paper, struckAlpha))
+	from, to := ui.Point{X: r.X, Y: r.Bottom()}, ui.Point{X: r.Right(), Y: r.Y}
+	v.Canvas.Shapes.Line(from, to, struckRim*w, ui.Alpha(t.PaperLight, 0.9))
+	v.Canvas.Shapes.Line(from, to, struckLine*w, t.Bad)
 }
 
 // Selected reports whether a piece is selected, or moves with the selected piece.

@@ -43,6 +43,7 @@ type View struct {
 	Overlay *Overlay
 
 	Group   []rules.PieceID // pieces that move together
+	Out     []rules.PieceID // pieces that are left out of the planned attack or of the group
 	Dragged bool            // true if they follow the pointer
 	Pointer ui.Point
 	Label   string // label of the path of the group

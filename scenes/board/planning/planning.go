@@ -101,8 +101,19 @@ func (p *Plans) Predict(pos func() rules.View, f *rules.Forecast) *assist.Predic
 // the way are played one after the other.
 type Group struct {
 	assist.Group
-	Dragged bool     // true if it follows the pointer
-	At      ui.Point // position of the pointer
+	Stack   []rules.PieceID // all pieces of its cell that could move when it was selected
+	Dragged bool            // true if it follows the pointer
+	At      ui.Point        // position of the pointer
+}
+
+// Without lists the pieces of the stack that are in the group, without the given piece if it is in the group and with it otherwise.
+func (g *Group) Without(id rules.PieceID) (list []rules.PieceID) {
+	for _, q := range g.Stack {
+		if slices.Contains(g.Pieces, q) != (q == id) {
+			list = append(list, q)
+		}
+	}
+	return list
 }
 
 // Drop clears the group.

@@ -64,6 +64,7 @@ func (v *View) drawUnit(c *ui.Context, at ui.Rect, id rules.PieceID, attacks boo
 		c.UI.Frame(c.Inset(at, -frameOut), frameThick, c.Theme.Select)
 	} else {
 		c.UI.Fill(at, ui.Alpha(c.Theme.Paper, outAlpha))
+		c.UI.Icon(c.Inset(at, crossInset), ui.Cross, c.Theme.Bad)
 	}
 }
 

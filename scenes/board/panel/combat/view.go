@@ -40,6 +40,7 @@ const (
 	counterGap  = 6.0
 	poolMargin  = 3.0 // the scroll area cuts its contents at the edge
 	outAlpha    = 0.7
+	crossInset  = 9.0 // of the cross over such a unit
 
 	frameOut, focusOut, frameThick = 2.0, 3.0, 2.0 // frames around a counter
 )
