@@ -91,3 +91,11 @@ type HoldChecker interface {
 	// attackers, all pieces that could attack count. It returns false if there is no check.
 	HoldCheck(cell CellID, attackers []PieceID) (Phrase, bool)
 }
+
+// TargetForecaster is an optional interface of View for games in which one attack can have several targets. If
+// implemented, units are assigned target by target; otherwise an attack has only the target of Forecast.
+type TargetForecaster interface {
+	// ForecastOn forecasts the declared attack on one of its targets, by the units assigned to it. It returns
+	// false if there are none.
+	ForecastOn(CellID) (Forecast, bool)
+}

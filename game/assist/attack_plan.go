@@ -17,12 +17,14 @@ type AttackPlan struct {
 	Spare    []rules.PieceID // units among Joins that cannot join with all the others, because another target needs one
 	Choices  []rules.Choice  // choices that make the attack with all the others
 	Forecast *rules.Forecast // forecast of that attack
+	Next     rules.CellID    // target that needs units before the attack begins; 0 = none
 	Helps    []Help          // options that change the odds
 
-	able    []rules.PieceID // Joins in the order of the options
-	of      rules.CellID    // target of the selections
-	wanted  selection       // what the player wants, even while another decision about the target is due
-	changes []selection     // what the player wanted before each change, the last one last
+	able    []rules.PieceID   // Joins in the order of the options
+	of      rules.CellID      // target of the selections
+	wanted  selection         // what the player wants, even while another decision about the target is due
+	changes []selection       // what the player wanted before each change, the last one last
+	groups  [][]rules.PieceID // interchangeable units among the last Joins
 }
 
 // selection is the part of a plan that the player changes.
@@ -35,21 +37,19 @@ type Help struct {
 	Same   bool // true if it is not a piece and shows the same effect as the help before it
 }
 
-// NewAttackPlan determines the effect of each option of the decision on the combat, and plans the attack. It lists helps if odds is true. Units
-// that were left out of the plan before stay out if the target is the same. The plan is empty if the player does not decide.
+// NewAttackPlan determines the effect of each option of the decision on the combat, and plans the attack. It lists helps if odds is true. As many
+// units of each kind as were left out of the plan before stay out if the target is the same. The plan is empty if the player does not decide.
 func NewAttackPlan(s *Situation, options []Option, odds bool, before *AttackPlan) AttackPlan {
-	p := AttackPlan{of: before.of, wanted: before.wanted, changes: before.changes}
+	p := AttackPlan{of: before.of, wanted: before.wanted, changes: before.changes, groups: before.groups}
 	if !s.Decides {
 		return p
 	}
-	p.Target = s.Decision.Cell
-	if now, ok := s.Position.Forecast(); ok {
-		p.Base, p.Target = &now, now.Target
-	}
+	p.aim(s, options, before)
 	if !s.onMap(p.Target) {
 		p.Target = 0
 		return p
 	}
+	p.groups = nil
 	for i := range options {
 		p.weigh(s, &options[i], odds)
 	}
@@ -57,6 +57,10 @@ func NewAttackPlan(s *Situation, options []Option, odds bool, before *AttackPlan
 		p.of, p.wanted, p.changes = p.Target, selection{}, nil
 	}
 	p.able = p.Joins
+	p.substitute(before.groups)
+	if len(p.Joins) == 0 {
+		p.groups = before.groups
+	}
 	p.arrange(s)
 	return p
 }
@@ -76,29 +80,87 @@ func (p *AttackPlan) arrange(s *Situation) {
 			p.Joins = slices.Insert(p.Joins, 0, id)
 		}
 	}
+	if p.committed() == 0 && len(p.Out) == len(p.Joins) {
+		p.Out = nil
+	}
 	p.plan(s)
+}
+
+// substitute leaves out another unit of a group for each that was left out and has joined, because any of a group can join in place of another.
+func (p *AttackPlan) substitute(groups [][]rules.PieceID) {
+	out := slices.Clone(p.wanted.out)
+	for i, id := range out {
+		if slices.Contains(p.able, id) {
+			continue
+		}
+		for _, group := range groups {
+			k := slices.IndexFunc(group, func(other rules.PieceID) bool { return slices.Contains(p.able, other) && !slices.Contains(out, other) })
+			if k >= 0 && slices.Contains(group, id) {
+				out[i] = group[k]
+			}
+		}
+	}
+	p.wanted.out = out
+}
+
+// aim determines the target and the current forecast. If units select one of several targets, it is the first one without a unit or, if each has
+// one, the target of the plan before.
+func (p *AttackPlan) aim(s *Situation, options []Option, before *AttackPlan) {
+	p.Target = s.Decision.Cell
+	if now, ok := s.Position.Forecast(); ok {
+		p.Base, p.Target = &now, now.Target
+	}
+	again := false
+	for i := range options {
+		o := &options[i]
+		if !s.aims(o) {
+			continue
+		}
+		if _, ok := forecastOn(s.Position, o.Info.Cell); !ok {
+			p.Base, p.Target = nil, o.Info.Cell
+			return
+		}
+		again = again || o.Info.Cell == before.Target
+	}
+	if again {
+		now, _ := forecastOn(s.Position, before.Target)
+		p.Base, p.Target = &now, before.Target
+	}
+}
+
+// aims reports whether an option makes a unit attack one of several targets.
+func (s *Situation) aims(o *Option) bool {
+	return o.Info.Piece != 0 && o.Info.Cell != 0 && o.Info.Verb == vocab.With
+}
+
+// forecastOn returns the forecast of the declared attack on a target, and reports whether there is one.
+func forecastOn(pos rules.View, target rules.CellID) (rules.Forecast, bool) {
+	if p, ok := pos.(rules.TargetForecaster); ok {
+		if f, ok := p.ForecastOn(target); ok {
+			return f, true
+		}
+	}
+	f, ok := pos.Forecast()
+	return f, ok && f.Target == target
 }
 
 // weigh adds an option to the joins or the helps if it lets a unit join or changes the odds.
 func (p *AttackPlan) weigh(s *Situation, o *Option, odds bool) {
 	q := s.piece(o.Info.Piece)
-	unit := q != nil && q.Unit
-	aims := q != nil && o.Info.Cell != 0 && o.Info.Verb == vocab.With                // selects one of several targets
-	if o.Info.Pass || o.Info.Cell != 0 && !aims || unit && q.Side != s.Decision.By { // selects an enemy
+	unit, aims := q != nil && q.Unit, s.aims(o)
+	if o.Info.Pass || o.Info.Cell != 0 && !aims || aims && o.Info.Cell != p.Target || unit && q.Side != s.Decision.By { // selects an enemy
 		return
 	}
 	next := rules.CloneView(s.Position)
 	next.Apply(o.Choice, nil)
-	after, ok := next.Forecast()
-	if ok && aims && p.Base == nil && len(p.Joins) == 0 {
-		p.Target = after.Target
-	}
-	if !ok || after.Target != p.Target {
+	after, ok := forecastOn(next, p.Target)
+	if !ok {
 		return
 	}
 	switch {
 	case unit && len(after.Attackers) > p.committed() && slices.Contains(after.Attackers, q.ID):
-		p.Joins = append(p.Joins, s.members(q.ID)...)
+		group := s.members(q.ID)
+		p.Joins, p.groups = append(p.Joins, group...), append(p.groups, group)
 	case !unit && p.Base != nil && odds && o.Info.Verb != vocab.DeclareAttack:
 		p.addHelp(Help{Option: *o, After: after})
 	}
@@ -153,7 +215,7 @@ func (p *AttackPlan) committed() int {
 
 // plan computes the attack of all units that can join except those left out: its choices and its forecast.
 func (p *AttackPlan) plan(s *Situation) {
-	p.Choices, p.Forecast, p.Spare = nil, nil, nil
+	p.Choices, p.Forecast, p.Next, p.Spare = nil, nil, 0, nil
 	if len(p.Joins) == 0 {
 		return
 	}
@@ -170,7 +232,9 @@ func (p *AttackPlan) plan(s *Situation) {
 		}
 	}
 	a.keepForecast()
-	a.play(EndsJoining)
+	if !a.play(EndsJoining) {
+		p.Next = a.bare()
+	}
 	a.keepForecast() // some attacks have odds only when they have begun
 	p.Choices, p.Forecast = a.choices, a.forecast
 }
@@ -202,9 +266,24 @@ func (a *assembly) play(match func(*rules.ChoiceInfo) bool) bool {
 
 // keepForecast stores the forecast if it is of the attack.
 func (a *assembly) keepForecast() {
-	if now, ok := a.pos.Forecast(); ok && now.Target == a.target {
+	if now, ok := forecastOn(a.pos, a.target); ok {
 		a.forecast = &now
 	}
+}
+
+// bare returns a target that units must still be assigned to, or 0.
+func (a *assembly) bare() rules.CellID {
+	if a.pos.ToMove() != a.by || a.pos.Decision().Key != a.key {
+		return 0
+	}
+	for _, c := range a.pos.Choices(nil) {
+		if info := a.pos.Describe(c); info.Verb == vocab.With && info.Cell != 0 {
+			if _, ok := forecastOn(a.pos, info.Cell); !ok {
+				return info.Cell
+			}
+		}
+	}
+	return 0
 }
 
 // EndsJoining reports whether a choice begins the attack that is being assembled.

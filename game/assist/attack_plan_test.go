@@ -105,6 +105,25 @@ func TestLeaveOut(t *testing.T) {
 	}
 }
 
+// TestUnitsStayOutByKind checks that as many units of a kind stay out when one of them joins, whichever that is.
+func TestUnitsStayOutByKind(t *testing.T) {
+	s := at(t, twoTargets, "from 0609", "attack 0508 paid 0609").figures()
+	p := s.plan()
+	for _, id := range s.ids(t, "de.infantry.1 de.tank.1") {
+		p.LeaveOut(s, id)
+	}
+	for _, test := range []struct{ joins, out string }{
+		{"de.infantry.1", "de.infantry.2 de.tank.1"},
+		{"de.infantry.2", "de.infantry.3 de.tank.1"},
+		{"de.tank.1", "de.infantry.3"},
+	} {
+		next := s.after(t, []rules.Choice{s.choice(t, "with "+test.joins+" at 0508")})
+		s = of(next).figures()
+		p = NewAttackPlan(s, s.options(), true, &p)
+		check.Equal(t, s.codes(p.Out), test.out, "out after %s joined", test.joins)
+	}
+}
+
 // TestHelps checks which options change the odds, which of them have the same effect, and in which position their odds apply.
 func TestHelps(t *testing.T) {
 	for _, test := range []struct {

@@ -99,9 +99,9 @@ func TestAttackPlansInRandomGames(t *testing.T) {
 		if p.Forecast == nil {
 			return
 		}
-		f, ok := end.Forecast()
+		f, ok := forecastOn(end, p.Target)
 		if !ok { // the attack has been made and its dice are due
-			f, ok = s.after(t, p.Choices[:len(p.Choices)-1]).Forecast()
+			f, ok = forecastOn(s.after(t, p.Choices[:len(p.Choices)-1]), p.Target)
 		}
 		if !ok || Column(&f) != Column(p.Forecast) {
 			t.Errorf("planned %s, it is %s", Column(p.Forecast), Column(&f))
@@ -110,6 +110,43 @@ func TestAttackPlansInRandomGames(t *testing.T) {
 	})
 	if attacks == 0 {
 		t.Error("no attack was planned")
+	}
+}
+
+// TestLeftOutUnitsStayOutInRandomGames leaves units out of attacks and makes these target by target. Each target is attacked by as many units as
+// announced, no unit that was left out of the last one comes back, and the attack begins after as many steps as it has targets.
+func TestLeftOutUnitsStayOutInRandomGames(t *testing.T) {
+	several := 0
+	randomGames(t, rulestest.Amount(400, 6000), func(t *testing.T, s *Situation, src *splitmix.Source) {
+		s.figures()
+		p := s.plan()
+		for step := 0; len(p.Joins) > 0; step++ {
+			for range src.N(3) {
+				p.LeaveOut(s, p.Joins[src.N(len(p.Joins))])
+			}
+			want, next := p.Attackers(), p.Next
+			if p.Forecast != nil && len(p.Forecast.Attackers) != want {
+				t.Fatalf("%d units are announced, the odds are those of %d", want, len(p.Forecast.Attackers))
+			}
+			end := s.after(t, p.Choices)
+			switch again := end.ToMove() == s.Side && end.Decision().Key == s.Decision.Key; {
+			case again != (next != 0) && s.Decision.Key == "declare":
+				t.Fatalf("step %d announces %d as the next target; again: %v", step, next, again)
+			case next == 0:
+				if step > 0 {
+					several++
+				}
+				return
+			}
+			s = of(end).figures()
+			p = NewAttackPlan(s, s.options(), true, &p)
+			if p.Target != next || p.Base != nil {
+				t.Fatalf("the target is %d after %d was announced", p.Target, next)
+			}
+		}
+	})
+	if several < 3 {
+		t.Errorf("only %d attacks had several targets", several)
 	}
 }
 

@@ -183,18 +183,13 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	var f attack
 	switch r.phase {
 	case phDeclare, phOrder, phHold:
-		f.side = r.side
-		for i, t := range r.targets {
-			if t == 0 || p.bare(uint8(i)) || r.phase == phHold && t != r.target {
+		for _, t := range r.targets {
+			if t == 0 || r.phase == phHold && t != r.target {
 				continue
 			}
-			f.target = t - 1
-			for u := s.top[r.hex-1]; u != noUnit; u = s.next[u] {
-				if int(s.aim[u]) == i+1 {
-					f.add(p, u)
-				}
+			if f, ok := p.ForecastOn(cellOf(t - 1)); ok {
+				return f, true
 			}
-			return p.forecast(&f), true
 		}
 	case phStrike:
 		f.side, f.target = p.flying(r.hex-1), r.hex-1
@@ -207,6 +202,25 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 		return p.forecast(&f), true
 	}
 	return rules.Forecast{}, false
+}
+
+// ForecastOn implements rules.TargetForecaster.
+func (p *Position) ForecastOn(target rules.CellID) (rules.Forecast, bool) {
+	s := &p.s
+	r := &s.reg
+	f := attack{side: r.side, target: hexOf(target)}
+	if f.target == noHex || r.phase != phDeclare && r.phase != phOrder && r.phase != phHold {
+		return rules.Forecast{}, false
+	}
+	for u := s.top[r.hex-1]; u != noUnit; u = s.next[u] {
+		if i := s.aim[u]; i != 0 && r.targets[i-1] == f.target+1 {
+			f.add(p, u)
+		}
+	}
+	if f.units.Empty() {
+		return rules.Forecast{}, false
+	}
+	return p.forecast(&f), true
 }
 
 // ForecastAttack implements rules.View. Attackers are together in a hex adjacent to the target, or

@@ -56,6 +56,10 @@ func (p *Position) Decision() rules.Decision {
 		if r.turn == 1 || r.passed > 0 { // a pass now ends the combat (§7.9)
 			out.Key += ".last"
 		}
+	case phOrder:
+		if r.target == 0 {
+			out.Key += ".first"
+		}
 	case phMove:
 		if r.entered != 0 { // no more hexes can be paid for (§10.11)
 			out.Key += ".entered"

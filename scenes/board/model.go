@@ -178,11 +178,11 @@ func (m *model) target() rules.CellID {
 	if m.chooser.Picks.NeedsSource() {
 		return m.chooser.Picks.Cell
 	}
+	if f := m.chooser.Plans.Attack.Forecast; f != nil && m.chooser.PlansAttack() && m.pic.OnMap(f.Target) { // the next of several targets, or an attack without units yet
+		return f.Target
+	}
 	if cell := m.combatCell(); cell != 0 {
 		return cell
-	}
-	if f := m.chooser.Plans.Attack.Forecast; f != nil && m.chooser.PlansAttack() && m.pic.OnMap(f.Target) { // an attack without units yet
-		return f.Target
 	}
 	if d := &m.chooser.Decision; d.Piece == 0 && m.pic.OnMap(d.Cell) && m.replay.live && !m.queue.Busy() {
 		return d.Cell

@@ -293,7 +293,7 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 	if f := &w.chooser.Plans.Attack; w.chooser.Human && w.chooser.PlansAttack() && len(f.Joins) > 0 {
 		text := c.T("board.fight.prompt", "cell", w.texts.CellName(f.Target), "n", w.chooser.Plans.Attack.Attackers())
 		if !w.areas.compact { // if the button is far from the combat panel, the prompt names it
-			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", w.chooser.Plans.Attack.Attackers()))
+			text += " " + c.T("board.fight.then", "act", w.texts.PlannedAttack(f, false))
 		}
 		return text, d.Para
 	}

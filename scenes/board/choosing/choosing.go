@@ -99,17 +99,27 @@ func (k *Chooser) Load(c *ui.Context, pos rules.View) {
 	k.forecastTargets(c)
 }
 
-// forecastTargets forecasts the attacks on the selectable targets if the attackers have been chosen and only what pays for the attack is open.
+// forecastTargets forecasts the attacks on the selectable targets that are declared, or whose attackers have been chosen so that only what pays for
+// the attack is open.
 func (k *Chooser) forecastTargets(c *ui.Context) {
 	k.Targets = k.Targets[:0]
 	if !k.Human || !c.Settings.Odds {
 		return
 	}
 	s, sel := k.Situation(), k.Selection()
+	declared, several := s.Position.(rules.TargetForecaster)
 	for i := range k.Picks.Options {
 		o := &k.Picks.Options[i]
 		known := slices.ContainsFunc(k.Targets, func(f rules.Forecast) bool { return f.Target == o.Info.Cell })
-		if !picking.HasSource(o) || known {
+		if o.Info.Piece != 0 || o.Info.Cell == 0 || known {
+			continue
+		}
+		if several {
+			if f, ok := declared.ForecastOn(o.Info.Cell); ok {
+				k.Targets = append(k.Targets, f)
+			}
+		}
+		if !picking.HasSource(o) {
 			continue
 		}
 		if w := s.AttackOn(o.Info.Cell, sel); w != nil {

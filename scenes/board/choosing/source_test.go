@@ -69,7 +69,7 @@ func TestWhatComesNextHasButtons(t *testing.T) {
 	for _, choice := range []string{"from 0905", "attack 0805 paid 0905", "attack 0804 paid 0904", "with de.infantry.1 at 0805", "with de.infantry.3 at 0804", "with de.tank.1 at 0805"} {
 		play(t, c, k, choice)
 	}
-	check.Equal(t, k.Decision.Key, "order", "the decision")
+	check.Equal(t, k.Decision.Key, "order.first", "the decision")
 	var buttons []rules.CellID
 	for _, i := range k.Prompted() {
 		buttons = append(buttons, k.Picks.Buttons[i].Info.Cell)
@@ -79,6 +79,7 @@ func TestWhatComesNextHasButtons(t *testing.T) {
 	if k.Order(c) == "" {
 		t.Error("the order is not explained")
 	}
+	check.Len(t, k.Targets, 2, "targets with odds")
 	played := k.Match.Played()
 	o := k.Picks.Buttons[slices.IndexFunc(k.Picks.Buttons, func(o picking.Option) bool { return o.Info.Cell == cellOf(t, k, "0804") })]
 	k.Press(c, o)

@@ -164,20 +164,31 @@ func (x *Texts) meanChange(m *assist.MeanHits) string {
 
 // Attack returns the text of a button that attacks with n units at the odds of a forecast.
 func (x *Texts) Attack(n int, f *rules.Forecast) string {
-	column := x.Strengths(f)
-	if f.Column != "" {
-		column = x.Column(f.Column)
-	}
-	return x.Lang.T("board.fight.with", "n", n, "column", column)
+	return x.Lang.T("board.fight.with", "n", n, "column", x.odds(f))
 }
 
-// PlannedAttack returns the text of the button that makes a planned attack, with the odds if these are shown.
+// odds returns the column of a forecast, or its strengths if it has none.
+func (x *Texts) odds(f *rules.Forecast) string {
+	if f.Column != "" {
+		return x.Column(f.Column)
+	}
+	return x.Strengths(f)
+}
+
+// PlannedAttack returns the text of the button that makes a planned attack, or assigns its units if another target needs some first. It has the
+// odds if these are shown.
 func (x *Texts) PlannedAttack(p *assist.AttackPlan, odds bool) string {
 	n := p.Attackers()
-	if p.Forecast == nil || !odds {
-		return x.Lang.T("board.fight.all", "n", n)
+	odds = odds && p.Forecast != nil
+	switch {
+	case p.Next != 0 && odds:
+		return x.Lang.T("board.fight.assign-with", "n", n, "column", x.odds(p.Forecast), "cell", x.CellName(p.Next))
+	case p.Next != 0:
+		return x.Lang.T("board.fight.assign", "n", n, "cell", x.CellName(p.Next))
+	case odds:
+		return x.Attack(n, p.Forecast)
 	}
-	return x.Attack(n, p.Forecast)
+	return x.Lang.T("board.fight.all", "n", n)
 }
 
 // Warning returns the text of a warning with its paragraph.
