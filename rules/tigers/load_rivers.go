@@ -25,6 +25,19 @@ type stretch struct {
 	a, b uint8
 }
 
+// riverBetween returns the name of the river on the common border of two places, or "".
+func (d *data) riverBetween(a, b uint8) string {
+	banks := couple(a, b)
+	for i := range d.rivers {
+		for _, w := range d.rivers[i].course {
+			if couple(w.a, w.b) == banks {
+				return d.rivers[i].name
+			}
+		}
+	}
+	return ""
+}
+
 // leg is a word of a course: a border that the river follows, or a point that it passes.
 type leg struct {
 	line []rules.Point

@@ -137,10 +137,10 @@ func showBlow(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	pick.N = p.blowNumber(uint8(c.A()))
 }
 
-// showBuild sets the bridge and the number to roll.
+// showBuild sets the bridge and the probability of repairing it.
 func showBuild(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	bridge := p.bridgeAt(c)
-	pick.Edge, pick.N = rules.EdgeID(bridge), p.buildNumber(bridge)
+	pick.Edge, pick.SuccessPct = rules.EdgeID(bridge), 10*p.buildNumber(bridge)
 }
 
 // bridgeAt returns the bridge that an engineer would build.

@@ -186,14 +186,23 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	case w.to != 0 && s.enemyAt(s.side, stackAt) && s.enemyAt(s.side, at):
 		return rules.SingleReason("enemy-to-enemy", "8.27")
 	case w.to != 0 && s.damaged(w.bridge) && st.armour:
-		return rules.SingleReason("damaged-bridge", "8.33")
+		return rules.Because("damaged-bridge", "8.33").List(rules.Arg{Name: "river", Text: p.d.riverBetween(stackAt, at)})
 	case w.to != 0 && p.crossesLine(s.side, stackAt, at):
 		return rules.SingleReason("scenario-line", "5.23")
 	}
-	if d := int(at) - int(stackAt); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(stackAt) <= p.d.nAreas {
-		return rules.SingleReason("no-road", "8.2")
+	if _, touch := p.d.sheet.between[couple(stackAt, at)]; w.to == 0 && touch {
+		return p.d.whyNoRoad(stackAt, at)
 	}
 	return q.whyTooFar(at)
+}
+
+// whyNoRoad returns the reason that no stack marches straight between two places side by side: the
+// river between them, or the missing road alone.
+func (d *data) whyNoRoad(a, b uint8) []rules.Reason {
+	if name := d.riverBetween(a, b); name != "" {
+		return rules.Because("no-bridge-there", "8.2").List(rules.Arg{Name: "river", Text: name})
+	}
+	return rules.SingleReason("no-road", "8.2")
 }
 
 // whyNotRound returns the reason that the moving stack, in a zone, cannot move around the edge to
@@ -248,18 +257,35 @@ func (p *Position) leaveSlower() {
 	}
 }
 
-// whyTooFar returns the reason that the moving stack cannot reach a place: one of the hindrances,
-// or its points.
+// whyTooFar returns the reasons that the moving stack cannot reach a place: one of the hindrances,
+// two of them together, or its points.
 func (p *Position) whyTooFar(at uint8) []rules.Reason {
-	for _, h := range hindrances {
-		q := &Position{sys: p.sys, d: p.d, s: p.s}
-		h.lift(q)
-		st := q.movingStack()
-		if r := q.explore(&st); r.cost(0, at) != beyond || r.cost(1, at) != beyond {
+	for i, h := range hindrances {
+		if p.reachesWithout(at, i, i) {
 			return rules.SingleReason(h.key, h.para)
 		}
 	}
+	for i, h := range hindrances {
+		for k, other := range hindrances[:i] {
+			if p.reachesWithout(at, k, i) {
+				return []rules.Reason{rules.Because(other.key, other.para), rules.Because(h.key, h.para)}
+			}
+		}
+	}
 	return rules.SingleReason(vocab.TooFar, "8.38")
+}
+
+// reachesWithout reports whether the moving stack could reach a place without two hindrances, which
+// may be the same.
+func (p *Position) reachesWithout(at uint8, i, k int) bool {
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	hindrances[i].lift(q)
+	if k != i {
+		hindrances[k].lift(q)
+	}
+	st := q.movingStack()
+	r := q.explore(&st)
+	return r.cost(0, at) != beyond || r.cost(1, at) != beyond
 }
 
 // whyNotAttack returns the reason that a unit cannot attack the enemy in its own area, or has no

@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -48,6 +49,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		"too far":                  {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "94", "too-far 8.38"},
 		"behind the enemy":         {"18-1 axis move", "down 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 11", "", "2Pz.3Pz", "12", "stopped-by-enemy 8.22"},
 		"over a broken bridge":     {"18-1 axis move", "down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 90", "", "2Pz.3Pz", "11", "damaged-bridge 8.33"},
+		"over a river":             {"18-1 axis move", "unit 26VG.77 56", "", "26VG.77", "55", "no-bridge-there 8.2"},
 		"a defender, at the guns":  {"18-1 axis gun", "battle 76 firing allies calls 0 0 guns 0 1; unit 26VG.77 76 attacks; unit 28Inf.112 76; unit 106Inf.423 75", "", "106Inf.423", "74", "not-now 6.0"},
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
@@ -58,6 +60,23 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		got := reason(p, rules.Intent{Piece: rules.PieceID(p.d.unitBy[test.unit]), To: rules.CellID(p.d.placeBy[test.to])})
 		check.Equal(t, got, test.want, "%s", name)
 		check.Equal(t, p.Text(), before, "%s: the question has changed the position", name)
+	}
+}
+
+// A reason names the river in the way, and two reasons an enemy and a bridge.
+func TestWhyNotNamesEveryObstacle(t *testing.T) {
+	coverage.Covers(t, "8.22", "8.33")
+	for name, test := range map[string]struct {
+		lines, to string
+		want      []rules.Reason
+	}{
+		"a river":             {"down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 18; unit 28Inf.112 20; unit 28Inf.1/110 57; unit 28Inf.2/110 21", "17", []rules.Reason{{Key: "no-bridge-there", Para: "8.2", Args: []rules.Arg{{Name: "river", Text: "Sauer"}}}}},
+		"a bridge":            {"down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 90", "11", []rules.Reason{{Key: "damaged-bridge", Para: "8.33", Args: []rules.Arg{{Name: "river", Text: "Sauer"}}}}},
+		"a bridge and troops": {"down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 11; unit 28Inf.1/110 21; unit 28Inf.2/110 57; unit 28Inf.3/110 22", "12", []rules.Reason{{Key: "stopped-by-enemy", Para: "8.22"}, {Key: "bridge-on-the-way", Para: "8.33"}}},
+	} {
+		p := scene(t, "18-1 axis move", strings.Split(test.lines, "; ")...)
+		got := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "2Pz.3Pz")), To: rules.CellID(p.d.placeBy[test.to])})
+		check.True(t, reflect.DeepEqual(got, test.want), "%s: %+v, want %+v", name, got, test.want)
 	}
 }
 
