@@ -40,9 +40,7 @@ func (p *mapPointer) update(c *ui.Context) {
 		return
 	}
 	if !free {
-		if in.Moved && p.chooser.Hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
-			p.chooser.Hover.RestedFor = 0
-		}
+		p.leave(c)
 		return
 	}
 	if in.Moved || in.LongPress || in.Pressed {
@@ -69,6 +67,18 @@ func (p *mapPointer) update(c *ui.Context) {
 	if in.Click {
 		p.click(c, in.Pointer)
 	}
+}
+
+// leave drops the target when the mouse leaves the map for a bar at its edge. The panels on the map still describe it under the pointer, and so do
+// the drawers of a small screen.
+func (p *mapPointer) leave(c *ui.Context) {
+	in := c.Input
+	if !in.Moved || in.Touch || p.chooser.Hover.Cell == 0 || in.Inside && in.Pointer.In(p.canvas.Camera.Stage()) || p.views.areas.compact {
+		return
+	}
+	p.chooser.Hover.RestedFor = 0
+	p.overlays.look(c, 0, 0)
+	p.overlays.whatIf(c)
 }
 
 // hoverAt updates the hover target to a screen point.

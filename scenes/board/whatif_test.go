@@ -91,6 +91,10 @@ func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 	if set.Attack != 7 || set.Defence != 3 || !b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()) {
 		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()))
 	}
+	s.Step(ui.Input{Pointer: ui.Point{X: b.areas.top.Right() - 1, Y: 1}, Inside: true, Moved: true})
+	if f := b.model.chooser.Plans.WhatIf.Forecast(); f != nil || b.model.chooser.Hover.Cell != 0 {
+		t.Errorf("with the pointer on the bar the attack is %+v", f)
+	}
 	play(t, s, b, "unit 2Pz.304PG")
 	if f := pointed(); f.Attack != 10 || b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()) {
 		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.model.chooser.Plans.WhatIf.Attack().SetUp(b.model.chooser.Situation()))

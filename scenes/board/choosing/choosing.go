@@ -99,8 +99,8 @@ func (k *Chooser) Load(c *ui.Context, pos rules.View) {
 	k.forecastTargets(c)
 }
 
-// forecastTargets forecasts the attacks on the selectable targets that are declared, or whose attackers have been chosen so that only what pays for
-// the attack is open.
+// forecastTargets forecasts the attacks on the selectable targets that are declared, or whose attackers have been chosen: the active units or the
+// group can go to the enemy, or only what pays for the attack is open.
 func (k *Chooser) forecastTargets(c *ui.Context) {
 	k.Targets = k.Targets[:0]
 	if !k.Human || !c.Settings.Odds {
@@ -108,21 +108,23 @@ func (k *Chooser) forecastTargets(c *ui.Context) {
 	}
 	s, sel := k.Situation(), k.Selection()
 	declared, several := s.Position.(rules.TargetForecaster)
+	active := k.Decision.Piece != 0 || k.Plans.Group.On()
 	for i := range k.Picks.Options {
 		o := &k.Picks.Options[i]
-		known := slices.ContainsFunc(k.Targets, func(f rules.Forecast) bool { return f.Target == o.Info.Cell })
-		if o.Info.Piece != 0 || o.Info.Cell == 0 || known {
+		cell := o.Info.Cell
+		if cell == 0 || slices.ContainsFunc(k.Targets, func(f rules.Forecast) bool { return f.Target == cell }) {
 			continue
 		}
-		if several {
-			if f, ok := declared.ForecastOn(o.Info.Cell); ok {
+		if several && o.Info.Piece == 0 {
+			if f, ok := declared.ForecastOn(cell); ok {
 				k.Targets = append(k.Targets, f)
+				continue
 			}
 		}
-		if !picking.HasSource(o) {
+		if !picking.HasSource(o) && !(active && o.OnMap() && k.Pieces.HasEnemy(cell, k.Decision.By)) {
 			continue
 		}
-		if w := s.AttackOn(o.Info.Cell, sel); w != nil {
+		if w := s.AttackOn(cell, sel); w != nil {
 			k.Targets = append(k.Targets, w.Forecast)
 		}
 	}
@@ -230,7 +232,8 @@ func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 	if !k.Human || k.Shown.Busy() {
 		return
 	}
-	if o := k.Picks.CellOption(cell); k.Plans.Group.On() {
+	if o := k.Picks.CellOption(cell); k.another(Click{Piece: piece, Cell: cell, OnFan: h.Fan == cell}) { // a click selects the piece
+	} else if k.Plans.Group.On() {
 		w := k.Plans.Group.Route(cell)
 		h.Path, h.Cost = append(h.Path, w.Path...), w.Cost
 	} else if o != nil {

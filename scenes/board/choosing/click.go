@@ -48,6 +48,9 @@ func (k *Chooser) clickPick(c *ui.Context, at Click) bool {
 		}
 		return true
 	}
+	if k.another(at) && k.switchTo(c, at.Piece) {
+		return true
+	}
 	if at.Cell != 0 {
 		if out, hit := k.Picks.ClickCell(at.Cell); hit {
 			k.Offer(c, out, at.At)
@@ -62,6 +65,22 @@ func (k *Chooser) clickPick(c *ui.Context, at Click) bool {
 		return true
 	}
 	return k.switchTo(c, at.Piece)
+}
+
+// hexCorners is the number of corners of a hex. An area has more, and room beside its counters.
+const hexCorners = 6
+
+// another reports whether a click is on a unit of another stack that can be selected instead of the active units, and not on the cell below it, to
+// which these could move. A counter fills its hex, so that only a click on a fan means the counter there; in an area every click on a counter does.
+func (k *Chooser) another(at Click) bool {
+	if at.Piece == 0 || !k.Pieces.OnMap(at.Cell) || !at.OnFan && len(k.Board.Cells[at.Cell].Outline) <= hexCorners {
+		return false
+	}
+	from := k.Pieces.CellOf(k.Decision.Piece)
+	if k.Plans.Group.On() {
+		from = k.Plans.Group.From
+	}
+	return at.Cell != from && slices.Contains(k.Movers(at.Cell), at.Piece)
 }
 
 // clickHidden handles a click on a stack whose top hides selectable pieces: it selects the only one, or fans out the stack. It reports whether

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
 )
 
@@ -119,5 +120,35 @@ func TestUndoSaysWhereItStops(t *testing.T) {
 	k.Undo(c)
 	if k.Toast.Text() == "" {
 		t.Error("no word about an undo that is not possible")
+	}
+}
+
+// beforeClervaux is a position of Tigers in the Mist with two German stacks that can reach each other and the enemy.
+const beforeClervaux = "tigers fifth-panzer\nat 17-1 axis move\nheld 51 54 55 53 52 70 69\nunit 2Pz.3Pz 70 4\nunit 2Pz.2PG 70 3\nunit 26VG.77 69 3\nunit 28Inf.112 71 2\n"
+
+// TestAClickOnACounterInAnAreaSelectsIt checks that a click on another stack's counter selects it instead of moving the active unit or the group
+// there, that a click beside the counters moves there, and that the odds of each enemy in reach are forecast.
+func TestAClickOnACounterInAnAreaSelectsIt(t *testing.T) {
+	for name, group := range map[string]bool{"unit": false, "group": true} {
+		c, k, _ := choose(t, "tigers", "fifth-panzer", beforeClervaux)
+		from, to, enemy := cellOf(t, k, "70"), cellOf(t, k, "69"), cellOf(t, k, "71")
+		if group {
+			k.WholeStack(c, from)
+		} else {
+			play(t, c, k, "unit 2Pz.3Pz")
+		}
+		k.Undoable = true
+		if len(k.Targets) != 1 || k.Targets[0].Target != enemy || k.Picks.CellOption(to) == nil {
+			t.Fatalf("%s: the targets are %+v", name, k.Targets)
+		}
+		other := k.Pieces.Stacks[to][0]
+		k.Look(to, other)
+		check.Equal(t, len(k.Hover.Path), 0, "%s: the path to a counter that a click selects", name)
+		k.Click(c, Click{Piece: other, Cell: to})
+		if k.Decision.Piece != other || k.Pieces.CellOf(other) != to || len(k.Pieces.Stacks[from]) != 2 {
+			t.Fatalf("%s: after a click on the counter, piece %d is active, want %d", name, k.Decision.Piece, other)
+		}
+		k.Click(c, Click{Cell: from})
+		check.Equal(t, k.Pieces.CellOf(other), from, "%s: a click beside the counters moves", name)
 	}
 }

@@ -16,11 +16,12 @@ func (k *Chooser) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Pie
 	k.Plans.Group = planning.Group{Group: k.Situation().Group(cell, pieces), Stack: k.Movers(cell)}
 	k.Plans.Pass.Settle()
 	k.Picks.Clear()
-	k.Picks.CellOf = k.Pieces.CellOf
+	k.Picks.CellOf, k.Picks.Active = k.Pieces.CellOf, pieces[0]
 	for _, m := range k.Plans.Group.Destinations {
 		k.Picks.Options = append(k.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
 	}
 	k.Picks.UpdateStops()
+	k.forecastTargets(c)
 	k.Hover.CloseFan()
 	k.Hover.ClearPath()
 	k.Plans.WhatIf.Forget()
@@ -47,6 +48,7 @@ func (k *Chooser) LeaveGroup(c *ui.Context) {
 	k.Plans.WhatIf.Forget()
 	if k.Human {
 		k.Picks.Load(k.Match.Position(), k.Match.Choices(), k.Pieces.CellOf)
+		k.forecastTargets(c)
 	}
 	c.NeedRedraw()
 }
@@ -98,7 +100,7 @@ func (k *Chooser) Stack() rules.CellID {
 // clickGroup handles a click while a group is selected: the group moves to a highlighted cell, a piece of its open fan leaves it or joins again, or
 // the group is released. It reports whether the click is handled completely.
 func (k *Chooser) clickGroup(c *ui.Context, at Click) bool {
-	if o := k.Picks.CellOption(at.Cell); o != nil {
+	if o := k.Picks.CellOption(at.Cell); o != nil && !k.another(at) {
 		k.Agree(c, *o)
 		return true
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -58,17 +59,21 @@ func (v *View) Tags(c *ui.Context) (list []Tag) {
 	}
 	for i := range v.Targets {
 		if f := &v.Targets[i]; v.WhatIf == nil || f.Target != v.WhatIf.Target {
-			list = append(list, Tag{f.Target, f.Column, c.Theme.Target})
+			list = append(list, Tag{f.Target, v.column(f), c.Theme.Target})
 		}
 	}
 	if f := v.WhatIf; f != nil {
-		text := assist.Column(f)
-		if f.Column != "" {
-			text = v.Texts.Column(f.Column)
-		}
-		list = append(list, Tag{f.Target, text, c.Theme.Target})
+		list = append(list, Tag{f.Target, v.column(f), c.Theme.Target})
 	}
 	return slices.DeleteFunc(list, func(t Tag) bool { return !v.Pieces.OnMap(t.Cell) || t.Text == "" })
+}
+
+// column returns the odds column of a forecast or, in a game without columns, the strengths.
+func (v *View) column(f *rules.Forecast) string {
+	if f.Column != "" {
+		return v.Texts.Column(f.Column)
+	}
+	return assist.Column(f)
 }
 
 // costsTo returns the costs of the alternative paths to a cell, and the probability of infiltrating successfully.
@@ -148,12 +153,15 @@ func (v *View) Costs(c *ui.Context) (list []Badge) {
 	for i := range v.Picks.Options {
 		o := &v.Picks.Options[i]
 		cell := o.Info.Cell
-		if o.Info.N == 0 || !v.Pieces.OnMap(cell) || v.Picks.CellOption(cell) != o || !v.Canvas.CellInView(cell) || v.Pieces.HasEnemy(cell, v.By) {
+		if o.Info.N == 0 && o.Info.SuccessPct == 0 || !v.Pieces.OnMap(cell) || v.Picks.CellOption(cell) != o || !v.Canvas.CellInView(cell) || v.Pieces.HasEnemy(cell, v.By) {
 			continue
 		}
-		text := lang.Halves(o.Info.N)
+		text := ""
+		if o.Info.N > 0 {
+			text = lang.Halves(o.Info.N)
+		}
 		if o.Info.SuccessPct > 0 {
-			text += " · " + strconv.Itoa(o.Info.SuccessPct) + " %"
+			text = strings.TrimPrefix(text+" · "+strconv.Itoa(o.Info.SuccessPct)+" %", " · ")
 		}
 		list = append(list, v.badgeAt(c, cell, text))
 	}

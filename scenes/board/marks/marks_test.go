@@ -38,6 +38,9 @@ type position struct {
 // Describe returns a choice by its index.
 func (p position) Describe(c rules.Choice) rules.ChoiceInfo { return p.choices[c] }
 
+// Decision is about no piece.
+func (p position) Decision() rules.Decision { return rules.Decision{} }
+
 // view returns the view of two Germans in Clervaux, who decide, and an American in Bastogne.
 func view(t *testing.T, size [2]float64, choices ...rules.ChoiceInfo) (*marks.View, *ui.Context) {
 	t.Helper()

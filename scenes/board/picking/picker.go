@@ -22,6 +22,7 @@ type Picker struct {
 	Buttons []Option      // options without cell and piece, and those of edges if they are few; then the options of the selected piece that have no cell, or the sources
 	fixed   int           // number of buttons that have no piece
 	Pass    int           // index of the pass in options, or -1
+	Active  rules.PieceID // piece that the decision is about, which needs no selection; 0 = none
 	Piece   rules.PieceID // piece selected first, if a cell or a verb must follow; 0 = none
 	Cell    rules.CellID  // cell selected first, if a piece or the cell that pays for it must follow; 0 = none
 	Cursor  int           // index of the keyboard cursor in stops; -1 = none
@@ -74,7 +75,7 @@ func (p *Picker) FormationOf(id rules.PieceID) *Option {
 // Load sets the choices of a position in which a person decides.
 func (p *Picker) Load(pos rules.View, choices []rules.Choice, home func(rules.PieceID) rules.CellID) {
 	p.Clear()
-	p.CellOf = home
+	p.CellOf, p.Active = home, pos.Decision().Piece
 	for _, c := range choices {
 		o := Option{Choice: c, Info: pos.Describe(c)}
 		if o.Info.Pass && p.Pass < 0 {
@@ -167,8 +168,8 @@ func (p *Picker) IsOpen(o *Option) bool {
 	return o.OnMap() && (p.Piece == 0 || o.Info.Piece == p.Piece) && (p.Cell == 0 || o.Info.Cell == p.Cell)
 }
 
-// PieceHighlighted reports whether a click on a piece selects something: an option without a cell, the piece itself if its options have cells, or
-// its formation.
+// PieceHighlighted reports whether a click on a piece selects something: an option without a cell, the piece itself if its options have cells and
+// the decision is not about it anyway, or its formation.
 func (p *Picker) PieceHighlighted(id rules.PieceID) bool {
 	cells := false // the piece has options with cells
 	for i := range p.Options {
@@ -181,7 +182,7 @@ func (p *Picker) PieceHighlighted(id rules.PieceID) bool {
 		}
 		cells = true
 	}
-	return cells && p.NeedsPiece() || p.FormationOf(id) != nil
+	return cells && (id != p.Active || p.NeedsPiece()) || p.FormationOf(id) != nil
 }
 
 // HasSource reports whether an option is paid for from a cell with supplies.

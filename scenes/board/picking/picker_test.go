@@ -7,21 +7,27 @@ import (
 	"herbstnebel/rules/check"
 )
 
-// asked is a position that implements only Describe.
+// asked is a position that implements only Describe and Decision.
 type asked struct {
 	rules.View
-	picks []rules.ChoiceInfo
+	picks  []rules.ChoiceInfo
+	active rules.PieceID
 }
+
+func (a asked) Decision() rules.Decision { return rules.Decision{Piece: a.active} }
 
 func (a asked) Describe(c rules.Choice) rules.ChoiceInfo { return a.picks[c] }
 
-func loaded(picks ...rules.ChoiceInfo) *Picker {
+func loaded(picks ...rules.ChoiceInfo) *Picker { return loadedFor(0, picks...) }
+
+// loadedFor loads the choices of a decision about a piece.
+func loadedFor(active rules.PieceID, picks ...rules.ChoiceInfo) *Picker {
 	p := &Picker{}
 	var choices []rules.Choice
 	for i := range picks {
 		choices = append(choices, rules.Choice(i))
 	}
-	p.Load(asked{picks: picks}, choices, func(id rules.PieceID) rules.CellID { return rules.CellID(id) })
+	p.Load(asked{picks: picks, active: active}, choices, func(id rules.PieceID) rules.CellID { return rules.CellID(id) })
 	return p
 }
 
@@ -33,7 +39,7 @@ func only(t *testing.T, out []Option, hit bool, want rules.Choice) {
 }
 
 func TestOnePieceAndItsCells(t *testing.T) {
-	p := loaded(rules.ChoiceInfo{Verb: "stop", Pass: true}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 3, N: 2}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 4, N: 5})
+	p := loadedFor(7, rules.ChoiceInfo{Verb: "stop", Pass: true}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 3, N: 2}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 4, N: 5})
 	check.False(t, p.PieceHighlighted(7), "the piece that moves lights up as a pick")
 	if p.CellOption(3) == nil || p.CellOption(5) != nil {
 		t.Error("the wrong cells are lit")
@@ -42,6 +48,18 @@ func TestOnePieceAndItsCells(t *testing.T) {
 	only(t, out, hit, 2)
 	if len(p.Buttons) != 1 || p.Pass != 0 {
 		t.Errorf("buttons %v, default %d", p.Buttons, p.Pass)
+	}
+}
+
+// TestTheOnlyPieceIsSelectable checks a click on the only piece with options in a decision that is not about it, such as engineers at a bridge.
+func TestTheOnlyPieceIsSelectable(t *testing.T) {
+	bridge := rules.ChoiceInfo{Verb: "build", Piece: 7, Cell: 3}
+	p := loaded(rules.ChoiceInfo{Verb: "end", Pass: true}, bridge)
+	out, hit := p.ClickPiece(7)
+	only(t, out, hit, 1)
+	p = loaded(bridge, rules.ChoiceInfo{Verb: "build", Piece: 7, Cell: 4})
+	if out, hit := p.ClickPiece(7); !hit || len(out) > 0 || p.Piece != 7 {
+		t.Errorf("the engineers at two bridges are not selected: %v, %v", out, hit)
 	}
 }
 

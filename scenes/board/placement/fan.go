@@ -71,9 +71,21 @@ func (l *Layout) NearFan(c *ui.Context, at ui.Point) bool {
 	return !r.Empty() && at.In(c.Inset(r, -fanReach))
 }
 
-// OnFan reports whether a screen point is on a piece of the fan.
+// OnFan reports whether a screen point is on the fan, gaps and margin included.
 func (l *Layout) OnFan(at ui.Point) bool {
-	return slices.ContainsFunc(l.FanRects(), func(r ui.Rect) bool { return at.In(r) })
+	r := l.FanSheet()
+	return !r.Empty() && at.In(r)
+}
+
+// nearest returns the index of the piece of the fan that is nearest to a screen point.
+func (l *Layout) nearest(at ui.Point) int {
+	best, least := 0, math.Inf(1)
+	for i, r := range l.FanRects() {
+		if p := r.Center(); math.Hypot(at.X-p.X, at.Y-p.Y) < least {
+			best, least = i, math.Hypot(at.X-p.X, at.Y-p.Y)
+		}
+	}
+	return best
 }
 
 // UpdateFan closes the fan of h when the pointer has been away from it and its stack for a while, or if an event is shown, and reports

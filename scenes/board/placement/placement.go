@@ -62,15 +62,11 @@ func (l *Layout) Tops(cell rules.CellID) (list [2]int) {
 	return list
 }
 
-// Find returns the piece and the cell under a screen point, or 0. The open fan is above the map.
+// Find returns the piece and the cell under a screen point, or 0. The open fan is above the map, and a point between its pieces is that of the
+// nearest.
 func (l *Layout) Find(at ui.Point) (rules.PieceID, rules.CellID) {
-	if l.Fan != 0 {
-		stack := l.Pieces.Stacks[l.Fan]
-		for i, r := range l.FanRects() {
-			if at.In(r) && i < len(stack) {
-				return stack[i], l.Fan
-			}
-		}
+	if l.OnFan(at) {
+		return l.Pieces.Stacks[l.Fan][l.nearest(at)], l.Fan
 	}
 	cell := l.Pieces.CellAt(l.Canvas.Camera.ToBoard(at))
 	stack := l.Pieces.Stacks[cell]

@@ -55,7 +55,15 @@ func TestAFanIsBesideTheCombat(t *testing.T) {
 				t.Errorf("at %v is piece %d of cell %d", r.Center(), id, cell)
 			}
 		}
-		l.Covered = l.FanSheet()
+		sheet := l.FanSheet()
+		for x := sheet.X; x < sheet.Right(); x += 3 { // the gaps and the margin too
+			for y := sheet.Y; y < sheet.Bottom(); y += 3 {
+				if id, cell := l.Find(ui.Point{X: x, Y: y}); id == 0 || cell != placementtest.Clervaux {
+					t.Fatalf("%v: a point of the fan leads to piece %d in cell %d of the map", size, id, cell)
+				}
+			}
+		}
+		l.Covered = sheet
 		if moved := l.FanSheet(); !moved.Intersect(l.Covered).Empty() {
 			t.Errorf("%v: the fan %v covers the tutorial %v", size, moved, l.Covered)
 		}
