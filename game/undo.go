@@ -172,3 +172,39 @@ func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	}
 	return b, b.AdvanceForced()
 }
+
+// Retrace makes choices the line of the match: it goes back to where the lines part, without regard to dice, and plays
+// the rest. It plays nothing after the last choice. If a choice is not legal, the match stays unchanged.
+func (m *Match) Retrace(choices []rules.Choice) error {
+	if m.conceded != rules.NoSide {
+		return ErrOver
+	}
+	same := 0
+	for same < min(len(choices), m.n) && m.log[same].Choice == choices[same] {
+		same++
+	}
+	pos := m.At(same)
+	for _, c := range choices[same:] {
+		if err := rules.Play(pos, c, nil); err != nil {
+			return err
+		}
+	}
+	m.move(same)
+	for _, c := range choices[same:] {
+		m.cut()
+		m.record(c)
+	}
+	return nil
+}
+
+// NewLine starts a match with the given first choices, and plays to its next decision.
+func NewLine(sys rules.System, s Setup, choices []rules.Choice) (*Match, error) {
+	m, err := New(sys, s)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.Retrace(choices); err != nil {
+		return nil, err
+	}
+	return m, m.AdvanceForced()
+}

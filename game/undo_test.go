@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -261,4 +262,26 @@ func TestUndoRevertsASequence(t *testing.T) {
 	if sequences < 20 || cut < 20 {
 		t.Errorf("%d sequences of more than one choice, %d with a die", sequences, cut)
 	}
+}
+
+// TestRetrace: a match follows another line from where the two part, and stays unchanged if that line is not legal.
+func TestRetrace(t *testing.T) {
+	m := newMatch(t, Setup{Scenario: "long", Seed: 3, Study: true})
+	for m.Played() < 12 {
+		check.Must(t, m.Play(m.Choices()[0]))
+	}
+	var line []rules.Choice
+	for _, r := range m.Records() {
+		line = append(line, r.Choice)
+	}
+	want := m.At(6).Hash()
+	if err := m.Retrace(append(slices.Clone(line[:8]), 1)); err == nil || m.Played() != len(line) {
+		t.Errorf("an illegal line is played: %v", err)
+	}
+	check.Must(t, m.Retrace(line[:6]))
+	check.Equal(t, m.Position().Hash(), want, "after six choices")
+	check.Must(t, m.Retrace(line))
+	check.Equal(t, m.Position().Hash(), m.Records()[len(line)-1].Hash, "after all")
+	check.Must(t, m.Retrace(nil))
+	check.Equal(t, m.Played(), 0, "at the start")
 }
