@@ -16,6 +16,8 @@ type Report struct {
 	Chance, Margin int
 	// Rollouts is the total number of rollouts.
 	Rollouts int
+	// Valued are the choices that an Analyst was asked to value. Its Options are the best three plans.
+	Valued []Candidate
 }
 
 // Candidate is a plan that was compared.
@@ -25,6 +27,12 @@ type Candidate struct {
 	Visits   int    // rollouts
 	Chance   int    // win probability of the player, in thousandths
 	Value    int    // mean evaluation for the player, in hundredths of a victory point
+
+	// The following are set by an Analyst only.
+	Margin     int      // half-width of the 95 % confidence interval of Chance, in thousandths; 0 if unknown
+	Loss       int      // how much Chance is below that of the best plan, in thousandths
+	LossMargin int      // half-width of the 95 % confidence interval of Loss
+	Line       []string // the choices of the plan, in journal notation
 }
 
 // Term is one evaluation term: the expected difference between the plan and the first alternative, in hundredths

@@ -25,6 +25,7 @@ type SearchPlayer struct {
 	seeds        uint64
 	control      *Control
 	halted       bool // true once the control has stopped the search
+	exhaustive   bool // true if rollouts go on although a plan is clearly best
 	spent        int  // rollouts
 	budget       int
 	horizon      int // activations

@@ -106,7 +106,7 @@ func (p *SearchPlayer) fill(arms []int, m int) bool {
 		if low >= m {
 			return true
 		}
-		if low >= check {
+		if low >= check && !p.exhaustive {
 			if p.clearest(arms, low) {
 				return true
 			}

@@ -125,10 +125,19 @@ func (s *PlayerRegistry) Selectable(sys rules.System) []string {
 	return slices.DeleteFunc(s.with(heuristics), func(name string) bool { return twice && name == "greedy" })
 }
 
-// Make makes a player by name or by a specification for ParseLevel.
+// Make makes a player by name, by a specification for ParseLevel, or by the seat of an Analyst.
 func (s *PlayerRegistry) Make(name string, sys rules.System, seed uint64) (Player, error) {
 	if m := s.makers[name]; m != nil {
 		return m(sys, seed)
+	}
+	if isAnalyst(name) {
+		level, _ := LevelNamed(DefaultLevel)
+		level.Threads = max(level.Threads, s.Threads)
+		p, err := s.planner(sys, level, seed)
+		if err != nil {
+			return nil, err
+		}
+		return newAnalyst(name, p.(*SearchPlayer))
 	}
 	if !IsSpec(name) {
 		return nil, fmt.Errorf("ai: unknown seat %.60q; there are %s", name, strings.Join(s.names, ", "))

@@ -19,7 +19,9 @@ import (
 //
 //	report FOLLOWED CHANCE MARGIN ROLLOUTS
 //	term VALUE NAME
-//	option VISITS CHANCE VALUE NOTATION
+//	option VISITS CHANCE VALUE MARGIN LOSS LOSSMARGIN NOTATION
+//	valued ...                        (like option)
+//	line NOTATION                     (of the option before it)
 //	plan KEY                          (of the report or of the option before it)
 //	arg NUM PIECE CELL NAME TEXT      (of the plan before it)
 //
@@ -101,11 +103,20 @@ func WriteReport(r *Report) string {
 		fmt.Fprintln(&w, "term", t.Value, strconv.Quote(t.Name))
 	}
 	for i := range r.Options {
-		o := &r.Options[i]
-		fmt.Fprintln(&w, "option", o.Visits, o.Chance, o.Value, strconv.Quote(o.Notation))
-		writePhrase(&w, &o.Plan)
+		writeCandidate(&w, "option", &r.Options[i])
+	}
+	for i := range r.Valued {
+		writeCandidate(&w, "valued", &r.Valued[i])
 	}
 	return w.String()
+}
+
+func writeCandidate(w *strings.Builder, kind string, o *Candidate) {
+	fmt.Fprintln(w, kind, o.Visits, o.Chance, o.Value, o.Margin, o.Loss, o.LossMargin, strconv.Quote(o.Notation))
+	for _, choice := range o.Line {
+		fmt.Fprintln(w, "line", strconv.Quote(choice))
+	}
+	writePhrase(w, &o.Plan)
 }
 
 func writePhrase(w *strings.Builder, p *Phrase) {
@@ -119,6 +130,7 @@ func writePhrase(w *strings.Builder, p *Phrase) {
 func ReadReport(text string) (*Report, error) {
 	r := &Report{}
 	plan := &r.Plan
+	var last *Candidate
 	err := lines(text, func(l *record) {
 		switch l.kind {
 		case "report":
@@ -126,9 +138,20 @@ func ReadReport(text string) (*Report, error) {
 		case "term":
 			value := l.int()
 			r.Terms = append(r.Terms, Term{l.quoted(), value})
-		case "option":
-			r.Options = append(r.Options, Candidate{Visits: l.int(), Chance: l.int(), Value: l.int(), Notation: l.quoted()})
-			plan = &r.Options[len(r.Options)-1].Plan
+		case "option", "valued":
+			list := &r.Options
+			if l.kind == "valued" {
+				list = &r.Valued
+			}
+			*list = append(*list, Candidate{Visits: l.int(), Chance: l.int(), Value: l.int(), Margin: l.int(), Loss: l.int(), LossMargin: l.int(), Notation: l.quoted()})
+			last = &(*list)[len(*list)-1]
+			plan = &last.Plan
+		case "line":
+			if text := l.quoted(); last == nil {
+				l.fail()
+			} else {
+				last.Line = append(last.Line, text)
+			}
 		case "plan":
 			plan.Key = l.quoted()
 		case "arg":
