@@ -162,8 +162,22 @@ func (p *AttackPlan) weigh(s *Situation, o *Option, odds bool) {
 		group := s.members(q.ID)
 		p.Joins, p.groups = append(p.Joins, group...), append(p.groups, group)
 	case !unit && p.Base != nil && odds && o.Info.Verb != vocab.DeclareAttack:
+		if len(after.Attackers) < p.committed() { // the units that can join are asked for next
+			after = withJoiners(next, s.Decision.By, after)
+		}
 		p.addHelp(Help{Option: *o, After: after})
 	}
+}
+
+// withJoiners returns the forecast of the attack in a position after all units of a side that can join have joined.
+func withJoiners(pos rules.View, by rules.Side, now rules.Forecast) rules.Forecast {
+	a := assembly{pos: pos, by: by, key: pos.Decision().Key, target: now.Target, forecast: &now}
+	for n := -1; n < len(a.forecast.Attackers); {
+		n = len(a.forecast.Attackers)
+		a.play(func(i *rules.ChoiceInfo) bool { return i.Verb == vocab.With && i.Piece != 0 && !i.Pass })
+		a.keepForecast()
+	}
+	return *a.forecast
 }
 
 // addHelp adds a help, and compares it with the one before it.

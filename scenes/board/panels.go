@@ -41,7 +41,7 @@ func (l *panelLayout) update(c *ui.Context) {
 	_, intents := l.panels.hand.Layout(l.handView(), c, l.areas.view)
 	l.perform(c, intents)
 	l.combatPanel(c)
-	l.perform(c, l.verbsView().Layout(c, c.Screen()))
+	l.perform(c, l.verbsView(c).Layout(c, c.Screen()))
 }
 
 // table records the regions around the map.
@@ -131,9 +131,10 @@ func (w *views) overviewView() *overview.View {
 }
 
 // verbsView returns the data that the menu of the options shows.
-func (w *views) verbsView() *verbs.View {
+func (w *views) verbsView(c *ui.Context) *verbs.View {
 	hinted := func(o picking.Option) bool { return w.chooser.Hinted(o.Choice) }
-	return &verbs.View{Env: w.env(), Menu: &w.chooser.Menu, Advised: slices.IndexFunc(w.chooser.Menu.Options, hinted), Primary: !w.chooser.Plans.Pass.Asked}
+	return &verbs.View{Env: w.env(), Menu: &w.chooser.Menu, Advised: slices.IndexFunc(w.chooser.Menu.Options, hinted), Primary: !w.chooser.Plans.Pass.Asked,
+		Text: func(o *picking.Option) string { return w.chooser.ButtonText(c, o) }}
 }
 
 // nextButton draws the button that goes to the next unit that can act, and returns the width used.

@@ -2,6 +2,7 @@ package choosing
 
 import (
 	"slices"
+	"strings"
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules/vocab"
@@ -55,7 +56,7 @@ func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
 	}
 	text := k.Texts.ActIn(&k.Decision, o)
 	if !o.Info.Pass {
-		return text
+		return text + k.column(o)
 	}
 	if left := k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck); left != "" {
 		whole := c.T("board.with", "what", text, "left", left)
@@ -68,6 +69,17 @@ func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
 		}
 	}
 	return text
+}
+
+// column returns the odds column of the attack that an option begins, to be written behind its text; empty if it begins none.
+func (k *Chooser) column(o *picking.Option) string {
+	for i := range k.Plans.Attack.Helps {
+		h := &k.Plans.Attack.Helps[i]
+		if h.Option.Choice == o.Choice && strings.HasPrefix(o.Info.Verb, vocab.Attack+".") && h.After.Column != "" {
+			return "  ·  " + k.Texts.Column(h.After.Column)
+		}
+	}
+	return ""
 }
 
 // GroupButton returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.

@@ -2,6 +2,7 @@ package choosing
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
@@ -190,5 +191,25 @@ func TestTheViewerIsTheOnlyPerson(t *testing.T) {
 		if got := Viewer(m); got != test.want {
 			t.Errorf("%s against %s: %v, want %v", test.axis, test.allies, got, test.want)
 		}
+	}
+}
+
+// TestAClickOnTheEnemyOffersTheAttack checks that a click on an attackable enemy throws no dice even if there is only one kind of attack, that its
+// button names the odds with all units that can join, and that these are the odds of the attack that is then planned.
+func TestAClickOnTheEnemyOffersTheAttack(t *testing.T) {
+	c, k, _ := choose(t, "celles", "campaign", joint)
+	k.Picks.Options = slices.DeleteFunc(k.Picks.Options, func(o picking.Option) bool {
+		return strings.HasPrefix(o.Info.Verb, "attack.") && o.Info.Verb != "attack.light"
+	})
+	played := k.Match.Played()
+	k.Click(c, at(k, cellOf(t, k, "3308")))
+	if k.Match.Played() != played || len(k.Menu.Options) != 1 {
+		t.Fatalf("a click plays %d choices and offers %v", k.Match.Played()-played, k.Menu.Options)
+	}
+	o := k.Menu.Options[0]
+	text := k.ButtonText(c, &o)
+	k.Take(c, o)
+	if f := k.Plans.Attack.Forecast; f == nil || len(f.Attackers) < 2 || !strings.HasSuffix(text, k.Texts.Column(f.Column)) {
+		t.Errorf("the button is %q, and the planned attack is %+v", text, f)
 	}
 }

@@ -61,7 +61,7 @@ func (k *Chooser) clickPick(c *ui.Context, at Click) bool {
 		return true
 	}
 	if out := k.attacks(at.Cell); len(out) > 0 {
-		k.Offer(c, out, at.At)
+		k.openMenu(c, out, at.At)
 		return true
 	}
 	return k.switchTo(c, at.Piece)

@@ -86,9 +86,9 @@ func TestAClickOnAnEmptyCellNamesTheDecision(t *testing.T) {
 	}
 }
 
-// TestAClickOnAnEnemyAttacks checks that a click on an enemy offers the ways to attack, or attacks if there is only one, in a game in which
-// an attack includes all adjacent enemies.
-func TestAClickOnAnEnemyAttacks(t *testing.T) {
+// TestAClickOnAnEnemyOffersAttacks checks that a click on an enemy offers the ways to attack, even if there is only one, in a game in which an
+// attack includes all adjacent enemies.
+func TestAClickOnAnEnemyOffersAttacks(t *testing.T) {
 	for spent, want := range map[int]int{0: 3, 6: 2, 12: 1} {
 		c, k, _ := choose(t, "celles", "campaign", "celles campaign\nphase unit\nturn 2\nchit 2Pz\nplayed-axis 1\nactive 2Pz.Cochenhausen\nspent "+
 			strconv.Itoa(spent)+"\nunit 2Pz.Cochenhausen 2010 2 active\nunit 84Inf.1-333 2011\nunit 84Inf.2-333 2013\n")
@@ -102,13 +102,11 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 		} else {
 			k.Click(c, at(k, cellOf(t, k, "2011")))
 		}
-		if want > 1 {
-			if len(k.Menu.Options) != want || k.Match.Played() != 0 {
-				t.Errorf("with %d spent offered is %+v", spent, k.Menu.Options)
-				continue
-			}
-			k.Agree(c, k.Menu.Options[0])
+		if len(k.Menu.Options) != want || k.Match.Played() != 0 {
+			t.Errorf("with %d spent offered is %+v", spent, k.Menu.Options)
+			continue
 		}
+		k.Agree(c, k.Menu.Options[0])
 		if n := k.Match.Played(); n == 0 || k.Match.Records()[0].Text != "attack light" {
 			t.Errorf("with %d spent the attack is not made", spent)
 		}

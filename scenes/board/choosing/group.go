@@ -159,7 +159,7 @@ func (k *Chooser) Drop(c *ui.Context, cell rules.CellID, at ui.Point) {
 		lead := g.Pieces[0]
 		k.LeaveGroup(c)
 		if out := k.attacks(cell); len(out) > 0 && lead == k.Decision.Piece {
-			k.Offer(c, out, at)
+			k.openMenu(c, out, at)
 			break
 		}
 		k.explainMove(c, lead, cell)

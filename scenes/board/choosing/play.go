@@ -103,10 +103,16 @@ func (k *Chooser) Offer(c *ui.Context, out []picking.Option, at ui.Point) {
 	case 1:
 		k.Agree(c, out[0])
 	default:
-		k.Menu.Open(out, at)
-		if c.UI.Focused() != "" {
-			c.UI.Focus("verb0")
-		}
+		k.openMenu(c, out, at)
+	}
+	c.NeedRedraw()
+}
+
+// openMenu opens a menu of verbs at the point at. An attack has one even if it is the only option, because a click must not throw dice unseen.
+func (k *Chooser) openMenu(c *ui.Context, out []picking.Option, at ui.Point) {
+	k.Menu.Open(out, at)
+	if c.UI.Focused() != "" {
+		c.UI.Focus("verb0")
 	}
 	c.NeedRedraw()
 }

@@ -18,11 +18,17 @@ func (x *Texts) Verb(o *picking.Option) string {
 	return x.Name("verb.", verb, "unit", x.PieceName(p.Piece), "cell", x.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.DieModifier), "odds", p.SuccessPct, "other", x.PieceName(p.SecondPiece), "from", x.CellName(p.From))
 }
 
-// OptionTip returns the tooltip of an option: the game's description, if it has more to say than the button, and the paragraph.
+// OptionTip returns the tooltip of an option: the game's description of the option or of the chit that it plays, if there is one, and the paragraph.
 func (x *Texts) OptionTip(o *picking.Option) string {
 	tip := x.ParagraphTip(o.Info.Para)
-	if key := "verb." + o.Info.Verb + ".does"; x.Lang.HasOf(x.Game, key) {
-		tip = strings.TrimSpace(x.Lang.GameText(x.Game, key) + "\n" + tip)
+	does := []string{"verb." + o.Info.Verb + ".does"}
+	if chit, plays := strings.CutPrefix(o.Info.Verb, "play."); plays {
+		does = append(does, "chit."+chit+".does")
+	}
+	for _, key := range does {
+		if x.Lang.HasOf(x.Game, key) {
+			return strings.TrimSpace(x.Lang.GameText(x.Game, key) + "\n" + tip)
+		}
 	}
 	return tip
 }

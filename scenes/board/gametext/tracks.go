@@ -49,6 +49,20 @@ func TrackText(l *lang.Table, id string, all []rules.Track, g *rules.Track) stri
 	return text
 }
 
+// TrackPair returns the states of the tracks that both sides have under a key as one text, or an empty text if the game has none for both.
+func (x *Texts) TrackPair(key string) string {
+	if key = "gauge." + key + ".sides"; !x.Lang.HasOf(x.Game, key) {
+		return ""
+	}
+	var args []any
+	for i := range x.Tracks {
+		if g := &x.Tracks[i]; "gauge."+g.Key+".sides" == key {
+			args = append(args, g.Side.String(), g.Value)
+		}
+	}
+	return x.Lang.GameText(x.Game, key, args...)
+}
+
 // TrackItems returns the items of a track as text, separated by commas. Items with a count of 0 or without a text are omitted.
 func TrackItems(l *lang.Table, id string, g *rules.Track) string {
 	var parts []string

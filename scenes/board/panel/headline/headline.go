@@ -83,7 +83,7 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 		v.hint(c, row, true, toEdge, &out)
 	}
 	out.Save = v.Unsaved && unsaved(c, row)
-	tight := !v.Compact && v.tight(c, row.Rest.W)
+	tight := !v.Compact && v.omit(c, row.Rest.W)
 	v.turn(c, row, tight)
 	v.side(c, row)
 	if v.Compact {
@@ -104,6 +104,21 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 	v.hint(c, row, tight, toEdge, &out)
 	v.tracks(c, row.Rest)
 	return out
+}
+
+// leastTracks is the number of tracks that are never omitted.
+const leastTracks = 2
+
+// omit leaves out the last tracks if one line is then wide enough for the others. It reports whether it is not.
+func (v *View) omit(c *ui.Context, wide float64) (tight bool) {
+	all := v.Tracks
+	for tight = v.tight(c, wide); tight && len(v.Tracks) > leastTracks; tight = v.tight(c, wide) {
+		v.Tracks = v.Tracks[:len(v.Tracks)-1]
+	}
+	if tight {
+		v.Tracks = all
+	}
+	return tight
 }
 
 // tight reports whether the buttons beside the tracks must be narrow, and the tracks in two lines, because one line is not wide enough.

@@ -25,9 +25,18 @@ func (p *Panel) Headline(x *gametext.Texts) []string {
 	}
 	p.headline = headline{lang: x.Lang}
 	for i := range x.Tracks {
-		if g := &x.Tracks[i]; g.Key == vocab.Cup || isTrack(x, g) {
-			p.headline.texts = append(p.headline.texts, x.Track(g))
+		g := &x.Tracks[i]
+		if g.Key != vocab.Cup && !isTrack(x, g) {
+			continue
 		}
+		text := x.TrackPair(g.Key)
+		switch {
+		case text == "":
+			text = x.Track(g)
+		case x.TrackByKey(g.Key) != g: // the text of the first is for both
+			continue
+		}
+		p.headline.texts = append(p.headline.texts, text)
 	}
 	return p.headline.texts
 }

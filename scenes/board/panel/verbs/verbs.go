@@ -15,6 +15,7 @@ type View struct {
 	Menu    *picking.Menu
 	Advised int  // index of the recommended option; -1 = none
 	Primary bool // true if the first option stands out, because Enter plays it
+	Text    func(*picking.Option) string
 }
 
 // Sizes in interface points.
@@ -36,7 +37,7 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) (intents []panel.Intent) {
 	row := c.RowHeight() * rowShare
 	wide := 0.0
 	for i := range options {
-		wide = max(wide, panel.ButtonWidth(c, v.Texts.Verb(&options[i]), textSize))
+		wide = max(wide, panel.ButtonWidth(c, v.Text(&options[i]), textSize))
 	}
 	high := float64(len(options)) * (row + c.Px(rowGap))
 	r := ui.Rect{X: v.Menu.At.X + c.Px(offset), Y: v.Menu.At.Y + c.Px(offset), W: wide + c.Px(2*padding), H: high + c.Px(below)}.Within(room)
@@ -46,7 +47,7 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) (intents []panel.Intent) {
 	for i := range options {
 		o := &options[i]
 		at := col.CutTop(row, 0)
-		if c.UI.Button("verb"+strconv.Itoa(i), at, v.Texts.Verb(o), ui.ButtonStyle{Tip: v.Texts.OptionTip(o), Primary: i == 0 && v.Primary, Size: textSize}) {
+		if c.UI.Button("verb"+strconv.Itoa(i), at, v.Text(o), ui.ButtonStyle{Tip: v.Texts.OptionTip(o), Primary: i == 0 && v.Primary, Size: textSize}) {
 			return []panel.Intent{panel.Choose{Option: *o}}
 		}
 		if i == v.Advised {

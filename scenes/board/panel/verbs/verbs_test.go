@@ -17,6 +17,7 @@ func TestTheMenuOffersItsOptions(t *testing.T) {
 	options := []picking.Option{{Info: rules.ChoiceInfo{Verb: vocab.Move}}, {Info: rules.ChoiceInfo{Verb: vocab.Attack}}}
 	for _, size := range paneltest.Sizes {
 		v := verbs.View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{}}), Menu: &picking.Menu{}, Advised: -1}
+		v.Text = v.Texts.Verb
 		var intents []panel.Intent
 		s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) { intents = v.Layout(c, r) })
 		if ids := s.C.UI.IDs(); len(ids) > 0 {
