@@ -123,7 +123,7 @@ type Track struct {
 // TrackItem is an item of a Track, such as a chit in the cup, a drawn chit or a date.
 type TrackItem struct {
 	Key   string
-	Text  string // hits of a drawn chit, by HitsKey
+	Text  string // hits of a drawn chit, by HitsKey, or without a chit their sum; negative hits are ignored
 	Why   string // key of the reason why a drawn chit gives no hits
 	Side  Side
 	Count int

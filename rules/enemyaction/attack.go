@@ -172,6 +172,7 @@ func (p *Position) nextChit() {
 		r.stage = sgAdvance
 		return
 	}
+	f.given = p.circumstances()
 	if p.countDrawn() < int(f.chits) {
 		r.phase = phChit
 		return
@@ -184,16 +185,16 @@ func (p *Position) nextChit() {
 		}
 	}
 	p.reportHits()
-	hits, used := p.adjust(p.total(drawn, p.circumstances()), nil)
+	hits, used := p.adjust(p.total(drawn, f.given), nil)
 	r.hits = [2]uint8{uint8(hits[attackers]), uint8(hits[defenders])}
+	f.hits, r.answered = r.hits[defenders], 0
+	r.stage = sgDefend
 	if used {
 		p.emit(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
 	}
 	if p.ear != nil { // the key is built only for a listener
 		p.emit(rules.Event{Kind: rules.ResultFound, Key: rules.HitsKey(hits[attackers], hits[defenders]), Cell: cellOf(f.target), Para: "1.1"})
 	}
-	f.hits, r.answered = r.hits[defenders], 0
-	r.stage = sgDefend
 }
 
 // endCombat ends a combat. Its attackers cannot attack again in this activation.

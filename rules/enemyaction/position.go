@@ -84,6 +84,8 @@ type combat struct {
 	overRiver bool      // the advancing unit crossed a river without a bridge
 	tactics   [2]uint16 // tactics played, as bits, by part
 	chits     uint8     // chits that the attacker draws
+
+	given [2]situation // circumstances in which the chits are drawn, by part; only for views, and not in the hash
 }
 
 // state is everything that changes. It is flat and copied by assignment.

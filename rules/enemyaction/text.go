@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -129,6 +130,13 @@ func (p *Position) Text() string {
 			w.Line("drawn", d.chits[k].id, n)
 		}
 	}
+	if p.countDrawn() > 0 && f.given != p.circumstances() {
+		for part, word := range partNames {
+			w.Words("given", word)
+			w.Flags(situationNames, uint64(f.given[part]))
+			w.End()
+		}
+	}
 	for u := range d.units {
 		if s.at[u] == eliminated {
 			continue
@@ -157,16 +165,22 @@ func hexOr(h uint16) string {
 	return hexCode(h)
 }
 
+// unsaid are the circumstances of a combat whose text does not list them: those of the position.
+var unsaid = [2]situation{math.MaxUint16, math.MaxUint16}
+
 // Parse implements rules.System.
 func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, position: position{d: y.d}}
 	p.s.clear()
 	p.s.day = firstDay
-	p.s.combat.path = [2]uint16{noHex, noHex}
+	p.s.combat.path, p.s.combat.given = [2]uint16{noHex, noHex}, unsaid
 	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("enemyaction: position: %w", err)
 	}
 	p.trace()
+	if p.s.combat.given == unsaid {
+		p.s.combat.given = p.circumstances()
+	}
 	if err := p.CheckInvariants(); err != nil {
 		return nil, err
 	}
@@ -220,6 +234,11 @@ func (p *Position) readLine(l *postext.Line) {
 		part := l.Name("part", partNames)
 		for l.More() {
 			f.tactics[part] |= 1 << l.Name("tactic", tacticNames)
+		}
+	case "given":
+		part := l.Name("part", partNames)
+		for f.given[part] = 0; l.More(); {
+			f.given[part] |= 1 << l.Name("situation", situationNames)
 		}
 	case "drawn":
 		k := l.One(postext.Listed("chit", d.chits, func(k *chitKind) string { return k.id }))

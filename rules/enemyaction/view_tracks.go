@@ -33,25 +33,47 @@ func (p *Position) Tracks() []rules.Track {
 		{Key: "reserves", Side: rules.Allies, Value: len(p.unitsAt(reserve, nil)), Para: "X26"},
 	}
 	if !s.combat.units[attackers].Empty() {
-		chits := rules.Track{Key: vocab.Drawn, Side: sideOf(s.combat.attacker), Value: p.countDrawn(), Max: int(s.combat.chits), Para: "X24"}
-		given := p.circumstances()
-		for k, n := range s.drawn {
-			if n == 0 {
-				continue
-			}
-			item := rules.TrackItem{Key: d.chits[k].id, Count: int(n)}
-			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // the chit counts
-				item.Side, item.Text = sideOf(s.combat.attacker), rules.HitsKey(hits[attackers], hits[defenders])
-			} else if s.special&dayAlert != 0 && d.chits[k].lines.on(s.day) {
-				item.Why = "allies-alert"
-			}
-			chits.Items = append(chits.Items, item)
-		}
-		list = append(list, chits)
+		list = append(list, p.chitTrack())
 	}
 	if r.phase == phMove {
 		u := r.unit - 1
 		list = append(list, rules.Track{Key: vocab.MovementLeft, Side: rules.Axis, Value: 2 * (p.allowance(u) - int(r.spent)), Max: 2 * p.allowance(u), Para: "X23"})
 	}
 	return list
+}
+
+// chitTrack returns the chits drawn in the combat, each with its hits when it was drawn. Once all are drawn, the hits that are ignored and the
+// hits that remain follow, so that the list adds up.
+func (p *Position) chitTrack() rules.Track {
+	s, d := &p.s, p.d
+	side := sideOf(s.combat.attacker)
+	chits := rules.Track{Key: vocab.Drawn, Side: side, Value: p.countDrawn(), Max: int(s.combat.chits), Para: "X24"}
+	sum := [2]int{}
+	for k, n := range s.drawn {
+		if n == 0 {
+			continue
+		}
+		item := rules.TrackItem{Key: d.chits[k].id, Count: int(n)}
+		hits := p.total([]chit{d.chits[k].lines}, s.combat.given)
+		if hits != [2]int{} { // the chit counts
+			item.Side, item.Text = side, rules.HitsKey(hits[attackers], hits[defenders])
+		} else if s.special&dayAlert != 0 && d.chits[k].lines.on(s.day) {
+			item.Why = "allies-alert"
+		}
+		for part := range sum {
+			sum[part] += int(n) * hits[part]
+		}
+		chits.Items = append(chits.Items, item)
+	}
+	if r := &s.reg; r.stage >= sgDefend && r.stage <= sgAdvance && chits.Value > 0 && chits.Value == chits.Max {
+		left := [2]int{int(r.hits[attackers]), int(r.hits[defenders])}
+		if n := sum[defenders] - left[defenders]; n > 0 {
+			chits.Items = append(chits.Items, rules.TrackItem{Key: "cover", Side: side, Text: rules.HitsKey(0, -n)})
+		}
+		if n := sum[attackers] - left[attackers]; n > 0 {
+			chits.Items = append(chits.Items, rules.TrackItem{Key: "weak", Side: side, Text: rules.HitsKey(-n, 0)})
+		}
+		chits.Items = append(chits.Items, rules.TrackItem{Key: "sum", Side: side, Text: rules.HitsKey(left[attackers], left[defenders])})
+	}
+	return chits
 }

@@ -53,7 +53,11 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 				if f, ok := b.play.Match.At(a.At).Forecast(); !ok || f.Target != b.panels.tally.Cell || count != e.N {
 					t.Fatalf("chit %d is drawn for %d, not %d: %+v", e.N, f.Target, b.panels.tally.Cell, g)
 				}
-			case rules.StepLost, rules.Retreated, rules.DieRolled, rules.ResultFound:
+			case rules.ResultFound:
+				if g := b.panels.tally.Track; g != nil && g.Items[len(g.Items)-1].Key != "sum" {
+					t.Errorf("the list has no sum: %+v", g.Items)
+				}
+			case rules.StepLost, rules.Retreated, rules.DieRolled:
 				if b.panels.tally.Track != was {
 					t.Errorf("the panel is another after %v", e.Kind)
 				}

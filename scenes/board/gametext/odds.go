@@ -125,6 +125,9 @@ func (x *Texts) Result(key string) string {
 		if attacker == 0 && defender == 0 {
 			return x.Lang.GameText(x.Game, "board.result.nothing")
 		}
+		if n := -min(attacker, defender); n > 0 {
+			return x.Lang.T("board.result.ignored", "n", n)
+		}
 		if key := "odds.losses"; x.Lang.HasOf(x.Game, key) { // in this game hits are not losses yet
 			return x.Lang.GameText(x.Game, key, "attacker", attacker, "defender", defender)
 		}

@@ -38,6 +38,7 @@ type Panel struct {
 	Way   int          // direction from the combat to the list, from 1; 0 = where it covers least
 
 	next *rules.Track // track with the chit that is being drawn and has not turned over; nil = none
+	sum  *rules.Track // track with the sum of all chits, until the result is found; nil = none
 	key  string       // that chit
 }
 
@@ -60,6 +61,9 @@ const (
 	combatShare = 1.6 // distance from the centre of the combat, in cells
 )
 
+// sumLines is the number of lines for hits that are ignored and for the sum.
+const sumLines = 2
+
 // overCombat is the cost of covering the combat. Other costs are less.
 const overCombat = 10_000
 
@@ -78,6 +82,10 @@ func (p *Panel) Begin(e *rules.Event) (chit bool) {
 			*p = Panel{}
 		}
 		return e.N > 0
+	case rules.ResultFound:
+		if p.Track != nil && p.sum != nil {
+			p.Track, p.sum = p.sum, nil
+		}
 	}
 	return false
 }
@@ -91,11 +99,13 @@ func (p *Panel) Add(e *rules.Event, pos rules.View, choice rules.Choice, key str
 	}
 	// The combat may end with this chit, so read the track during the event of the chit.
 	pos.Apply(choice, rules.ListenerFunc(func(drawn rules.Event) {
-		if drawn.Kind != rules.ChitDrawn || drawn.Key != e.Key {
-			return
-		}
-		if g := find(pos, key); g != nil {
-			p.Cell, p.next, p.key = f.Target, g, e.Key
+		switch {
+		case drawn.Kind == rules.ResultFound && p.next != nil:
+			p.sum = find(pos, key)
+		case drawn.Kind == rules.ChitDrawn && drawn.Key == e.Key:
+			if g := find(pos, key); g != nil {
+				p.Cell, p.next, p.key = f.Target, g, e.Key
+			}
 		}
 	}))
 }
@@ -167,7 +177,7 @@ type Line struct {
 	Last    bool // true if the chit was drawn last
 	Side    rules.Side
 	Name    string  // text of the chit
-	Count   int     // number of equal chits
+	Count   int     // number of equal chits; 0 = the line has none
 	Inset   float64 // of the text, in pixels
 }
 
@@ -181,7 +191,7 @@ func (p *Panel) Layout(v *View, c *ui.Context) Placement {
 	for i := range g.Items {
 		it := &g.Items[i]
 		text, applies := v.text(c, it)
-		s.Lines = append(s.Lines, Line{Text: text, Applies: applies, Last: it.Key == p.Last, Side: g.Side, Name: v.Texts.Name("chit.", it.Key), Count: max(it.Count, 1)})
+		s.Lines = append(s.Lines, Line{Text: text, Applies: applies, Last: it.Key == p.Last, Side: g.Side, Name: v.Texts.Name("chit.", it.Key), Count: it.Count})
 		wide = math.Max(wide, c.LineWidth(text, ui.Label, px))
 	}
 	s.Row = math.Min(c.Px(rowHigh), room.H/(float64(len(s.Lines))+1.5))
@@ -250,7 +260,7 @@ func (p *Panel) Choose(v *View, c *ui.Context) {
 		return
 	}
 	r := full.Layout(v, c).Rect
-	r.W, r.H = max(r.W, c.Px(usualWide)), max(r.H, c.Px(rowHigh)*float64(full.Track.Max+1)+c.Px(pad))
+	r.W, r.H = max(r.W, c.Px(usualWide)), max(r.H, c.Px(rowHigh)*float64(full.Track.Max+1+sumLines)+c.Px(pad))
 	room := c.Inset(v.Room, margin)
 	r.W, r.H = min(r.W, room.W), min(r.H, room.H)
 	least := math.Inf(1)
