@@ -44,6 +44,7 @@ func (p *painter) draw(screen *ebiten.Image, c *ui.Context) {
 	p.panels.traces.Draw(view, p.traceView(), p.canvas, c)
 	p.panels.tally.Draw(view, p.tallyView(), c)
 	p.drawAct(view, c, e)
+	p.drawAftermath(view, c, e)
 	p.canvas.DrawSnow(view)
 	p.drawHanded(view, c, e)
 	cam.SetPose(was)

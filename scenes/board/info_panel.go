@@ -38,7 +38,13 @@ func (w *views) infoView(c *ui.Context) *info.View {
 
 // oddsView returns the data that the panel with the odds shows about a forecast and the one before a change.
 func (w *views) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
-	v := &odds.View{Env: w.env(), Forecast: now, Before: before, Prediction: w.chooser.Plans.Predict(w.position, now)}
+	v := &odds.View{Env: w.env(), Forecast: now, Before: before}
+	if f := w.settled(); f != nil && f.odds != nil && f.odds.Target == now.Target && before == nil {
+		v.Fell, v.Settled = f.fell, now == f.odds
+	}
+	if !v.Settled {
+		v.Prediction = w.chooser.Plans.Predict(w.position, now)
+	}
 	switch {
 	case now == w.chooser.Plans.WhatIf.Forecast():
 		v.WhatIf = w.chooser.Plans.WhatIf.Attack()
@@ -67,6 +73,7 @@ func (l *panelLayout) drawInfo(c *ui.Context, r ui.Rect) float64 {
 	v := l.infoView(c)
 	use(l.panels.info.LayoutAnswer(v, c, r))
 	r.CutTop(v.LayoutFigure(c, r))
+	r.CutTop(l.aftermathView(c).Layout(c, r))
 	if now, before := l.weighed(c); now != nil {
 		use(l.oddsView(c, now, before).Layout(c, r))
 	}
@@ -89,7 +96,10 @@ func (w *views) combatForecast() (now, before *rules.Forecast) {
 		now, before = w.chooser.Plans.Forecast(w.panels.combat.Pointed())
 	}
 	if now == nil {
-		return w.shown.forecast, nil
+		now, before = w.shown.forecast, nil
+	}
+	if f := w.settled(); now == nil && f != nil {
+		now = f.odds
 	}
 	return now, before
 }

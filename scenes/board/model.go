@@ -26,6 +26,7 @@ type model struct {
 	log     playback.Log     // log of the events shown so far
 	replay  replay           // position in the journal
 	shown   shown            // game state as shown in the panels
+	fight   fight            // last combat, whose results are shown
 	now     moment           // decision shown, as refresh found it
 	chooser choosing.Chooser // decision of the person at the screen
 	overlay marks.Overlay    // map overlay that is switched on

@@ -24,7 +24,9 @@ const (
 	stackWeight  = 0.1  // weight of another covered stack
 	diceWeight   = 50   // weight of covered dice and panels
 
-	resultSize = 25 // text of the result of a combat
+	resultSize = 25  // text of the result of a combat
+	noteSize   = 17  // the same when it stays
+	steady     = 0.5 // share of its time at which a banner is opaque
 	resultPad  = 16
 	resultWide = 330 // maximum width of its text
 	fadesIn    = 6   // speed at which a banner appears
@@ -104,7 +106,7 @@ func (v *View) BannerAt(c *ui.Context, text string) (r ui.Rect, px float64, line
 // drawResult draws the result of a combat beside it, or as a banner if the combat is not in the view.
 func (v *View) drawResult(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	text := v.Texts.ResultLine(e.Key)
-	if b, ok := v.resultAt(c, e.Cell, text); ok {
+	if b, ok := v.resultAt(c, e.Cell, text, resultSize); ok {
 		v.drawBanner(view, c, b, v.Time)
 		return
 	}
@@ -114,19 +116,26 @@ func (v *View) drawResult(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 // ResultAt returns the rectangle of the result of a combat at a cell, clear of the dice and, as far as possible, of
 // the pieces that fight. It reports false if the cell is not in the view.
 func (v *View) ResultAt(c *ui.Context, cell rules.CellID, text string) (ui.Rect, bool) {
-	b, ok := v.resultAt(c, cell, text)
+	b, ok := v.resultAt(c, cell, text, resultSize)
 	return b.rect, ok
 }
 
-// resultAt returns the banner of ResultAt.
-func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string) (b banner, ok bool) {
+// DrawNote draws a text that stays beside a cell, clear of the pieces that fight as far as possible. It draws nothing if the cell is not in the view.
+func (v *View) DrawNote(view *ebiten.Image, c *ui.Context, cell rules.CellID, text string) {
+	if b, ok := v.resultAt(c, cell, text, noteSize); ok {
+		v.drawBanner(view, c, b, steady)
+	}
+}
+
+// resultAt returns the banner of ResultAt with a text of a size in interface points.
+func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string, size float64) (b banner, ok bool) {
 	if !v.Pieces.OnMap(cell) {
 		return b, false
 	}
 	cam := v.Canvas.Camera
 	room := c.Inset(cam.Free(), edgeGap)
 	pad := c.Px(resultPad)
-	b = bannerOf(c, text, c.Px(resultSize), pad, min(c.Px(resultWide), room.W-2*pad), 1)
+	b = bannerOf(c, text, c.Px(size), pad, min(c.Px(resultWide), room.W-2*pad), 1)
 	p := v.placeAt(cell, b.rect.W, b.rect.H, c.Px(edgeGap), room)
 	if !p.ok {
 		return b, false

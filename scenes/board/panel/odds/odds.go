@@ -36,6 +36,8 @@ func (v *View) Layout(c *ui.Context, r ui.Rect) (high float64, intents []panel.I
 // title returns the title of the panel.
 func (v *View) title(c *ui.Context) string {
 	switch {
+	case v.Settled:
+		return c.T("board.after.odds")
 	case v.WhatIf == nil:
 		return v.Texts.Heading("board.odds.title")
 	case v.SetUp:

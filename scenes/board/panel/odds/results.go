@@ -25,6 +25,7 @@ const (
 	facesGap     = 8.0
 	markWide     = 2.0 // line at the end of a bar before the change
 	checkSize    = 14.0
+	fellWide     = 2.5 // frame of the result that the dice gave
 	outlookLeast = 11.0
 
 	barAlpha, edgeAlpha      = 0.55, 0.6
@@ -108,6 +109,9 @@ func (v *View) result(c *ui.Context, col *ui.Flow, res *rules.Result, text, face
 	if was >= 0 {
 		mark := c.LeftEdge(at, markWide)
 		u.Fill(mark.Move((at.W-mark.W)*float64(was)/100, 0), t.Ink)
+	}
+	if res.Key != "" && res.Key == v.Fell {
+		u.Frame(at, fellWide, t.Stamp)
 	}
 	u.Text(c.InsetXY(row.Right(percent), percentInset, 0), percents, ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	if faces != "" {

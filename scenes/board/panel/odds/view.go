@@ -15,6 +15,8 @@ type View struct {
 	Was        string             // column before its last change; empty if there was none
 	Prediction *assist.Prediction // defence to expect; nil if no procedure leads the defenders
 	WhatIf     *assist.WhatIf     // attack of the forecast if it is not a combat; otherwise nil
+	Fell       string             // key of the result that the dice gave; empty = none yet
+	Settled    bool               // true if the combat has been fought
 	SetUp      bool               // true if the what-if attack is set up as it will be fought
 
 	// List draws the units of the combat, and returns the height used. If List is nil, they are not listed.

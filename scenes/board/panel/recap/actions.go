@@ -2,18 +2,13 @@ package recap
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 )
 
 // kinds are the kinds of events that have a line in the recap.
 var kinds = map[rules.Kind]bool{
 	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.AttackBegan: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
-}
-
-// attackKinds are the kinds of events that continue an attack until its end.
-var attackKinds = map[rules.Kind]bool{
-	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.AirStrike: true, rules.FlakFired: true, rules.ChitPlayed: true,
-	rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
 // first returns the index of the first entry after the last move of the deciding side, or after the end of its last attack.
@@ -24,16 +19,11 @@ func (v *View) first() int {
 		first--
 	}
 	if first > 0 && all[first-1].Event.Kind == rules.AttackBegan {
-		for first < len(all) && v.continuesAttack(&all[first].Event) {
+		for first < len(all) && playback.ContinuesCombat(all[first].Event.Kind, v.Texts.Skin.ChitTallyTrack != "") {
 			first++
 		}
 	}
 	return first
-}
-
-// continuesAttack reports whether an event continues an attack. In a game with combat chits, drawing a chit does too.
-func (v *View) continuesAttack(e *rules.Event) bool {
-	return attackKinds[e.Kind] || e.Kind == rules.ChitDrawn && v.Texts.Skin.ChitTallyTrack != ""
 }
 
 // ownAction reports whether an entry is an action of the deciding side, not something that happened to it. A unit is removed by the enemy if

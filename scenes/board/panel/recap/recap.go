@@ -88,7 +88,7 @@ func (p *Panel) add(v *View, e *playback.Entry) {
 // counts are the numbers in the summary.
 type counts struct {
 	moves, attacks, places int
-	lost                   [rules.Allies + 1]int // steps by side
+	lost, gone, retreats   [rules.Allies + 1]int // steps, units and retreats, by side
 }
 
 // add counts the action of an entry.
@@ -107,25 +107,46 @@ func (n *counts) add(v *View, i int) {
 		n.attacks++
 	case kind == rules.ControlTaken:
 		n.places++
+	case kind == rules.Retreated && loses:
+		n.retreats[side]++
 	case kind == rules.StepLost && loses:
 		n.lost[side] += max(v.stepsBefore(i)-e.Event.N, 1)
 	case kind == rules.Eliminated && loses && q.Unit:
 		n.lost[side] += max(v.stepsBefore(i), 1)
+		n.gone[side]++
 	}
 }
 
 // text returns the numbers as text.
 func (n *counts) text(v *View) string {
 	var parts []string
+	by, other := v.By, v.By.Other()
+	for side := range n.gone {
+		if n.gone[side] == n.lost[side] { // units of one step are counted once
+			n.gone[side] = 0
+		}
+	}
 	for _, p := range []struct {
 		n   int
 		key string
-	}{{n.moves, "board.reel.moves"}, {n.attacks, "board.reel.fights"}, {n.lost[v.By], "board.reel.own"}, {n.lost[v.By.Other()], "board.reel.theirs"}, {n.places, "board.reel.places"}} {
+	}{{n.moves, "board.reel.moves"}, {n.attacks, "board.reel.fights"}, {n.lost[by], "board.reel.own"}, {n.lost[other], "board.reel.theirs"},
+		{n.gone[by], "board.reel.own-gone"}, {n.gone[other], "board.reel.gone"}, {n.retreats[by], "board.reel.own-back"}, {n.retreats[other], "board.reel.back"},
+		{n.places, "board.reel.places"}} {
 		if p.n > 0 {
 			parts = append(parts, v.Texts.Lang.GameText(v.Texts.Game, p.key, "n", p.n))
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// Summary sums up the losses, retreats and captures of the entries from one index to before another. It is empty if there are none.
+func (v *View) Summary(from, to int) string {
+	n := counts{}
+	for i := from; i < to; i++ {
+		n.add(v, i)
+	}
+	n.moves, n.attacks = 0, 0
+	return n.text(v)
 }
 
 // Sizes in interface points, and the height of the button as a share of a row.

@@ -1,0 +1,109 @@
+package gametext
+
+import (
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
+)
+
+// fewDice is the maximum number of dice in a row that have lines of their own.
+const fewDice = 2
+
+// Results lists the dice and the results among the entries of a combat, one line each. More than a few dice of one roll share a line.
+func (x *Texts) Results(list []playback.Entry) (lines []string) {
+	for i := 0; i < len(list); i++ {
+		e := &list[i]
+		dice := x.diceFrom(list[i:])
+		switch {
+		case len(dice) > fewDice:
+			lines = append(lines, x.dice(dice))
+			i += len(dice) - 1
+			continue
+		case !e.Result():
+			continue
+		}
+		if last := len(lines) - 1; last >= 0 && lines[last] == x.Entry(e) {
+			continue
+		}
+		lines = append(lines, x.Entry(e))
+	}
+	return lines
+}
+
+// diceFrom returns the dice of one roll with which a list of entries begins.
+func (x *Texts) diceFrom(list []playback.Entry) []playback.Entry {
+	for i := range list {
+		first, e := &list[0].Event, &list[i].Event
+		if e.Kind != rules.DieRolled || playback.Purpose(e.Key) != playback.Purpose(first.Key) || e.Side != first.Side || e.Cell != first.Cell {
+			return list[:i]
+		}
+	}
+	return list
+}
+
+// dice returns several dice of one roll as text: their purpose, their faces and the number of hits, if they need a number.
+func (x *Texts) dice(list []playback.Entry) string {
+	var faces []string
+	hits, need := 0, false
+	for i := range list {
+		e := &list[i]
+		faces = append(faces, strconv.Itoa(e.Event.N))
+		if n := e.Roll.Need; n > 0 {
+			need = true
+			if e.Event.N <= n {
+				hits++
+			}
+		}
+	}
+	left := strings.Join(faces, " ")
+	if need {
+		left = Join(left, x.Hits(list[0].Event.Key, hits, len(list)))
+	}
+	return x.Lang.T("board.with", "what", x.Purpose(&list[0].Event), "left", left)
+}
+
+// LastDie returns the last die of a combat as a short text: its face, and the modified number if that differs. It is empty if no die was rolled, or
+// if several were.
+func (x *Texts) LastDie(list []playback.Entry) string {
+	for i := len(list) - 1; i >= 0; i-- {
+		e := &list[i].Event
+		if e.Kind != rules.DieRolled {
+			continue
+		}
+		for i > 0 && list[i-1].Event.Kind == rules.DieRolled {
+			i--
+		}
+		if dice := x.diceFrom(list[i:]); len(dice) > 1 {
+			return x.dice(dice)
+		}
+		text := x.Lang.T("board.after.die", "n", e.N)
+		if e.M != e.N && e.M != 0 {
+			text += " → " + strconv.Itoa(e.M)
+		}
+		return text
+	}
+	return ""
+}
+
+// LastResult returns the last result of a combat as text; empty if there is none.
+func (x *Texts) LastResult(list []playback.Entry) string {
+	for i := len(list) - 1; i >= 0; i-- {
+		if e := &list[i].Event; e.Kind == rules.ResultFound {
+			return x.ResultLine(e.Key)
+		}
+	}
+	return ""
+}
+
+// Join joins the texts that are not empty.
+func Join(texts ...string) string {
+	var parts []string
+	for _, text := range texts {
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, "  ·  ")
+}
