@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
@@ -322,6 +323,9 @@ func (p *person) choose(want rules.Choice) {
 	}
 	if m.Played() == n && p.has("leave-yes") {
 		p.whole("leaving")
+		for range planning.TooFast {
+			p.idle()
+		}
 		p.press("leave-yes")
 	}
 	if r := m.Records(); len(r) <= n || r[n].Text != notation {

@@ -99,3 +99,10 @@ func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
 	}
 	return mean, true
 }
+
+// Rolls reports whether dice or a draw with more than one outcome follow a choice at once.
+func Rolls(pos rules.View, c rules.Choice) bool {
+	next := rules.CloneView(pos)
+	next.Apply(c, nil)
+	return next.ToMove() == rules.Chance && len(next.Choices(nil)) > 1
+}

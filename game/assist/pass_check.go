@@ -8,20 +8,14 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// PassCheck counts the options that the player gives up by the default choice of a decision. The caller keeps it from one decision
-// to the next, because it compares them with the largest number of options in the phase.
+// PassCheck counts the options that the player gives up by the default choice of a decision.
 type PassCheck struct {
-	Left int    // cards, units or targets that can still be selected
-	Good int    // attacks among them at 3-1 or better
-	Most int    // the largest Left since the phase began
-	key  string // key of the decision
+	Left int // cards, units or targets that can still be selected
+	Good int // attacks among them at 3-1 or better
 }
 
-// fewLeft is the number of things that may be left without a question if none is a good attack.
+// fewLeft is the number of things that may be left without a word if none is a good attack.
 const fewLeft = 3
-
-// Much reports whether so much is left that passing may be a mistake: a good attack, or more than half of everything there was to do.
-func (p *PassCheck) Much() bool { return p.Good > 0 || p.Left > fewLeft && 2*p.Left > p.Most }
 
 // Some reports whether something worth a word is left: a good attack, or more than a few things.
 func (p *PassCheck) Some() bool { return p.Good > 0 || p.Left > fewLeft }
@@ -29,16 +23,10 @@ func (p *PassCheck) Some() bool { return p.Good > 0 || p.Left > fewLeft }
 // Clear sets that passing gives up nothing.
 func (p *PassCheck) Clear() { p.Left, p.Good = 0, 0 }
 
-// BeginPhase forgets how much there was to do in the last phase.
-func (p *PassCheck) BeginPhase() { p.Most = 0 }
-
 // Count counts the options left in the decision. Cards is the number of cards that can be played; if there is none, the things that can be
 // selected on the map count, each given by its piece, or 0 for a cell. Otherwise they are the targets of the cards.
 func (p *PassCheck) Count(s *Situation, options []Option, cards int, selectable []rules.PieceID) {
 	p.Clear()
-	if p.key != s.Decision.Key {
-		p.key, p.Most = s.Decision.Key, 0
-	}
 	if p.Left = cards; cards == 0 {
 		for _, id := range selectable {
 			if q := s.piece(id); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
@@ -46,7 +34,6 @@ func (p *PassCheck) Count(s *Situation, options []Option, cards int, selectable 
 			}
 		}
 	}
-	p.Most = max(p.Most, p.Left)
 	for i := range options {
 		o := &options[i]
 		if !o.Info.Pass && o.Info.Cell != 0 && s.occupied(o.Info.Cell, s.Decision.By.Other()) && isGoodAttack(s.Position, o) {

@@ -20,74 +20,43 @@ func (s *Situation) selectable() (list []rules.PieceID) {
 	return list
 }
 
-// TestPassCheck checks the number of options that passing gives up, and whether they are many.
+// TestPassCheck checks the number of options that passing gives up.
 func TestPassCheck(t *testing.T) {
 	for _, test := range []struct {
 		name       string
 		s          *Situation
 		cards      int
 		left, good int
-		much       bool
 	}{
-		{"The Deadly Woods: one of three targets is good", lesson(t, "deadlywoods", "odds"), 0, 3, 1, true},
-		{"The Deadly Woods: three units that can move are few", lesson(t, "deadlywoods", "road"), 0, 3, 0, false},
-		{"Tigers in the Mist: most units can still move", lesson(t, "tigers", "race"), 0, 7, 0, true},
-		{"Celles: one unit can move", lesson(t, "celles", "fight"), 0, 1, 0, false},
-		{"Axis & Allies: a stack can still be paid for", lesson(t, "axisallies", "blitz"), 0, 1, 0, false},
-		{"Enemy Action: units, and a good attack", lesson(t, "enemyaction", "noville"), 0, 5, 1, true},
-		{"Enemy Action: with cards only these and good attacks count", lesson(t, "enemyaction", "noville"), 2, 2, 1, true},
+		{"The Deadly Woods: one of three targets is good", lesson(t, "deadlywoods", "odds"), 0, 3, 1},
+		{"The Deadly Woods: three units that can move are few", lesson(t, "deadlywoods", "road"), 0, 3, 0},
+		{"Tigers in the Mist: most units can still move", lesson(t, "tigers", "race"), 0, 7, 0},
+		{"Celles: one unit can move", lesson(t, "celles", "fight"), 0, 1, 0},
+		{"Axis & Allies: a stack can still be paid for", lesson(t, "axisallies", "blitz"), 0, 1, 0},
+		{"Enemy Action: units, and a good attack", lesson(t, "enemyaction", "noville"), 0, 5, 1},
+		{"Enemy Action: with cards only these and good attacks count", lesson(t, "enemyaction", "noville"), 2, 2, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var p PassCheck
 			p.Count(test.s, test.s.options(), test.cards, test.s.selectable())
-			if p.Left != test.left || p.Good != test.good || p.Most != test.left || p.Much() != test.much {
-				t.Errorf("%d are left, %d of them good, of %d, much: %v", p.Left, p.Good, p.Most, p.Much())
+			if p.Left != test.left || p.Good != test.good {
+				t.Errorf("%d are left, %d of them good", p.Left, p.Good)
 			}
-			if p.Clear(); p.Left != 0 || p.Good != 0 || p.Most != test.left {
+			if p.Clear(); p.Left != 0 || p.Good != 0 {
 				t.Errorf("cleared it is %+v", p)
 			}
 		})
 	}
 }
 
-// TestPassCheckOverAPhase checks that the options left are compared with the largest number of options since the phase or the decision began, and that
-// entrenched units do not count.
-func TestPassCheckOverAPhase(t *testing.T) {
+// TestEntrenchedUnitsDoNotCount checks that entrenched units are not among the options that passing gives up.
+func TestEntrenchedUnitsDoNotCount(t *testing.T) {
 	s := lesson(t, "tigers", "race")
 	var p PassCheck
 	all := s.selectable()
-	p.Count(s, nil, 0, all)
-	for _, test := range []struct {
-		n    int
-		much bool
-	}{{len(all), true}, {4, true}, {3, false}, {len(all), true}} {
-		if p.Count(s, nil, 0, all[:test.n]); p.Left != test.n || p.Most != len(all) || p.Much() != test.much {
-			t.Errorf("%d of %d are left, much: %v", p.Left, p.Most, p.Much())
-		}
-	}
-	p.BeginPhase()
-	p.Count(s, nil, 0, all[:4])
-	check.Equal(t, p.Most, 4, "in the next phase there")
-	p.Most = 100
-	s.Decision.Key = "another"
-	p.Count(s, nil, 0, all[:4])
-	check.Equal(t, p.Most, 4, "in the next decision there")
 	s.piece(all[0]).Marks = []string{vocab.Entrenched}
 	p.Count(s, nil, 0, all[:4])
 	check.Equal(t, p.Left, 3, "with one entrenched, left")
-}
-
-// TestMuch checks that more than half of more than three things, or a good attack, is much.
-func TestMuch(t *testing.T) {
-	for _, test := range []struct {
-		p    PassCheck
-		want bool
-	}{
-		{PassCheck{}, false}, {PassCheck{Left: 3, Most: 3}, false}, {PassCheck{Left: 4, Most: 4}, true}, {PassCheck{Left: 4, Most: 7}, true},
-		{PassCheck{Left: 4, Most: 8}, false}, {PassCheck{Left: 1, Good: 1, Most: 9}, true},
-	} {
-		check.Equal(t, test.p.Much(), test.want, "%+v is much", test.p)
-	}
 }
 
 // TestMayStillAct checks that the limit of the decision caps the number of options left.

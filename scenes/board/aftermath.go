@@ -23,8 +23,9 @@ type fight struct {
 // fightTexts are the texts about a fight.
 type fightTexts struct {
 	lang string
-	line string // on the map
-	sum  string // losses, retreats and captures
+	by   rules.Side // side of the person at the screen
+	line string     // on the map
+	sum  string     // losses, retreats and captures
 	list []string
 }
 
@@ -76,7 +77,7 @@ func (m *model) acted(played int) bool {
 	return !r.Forced() && r.By != rules.Chance && m.match.Seat(r.By) == game.Human
 }
 
-// settled returns the combat whose results are shown beside it and in the panel, or nil: there is none while another one is planned, or in a replay.
+// settled returns the combat whose results are shown beside it, or nil: there is none while another one is planned, or in a replay.
 func (w *views) settled() *fight {
 	f := w.lastFight()
 	if f.to == f.from || w.replay.again {
@@ -85,20 +86,30 @@ func (w *views) settled() *fight {
 	if cell := w.target(); cell != 0 && f.cell != 0 && cell != f.cell {
 		return nil
 	}
-	if f.texts.lang != w.texts.Lang.Code() {
-		list, sum := w.log.Entries[f.from:f.to], w.recapView().Summary(f.from, f.to)
+	if by := w.looker(); f.texts.lang != w.texts.Lang.Code() || f.texts.by != by {
+		v := w.recapView()
+		v.By = by
+		list, sum := w.log.Entries[f.from:f.to], v.Summary(f.from, f.to)
 		what := sum
 		if what == "" {
 			what = w.texts.LastResult(list)
 		}
-		f.texts = fightTexts{lang: w.texts.Lang.Code(), sum: sum, list: w.texts.Results(list), line: gametext.Join(w.texts.LastDie(list), what)}
+		f.texts = fightTexts{lang: w.texts.Lang.Code(), by: by, sum: sum, list: w.texts.Results(list), line: gametext.Join(w.texts.LastDie(list), what)}
 	}
 	return f
 }
 
+// listed returns the combat whose results and odds the panel shows, or nil. The recap of a turn lists them among the others.
+func (w *views) listed() *fight {
+	if !w.queue.Busy() && len(w.panels.recap.Lines()) > 0 {
+		return nil
+	}
+	return w.settled()
+}
+
 // aftermathView returns the data that the panel with the results of the last combat shows.
 func (w *views) aftermathView(c *ui.Context) *aftermath.View {
-	f := w.settled()
+	f := w.listed()
 	if f == nil {
 		return &aftermath.View{}
 	}

@@ -48,7 +48,7 @@ func TestResultsStayUntilThePlayerActs(t *testing.T) {
 			case result && f != nil:
 				s.Step(ui.Input{})
 				v := b.views.aftermathView(s.C)
-				for _, line := range v.Lines[:1] {
+				for _, line := range v.Lines[:min(1, len(v.Lines))] {
 					if !strings.Contains(strings.Join(s.C.UI.Texts(), " "), line) && !b.model.chooser.Menu.IsOpen() {
 						t.Errorf("%s: %q is not shown", system, line)
 					}

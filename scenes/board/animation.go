@@ -99,13 +99,6 @@ func (s *animation) end(a *playback.Act) {
 	s.pic.Apply(&a.Event)
 	effects.Smoke(&s.canvas.Weather, s.pic, a)
 	s.milestones.End(a.Event.Kind)
-	if a.Replayed {
-		return
-	}
-	switch a.Event.Kind {
-	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
-		s.chooser.Plans.Pass.BeginPhase()
-	}
 }
 
 // skip ends all animations.

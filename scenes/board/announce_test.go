@@ -82,7 +82,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("what is against it", b.model.texts.Reason(b.panels.info.Answer.Reasons[0]))
 	b.panels.info.Answer.Clear()
-	playUntil(t, s, b, func() bool { return b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Plans.Pass.Much() })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Plans.Pass.Left > 0 })
 	r.heard = nil
 	b.model.chooser.Press(s.C, b.model.chooser.Picks.Options[b.model.chooser.Picks.Pass])
 	hears("a question", b.model.chooser.QuestionStrip(s.C).Text)

@@ -16,6 +16,7 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
@@ -163,7 +164,7 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 			if len(b.model.chooser.Menu.Options) > 0 {
 				s.Click("verb0")
 			}
-			if b.play.Match.Played() == at && len(b.model.chooser.Picks.Stops) > 0 { // the piece is selected, now select its cell
+			if b.play.Match.Played() == at && !b.model.chooser.Plans.Pass.Asked && len(b.model.chooser.Picks.Stops) > 0 { // the piece is selected, now select its cell
 				clickStop(t, s, b, b.model.chooser.Picks.Stops[0])
 			}
 		}
@@ -171,6 +172,7 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 			s.Click("fight-all")
 		}
 		if b.play.Match.Played() == at && b.model.chooser.Plans.Pass.Warned != nil {
+			s.Wait(planning.TooFast)
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {

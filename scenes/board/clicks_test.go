@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -115,6 +116,7 @@ func TestClicks(t *testing.T) {
 	b.model.chooser.Plans.Pass.Good = 1
 	h.press("choice0")
 	if b.play.Match.Played() == played {
+		h.Wait(planning.TooFast)
 		h.press("leave-yes")
 	}
 	if b.play.Match.Played() == played {

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -58,6 +59,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 			played, key := b.play.Match.Played(), b.model.chooser.Decision.Key
 			s.Click(passes(b))
 			if b.model.chooser.Plans.Pass.Asked {
+				s.Wait(planning.TooFast)
 				s.Click("leave-yes")
 			}
 			if b.play.Match.Played() == played {

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
 )
 
@@ -164,6 +165,7 @@ func TestArrowsGoThroughTheHand(t *testing.T) {
 	played := b.play.Match.Played()
 	s.Press(ui.Confirm)
 	if b.model.chooser.Plans.Pass.Asked { // the card leads only to attacks in which the defenders hold
+		s.Wait(planning.TooFast)
 		s.Press(ui.Confirm)
 	}
 	if b.play.Match.Played() == played {

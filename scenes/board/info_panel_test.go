@@ -66,7 +66,7 @@ func TestAChangedStrengthIsShown(t *testing.T) {
 func TestTheQuestionIsBelowItsButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Plans.Pass.Much() })
+	playUntil(t, s, b, func() bool { return b.model.chooser.Picks.Pass >= 0 && b.model.chooser.Plans.Pass.Left > 0 })
 	s.Press(ui.Pass)
 	s.Step(ui.Input{})
 	no, ok := s.C.UI.Where("leave-no")

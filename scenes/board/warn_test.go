@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -41,6 +42,7 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 		if key == ui.Pass {
 			want = pass.Choice
 		}
+		s.Wait(planning.TooFast)
 		s.Press(key)
 		if log := b.play.Match.Records(); len(log) == at || log[at].Choice != want {
 			t.Errorf("key %d plays %+v", key, log[at:])
@@ -86,6 +88,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 	}
 	b.model.chooser.LeaveGroup(s.C)
 	drag()
+	s.Wait(planning.TooFast)
 	s.Press(ui.Confirm)
 	calm(t, s, b)
 	if b.play.Match.Played() == at || b.model.pic.CellOf(piece) == from {
@@ -114,6 +117,7 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	}
 	s.Click("fight-all")
 	calm(t, s, b)
+	s.Wait(planning.TooFast)
 	s.Click("leave-yes")
 	if b.play.Match.Played() == at {
 		t.Error("yes is not obeyed")
@@ -149,6 +153,7 @@ func TestAnExitIsWarnedOf(t *testing.T) {
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%s, %v: %q spill over", language, size, spills)
 			}
+			s.Wait(planning.TooFast)
 			s.Click("leave-yes")
 			if b.play.Match.Played() == at {
 				t.Errorf("%s, %v: yes is not obeyed", language, size)

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -89,7 +90,7 @@ func (f *follower) choose(notation string) {
 			f.t.Fatalf("%s: no button; there are %q", notation, f.C.UI.IDs())
 		}
 		if m.Played() == n {
-			f.Step(ui.Input{Touch: f.touch})
+			f.Wait(planning.TooFast)
 			f.button("leave-yes")
 		}
 	} else {

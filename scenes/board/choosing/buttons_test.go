@@ -35,7 +35,7 @@ func TestThePlannedAttackIsWarnedOfOnce(t *testing.T) {
 	if !k.Plans.Pass.Attack || k.Match.Played() != played || asked(c, k) == "" {
 		t.Fatalf("the question is %q after %d choices, want one after %d", asked(c, k), k.Match.Played(), played)
 	}
-	if k.Confirm(c); k.Match.Played() == played || !slices.Equal(seen.calls, []string{"plan"}) {
+	if yes(c, k); k.Match.Played() == played || !slices.Equal(seen.calls, []string{"plan"}) {
 		t.Errorf("after the answer yes the screen is asked for %q", seen.calls)
 	}
 }
@@ -73,8 +73,8 @@ func TestUndoRevertsAnExclusionFirst(t *testing.T) {
 		k.LeaveOut(c, id)
 	}
 	check.EqualSlices(t, k.LeftOut(), out, "left out")
-	k.Plans.Pass.Ask(nil, true)
-	k.Attack(c)
+	k.Plans.Pass.Ask(nil, true, -100)
+	k.Confirm(c)
 	if k.Match.Played() == played {
 		t.Fatal("no attack is made")
 	}

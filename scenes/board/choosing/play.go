@@ -101,7 +101,7 @@ func (k *Chooser) Offer(c *ui.Context, out []picking.Option, at ui.Point) {
 	switch len(out) {
 	case 0:
 	case 1:
-		k.Agree(c, out[0])
+		k.agreeOnMap(c, out[0])
 	default:
 		k.openMenu(c, out, at)
 	}

@@ -1,6 +1,7 @@
 package choosing
 
 import (
+	"herbstnebel/game/assist"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -31,37 +32,56 @@ func (k *Chooser) Press(c *ui.Context, o picking.Option) {
 	}
 }
 
-// Agree plays an option. If there is a warning, Agree shows it first, and plays the option when called again.
+// Agree plays an option that the person has named, or asks first if there is a warning.
 func (k *Chooser) Agree(c *ui.Context, o picking.Option) {
-	if k.Warning(&o) != "" && !k.Plans.Pass.Confirms(o) {
+	if k.Warning(&o) != "" {
 		k.ask(c, &o, false)
 		return
 	}
 	k.Take(c, o)
 }
 
-// Attack makes the planned attack. If there is a warning, Attack shows it first, and attacks when called again.
+// agreeOnMap plays an option that a click on the map selects. It asks first if there is a warning, or if dice or a draw follow at once.
+func (k *Chooser) agreeOnMap(c *ui.Context, o picking.Option) {
+	if k.rolls(o) && !k.Coach.Asks(o.Choice) {
+		k.ask(c, &o, false)
+		return
+	}
+	k.Agree(c, o)
+}
+
+// rolls reports whether dice or a draw that cannot be undone follow an option.
+func (k *Chooser) rolls(o picking.Option) bool {
+	return k.Human && !k.Match.Study() && !k.Plans.Group.On() && assist.Rolls(k.Shown.Position(), o.Choice)
+}
+
+// Attack makes the planned attack, or asks first if there is a warning.
 func (k *Chooser) Attack(c *ui.Context) {
-	if k.Warning(nil) != "" && !k.Plans.Pass.Attack {
+	if k.Warning(nil) != "" {
 		k.ask(c, nil, true)
 		return
 	}
 	k.playRow(c, k.Plans.Attack.Choices)
 }
 
-// leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
+// leave plays a default choice, or asks first if it leaves anything undone.
 func (k *Chooser) leave(c *ui.Context, o picking.Option) {
-	if l := &k.Plans.Pass; (l.Much() || l.Hasty(k.Decision.Key, c.Tick) || k.Warning(&o) != "") && (!l.Asked || l.AsksElse()) {
+	if (k.Plans.Pass.Left > 0 || k.Warning(&o) != "") && !k.Coach.Asks(o.Choice) {
 		k.ask(c, nil, false)
 		return
 	}
-	k.Plans.Pass.End(k.Decision.Key, c.Tick)
 	k.Take(c, o)
 }
 
-// ask asks the person to confirm the default choice, or an option or the planned attack for which there is a warning.
+// ask asks the person to confirm the default choice, an option or the planned attack. Pressing the same button again does not confirm it.
 func (k *Chooser) ask(c *ui.Context, warned *picking.Option, attack bool) {
-	k.Plans.Pass.Ask(warned, attack)
+	if w := &k.Plans.Pass; w.Asked && w.Attack == attack && (w.Warned == nil) == (warned == nil) && (warned == nil || w.Confirms(*warned)) {
+		return
+	}
+	k.Plans.Pass.Ask(warned, attack, c.Tick)
+	if c.UI.Focused() != "" {
+		c.UI.Focus("leave-yes")
+	}
 	c.Announce(k.question())
 	c.NeedRedraw()
 }
@@ -75,28 +95,29 @@ func (k *Chooser) question() string {
 		if text := k.Warning(&o); text != "" {
 			return text
 		}
+		if k.Plans.Pass.Warned != nil {
+			return k.Texts.Lang.T("board.rolls", "act", k.Texts.ActIn(&k.Decision, &o))
+		}
 	}
 	return k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck) + "."
 }
 
-// Confirm answers yes to the question. It reports false if no question is asked that still applies.
+// Confirm answers yes to the question, unless it comes so soon after the act that it belongs to it. It reports false if no question is asked that still
+// applies.
 func (k *Chooser) Confirm(c *ui.Context) bool {
 	w := &k.Plans.Pass
 	if !w.Asked {
 		return false
 	}
-	if w.Attack {
-		k.Attack(c)
-		return true
-	}
 	o, ok := w.About(k.Picks.Default())
 	switch {
-	case !ok:
+	case !ok && !w.Attack:
 		return false
-	case w.Warned == nil:
-		k.leave(c, o)
+	case w.JustAsked(c.Tick):
+	case w.Attack:
+		k.playRow(c, k.Plans.Attack.Choices)
 	default:
-		k.Agree(c, o)
+		k.Take(c, o)
 	}
 	return true
 }
@@ -125,5 +146,5 @@ func (k *Chooser) QuestionStrip(c *ui.Context) *strip.View {
 	}
 	return &strip.View{Text: k.question(), Frame: c.Theme.Stamp, AtRight: true, Buttons: []strip.Button{
 		{ID: "leave-no", Text: c.T("board.leave.no"), Style: ui.ButtonStyle{Size: strip.TextSize}, Asks: strip.Decline{}},
-		{ID: "leave-yes", Text: yes, Style: ui.ButtonStyle{Primary: true, Size: strip.TextSize}, Asks: strip.Confirm{}}}}
+		{ID: "leave-yes", Text: yes, Style: ui.ButtonStyle{Action: ui.FollowAdvice, Primary: true, Size: strip.TextSize}, Asks: strip.Confirm{}}}}
 }

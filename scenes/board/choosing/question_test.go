@@ -9,7 +9,14 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
+	"herbstnebel/scenes/ui"
 )
+
+// yes answers yes to a question, later than a double click would.
+func yes(c *ui.Context, k *Chooser) {
+	c.Tick += planning.TooFast
+	k.Confirm(c)
+}
 
 // TestAMoveToAFullHexIsWarnedOf checks that a move to a full hex first shows a warning with its cost and paragraph, and is played
 // when confirmed.
@@ -23,7 +30,7 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	}
 	k.Plans.Pass.Settle()
 	k.Offer(c, []picking.Option{o}, c.Screen().Center())
-	if k.Confirm(c); k.Match.Played() == at {
+	if yes(c, k); k.Match.Played() == at {
 		t.Fatal("yes is not obeyed")
 	}
 	pass := func() picking.Option {
@@ -46,6 +53,10 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 		t.Error("the stack stops without a warning")
 	}
 	k.Press(c, pass())
+	if k.Match.Played() != at {
+		t.Error("a second press of the same button answers the question")
+	}
+	yes(c, k)
 	if k.Match.Played() == at || k.Match.Position().Decision().Key == "move.to" && k.Match.ToMove() == rules.NoSide {
 		t.Error("asked again it does not stop")
 	}
@@ -68,7 +79,7 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	if k.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
 		t.Fatalf("asked is %q", text)
 	}
-	if k.Confirm(c); k.Match.Played() == at {
+	if yes(c, k); k.Match.Played() == at {
 		t.Error("yes is not obeyed")
 	}
 }
@@ -101,25 +112,45 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 	}
 }
 
-// TestAPressTooManyEndsNothing checks that a second press of the default just after it has ended a unit's move asks for confirmation
-// before it ends the whole movement.
-func TestAPressTooManyEndsNothing(t *testing.T) {
-	c, k, _ := choose(t, "tigers", "campaign", "")
-	for _, wait := range []int{0, planning.TooSoon + 1} {
-		playUntil(t, c, k, func() bool {
-			return k.Decision.Key == "move.to" && k.Picks.Pass >= 0 && k.Decision.Piece != 0
-		})
-		k.Press(c, k.Picks.Options[k.Picks.Pass])
-		k.Plans.Pass.Most = 1000 // no share of the rest is large
-		if k.Decision.Key != "move.unit" || k.Plans.Pass.Left == 0 {
-			t.Fatalf("after the stop comes %q with %d left", k.Decision.Key, k.Plans.Pass.Left)
+// TestEndingWithSomethingLeftAsks checks in all games that the end of a phase with anything left to do asks first, and that neither a second press
+// of the button nor an answer that belongs to a double click ends it.
+func TestEndingWithSomethingLeftAsks(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "axisallies", "enemyaction"} {
+		c, k, _ := choose(t, system, "campaign", "")
+		playUntil(t, c, k, func() bool { return k.Picks.Pass >= 0 && k.Plans.Pass.Left > 0 })
+		end, at := k.Picks.Options[k.Picks.Pass], k.Match.Played()
+		for range 3 {
+			k.Press(c, end)
+			k.Confirm(c)
+			c.Tick++
+			if !k.Plans.Pass.Asked || k.Match.Played() != at {
+				t.Fatalf("%s: asked %v after %d choices, want a question after %d", system, k.Plans.Pass.Asked, k.Match.Played(), at)
+			}
 		}
-		c.Tick += wait
-		at := k.Match.Played()
-		k.Press(c, k.Picks.Options[k.Picks.Pass])
-		if asked := k.Plans.Pass.Asked; asked != (wait == 0) || asked == (k.Match.Played() > at) {
-			t.Errorf("%d updates later it is asked: %v", wait, asked)
+		if yes(c, k); k.Match.Played() == at {
+			t.Errorf("%s: yes is not obeyed", system)
 		}
+	}
+}
+
+// TestDiceOnTheMapAsk checks that a click on the map that dice follow at once asks first, and that a button for the same does not.
+func TestDiceOnTheMapAsk(t *testing.T) {
+	c, k, _ := choose(t, "celles", "campaign", "")
+	var o picking.Option
+	playUntil(t, c, k, func() bool {
+		i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 && k.rolls(o) && k.Warning(&o) == "" })
+		if i >= 0 {
+			o = k.Picks.Options[i]
+		}
+		return i >= 0
+	})
+	at := k.Match.Played()
+	k.Offer(c, []picking.Option{o}, c.Screen().Center())
+	if text := asked(c, k); k.Match.Played() != at || !strings.Contains(text, c.T("board.rolls", "act", k.Texts.ActIn(&k.Decision, &o))) {
+		t.Fatalf("%q is asked after %d choices", text, k.Match.Played()-at)
+	}
+	if yes(c, k); k.Match.Played() == at {
+		t.Error("yes is not obeyed")
 	}
 }
 

@@ -3,24 +3,27 @@ package planning
 import "herbstnebel/game/assist"
 
 // PassWarning is the unfinished business that the default choice of a decision would leave, with the question that the player is asked about it.
-// The same question is asked before choices for which there is a warning.
+// The same question is asked before choices for which there is a warning,
+// and before choices on the map that dice follow.
 type PassWarning struct {
 	assist.PassCheck
 	Asked  bool           // true while the player is asked to confirm
-	Warned *assist.Option // option to confirm because of a warning; nil = the default choice
+	Warned *assist.Option // option to confirm; nil = the default choice
 	Attack bool           // true if the planned attack is to be confirmed
 
-	last   string // key of the decision that was ended last by its default choice
-	lastAt int    // tick at which that happened
+	askedAt int // tick at which the player was asked
 }
 
-// TooSoon is the time, in ticks, within which ending two decisions may be one press too many.
-const TooSoon = 45
+// TooFast is the time, in ticks, within which a second press belongs to the act that is to be confirmed, such as a double click.
+const TooFast = 20
 
-// Ask asks the player to confirm the default choice, or an option or the planned attack for which there is a warning.
-func (w *PassWarning) Ask(warned *assist.Option, attack bool) {
-	w.Asked, w.Warned, w.Attack = true, warned, attack
+// Ask asks the player at a tick to confirm the default choice, an option or the planned attack.
+func (w *PassWarning) Ask(warned *assist.Option, attack bool, tick int) {
+	w.Asked, w.Warned, w.Attack, w.askedAt = true, warned, attack, tick
 }
+
+// JustAsked reports whether the player has been asked so short a time ago that a press cannot be the answer.
+func (w *PassWarning) JustAsked(tick int) bool { return w.Asked && tick-w.askedAt < TooFast }
 
 // Settle cancels the question.
 func (w *PassWarning) Settle() { w.Asked, w.Warned, w.Attack = false, nil, false }
@@ -38,11 +41,3 @@ func (w *PassWarning) About(pass assist.Option, ok bool) (assist.Option, bool) {
 	}
 	return pass, ok
 }
-
-// Hasty reports whether ending a decision now may be a mistake, because another one was ended just before and something is left to do.
-func (w *PassWarning) Hasty(key string, tick int) bool {
-	return w.Left > 0 && w.last != "" && w.last != key && tick-w.lastAt < TooSoon
-}
-
-// End notes that the default choice ends a decision.
-func (w *PassWarning) End(key string, tick int) { w.last, w.lastAt = key, tick }

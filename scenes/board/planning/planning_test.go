@@ -42,38 +42,21 @@ func TestAUnitIsLeftOutOfAPlan(t *testing.T) {
 	}
 }
 
-// TestADecisionIsEndedTooSoon checks that ending a decision is hasty if another one was ended just before and something is left.
-func TestADecisionIsEndedTooSoon(t *testing.T) {
-	for name, test := range map[string]struct {
-		left, wait int
-		key        string
-		want       bool
-	}{
-		"just after":              {1, planning.TooSoon - 1, "phase", true},
-		"later":                   {1, planning.TooSoon, "phase", false},
-		"with nothing left":       {0, 0, "phase", false},
-		"the same decision again": {1, 0, "move", false},
-	} {
-		var w planning.PassWarning
-		w.Left = test.left
-		check.False(t, w.Hasty(test.key, 100), "%s: the first decision is hasty", name)
-		w.End("move", 100)
-		check.Equal(t, w.Hasty(test.key, 100+test.wait), test.want, "%s", name)
-	}
-}
-
 // TestAQuestionIsAboutOneThing checks what a question asks for, until it is settled.
 func TestAQuestionIsAboutOneThing(t *testing.T) {
 	var w planning.PassWarning
 	o := assist.Option{Info: rules.ChoiceInfo{Piece: 1}}
-	if w.Ask(nil, false); !w.Asked || w.AsksElse() {
+	if w.Ask(nil, false, 100); !w.Asked || w.AsksElse() {
 		t.Error("the question is not about the default choice")
 	}
-	if w.Ask(&o, false); !w.AsksElse() || !w.Confirms(o) || w.Confirms(assist.Option{}) {
+	if w.Ask(&o, false, 100); !w.AsksElse() || !w.Confirms(o) || w.Confirms(assist.Option{}) {
 		t.Error("the question is not about the option")
 	}
-	if w.Ask(nil, true); !w.AsksElse() || w.Confirms(o) {
+	if w.Ask(nil, true, 100); !w.AsksElse() || w.Confirms(o) {
 		t.Error("the question is not about the attack")
+	}
+	if !w.JustAsked(100+planning.TooFast-1) || w.JustAsked(100+planning.TooFast) {
+		t.Error("a double click answers it, or a later press does not")
 	}
 	if w.Settle(); w.Asked || w.AsksElse() {
 		t.Error("the question is still asked")

@@ -79,6 +79,14 @@ func (s *Screen) Step(in ui.Input) bool {
 	return redraw
 }
 
+// Wait makes a number of updates without input.
+func (s *Screen) Wait(updates int) {
+	s.t.Helper()
+	for range updates {
+		s.Step(ui.Input{})
+	}
+}
+
 // Draw draws the stack onto an image whose pixels cannot be read.
 func (s *Screen) Draw() {
 	img := ebiten.NewImage(int(s.C.W), int(s.C.H))

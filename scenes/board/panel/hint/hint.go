@@ -97,7 +97,7 @@ func (p *Panel) Strip(v *View, c *ui.Context) *strip.View {
 	if !p.Active(v) {
 		return nil
 	}
-	out := &strip.View{Frame: c.Theme.Good, Buttons: []strip.Button{
+	out := &strip.View{Frame: c.Theme.Good, AtRight: true, Buttons: []strip.Button{
 		{ID: "hint-no", Text: c.T("board.hint.ignore"), Style: ui.ButtonStyle{Tip: c.T("board.tip.hint-ignore"), Size: strip.TextSize}, Asks: Ignore{}}}}
 	if v.Searching {
 		out.Text = v.progress(c)
