@@ -49,7 +49,7 @@ func (w *views) marks() *marks.View {
 // effects returns the data that the effects show, with the pieces drawn by m.
 func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 	e, t := w.queue.Now()
-	v := &effects.View{Canvas: w.canvas, Board: w.board, Pieces: w.pic, Texts: w.texts, Counters: m, Acts: w.queue.Acts, Thrown: w.queue.Thrown, Time: t, Still: w.display.still,
+	v := &effects.View{Canvas: w.canvas, Board: w.board, Pieces: w.pic, Texts: w.texts, Counters: m, Acts: w.queue.Acts, Thrown: w.queue.OnTable(), Time: t, Still: w.display.still,
 		Front: w.own.Front, Combat: w.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{w.combatCell(), w.chooser.Decision.Cell, w.chooser.Plans.Attack.Target},
 		Cup: w.panels.tracks.Cup, Drawn: w.panels.tracks.Drawn}
 	v.Avoid = m.Panels

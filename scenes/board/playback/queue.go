@@ -94,6 +94,14 @@ func (q *Queue) Now() (*rules.Event, float64) {
 	return &a.Event, min(q.Elapsed/a.Length, 1)
 }
 
+// OnTable returns the throw whose dice are on the table, or nil. A die that comes after the last step lies there although it has not begun.
+func (q *Queue) OnTable() *Throw {
+	if len(q.Acts) > 0 && q.Acts[0].Throw != nil {
+		return q.Acts[0].Throw
+	}
+	return q.Thrown
+}
+
 func (q *Queue) Busy() bool { return len(q.Acts) > 0 }
 
 // Step advances the queue by seconds at a speed. It calls begin when an event starts and end when it is over.

@@ -77,3 +77,17 @@ func TestDiceStayWhileTheirHitsAreShown(t *testing.T) {
 		check.EqualSlices(t, lie, []bool{true, !strip, !strip, false}, "strip %v: dice on the table", strip)
 	}
 }
+
+// TestADieLiesOnTheTableBeforeItsTurn checks that the dice of a throw are on the table from the moment at which they come, because a frame may be
+// drawn before the next step, and until another throw comes.
+func TestADieLiesOnTheTableBeforeItsTurn(t *testing.T) {
+	var q Queue
+	check.True(t, q.OnTable() == nil, "an empty table has dice")
+	q.Add(die("fire", 1, 7, 3), 0)
+	if q.OnTable() == nil || q.OnTable() != q.Acts[0].Throw {
+		t.Fatal("the die that has come is not on the table")
+	}
+	q.Add(rules.Event{Kind: rules.ResultFound}, 1)
+	q.Step(q.Acts[0].Length+0.01, func(*Act) {}, func(*Act) {})
+	check.True(t, q.OnTable() != nil, "the die does not stay while its result is shown")
+}

@@ -128,9 +128,7 @@ func (v *View) tight(c *ui.Context, wide float64) bool {
 	for _, o := range legend.Overlays(c) {
 		need += overlayWidth(c, o, false)
 	}
-	if v.Hint {
-		need += panel.ButtonWidth(c, c.T("board.hint"), usualText) + c.Px(iconRoom)
-	}
+	need += panel.ButtonWidth(c, c.T("board.hint"), usualText) + c.Px(iconRoom) // also while no hint can be asked for, so that the tracks stay
 	return need+v.tracksWidth(c) > wide
 }
 
