@@ -27,6 +27,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
+	"herbstnebel/game/study"
 	"herbstnebel/scenes"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/sound"
@@ -132,7 +133,7 @@ func run(args []string) (code int) {
 		write(os.Stderr, "herbstnebel: "+scenes.Say(games, o.Assets, r.Language, err)+"\n")
 		return 1
 	}
-	o.Match, o.MatchErr = match(r, game.NewSystems(games, o.Assets))
+	o.Match, o.Study, o.MatchErr = match(r, game.NewSystems(games, o.Assets))
 	app, err := scenes.New(o)
 	if err != nil {
 		return report(err)
@@ -168,23 +169,29 @@ func data(folder string, o *scenes.Options) fs.FS {
 	return over
 }
 
-// match returns the match in the file or the link of a request, or nil if the request has neither. A match that is
-// returned with an error can be played up to the fault.
-func match(r *scenes.Request, systems *game.Systems) (m *game.Match, err error) {
-	if r.Link != "" {
-		return link.Read(r.Link, systems)
+// match returns the match or the study in the file or the link of a request, or neither if the request has none. What is
+// returned with an error can be used up to the fault.
+func match(r *scenes.Request, systems *game.Systems) (m *game.Match, s *study.Study, err error) {
+	text := r.Link
+	if text == "" {
+		if r.Load == "" {
+			return nil, nil, nil
+		}
+		text, err = game.ReadFile(r.Load, game.MaxBytes)
 	}
-	if r.Load == "" {
-		return nil, nil
-	}
-	text, err := game.ReadFile(r.Load, game.MaxBytes)
-	if err == nil && link.Is(text) {
+	switch {
+	case err != nil:
+	case link.IsStudy(text):
+		s, err = link.ReadStudy(text, systems)
+	case study.Is(text):
+		s, err = study.Parse(text, systems)
+	case r.Link != "" || link.Is(text):
 		m, err = link.Read(text, systems)
-	} else if err == nil {
+	default:
 		m, err = game.Load(text, systems)
 	}
-	if m == nil {
+	if r.Link == "" && m == nil && s == nil {
 		err = &scenes.PartError{Part: "load=" + r.Load, Err: err}
 	}
-	return m, err
+	return m, s, err
 }

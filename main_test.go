@@ -56,7 +56,7 @@ func TestFlagsAreParameters(t *testing.T) {
 func TestWhatCannotBeOpened(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, r := range []*scenes.Request{{Load: "none.journal"}, {Link: "#game=x"}, {Link: "none"}} {
-		m, err := match(r, systems)
+		m, _, err := match(r, systems)
 		check.True(t, m == nil && err != nil, "%+v: %v", r, err)
 	}
 	o := scenes.Options{Games: registry.Games()}

@@ -78,6 +78,17 @@ func (k *PlayerFiles) Put(name, text string) error {
 	return k.storage.Put(name, text)
 }
 
+// Remove removes a file. If there is none, it does nothing.
+func (k *PlayerFiles) Remove(name string) error {
+	if k.storage == nil {
+		return ErrNoStore
+	}
+	if err := k.storage.Remove(name); err != nil && !errors.Is(err, ErrNoSave) {
+		return err
+	}
+	return nil
+}
+
 // Damaged returns the damaged files found since the last call.
 func (k *PlayerFiles) Damaged() []Damage {
 	damaged := k.damaged

@@ -14,6 +14,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	"herbstnebel/game/study"
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/journal"
@@ -37,6 +38,7 @@ func ErrorText(t *lang.Table, err error) string {
 	var old *game.OlderRulesError
 	var later *journal.VersionError
 	var large *game.TooLargeError
+	var older *study.OlderError
 	line := 0
 	if errors.As(err, &broken) {
 		line = broken.Line
@@ -58,6 +60,10 @@ func ErrorText(t *lang.Table, err error) string {
 		return specErrorText(t, spec)
 	case errors.As(err, &seat):
 		return t.T("error.seat", "seat", shorten(seat.Name), "seats", strings.Join(seat.Seats, ", "))
+	case errors.As(err, &older):
+		return t.T("error.study.older", "n", older.Left, "of", older.Of)
+	case errors.Is(err, study.ErrFull):
+		return t.T("error.study.full", "n", study.MaxNodes)
 	case errors.As(err, &old):
 		return outdatedText(t, old)
 	case errors.Is(err, link.ErrNotYours):

@@ -5,8 +5,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
+	tree "herbstnebel/game/study"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/gamecard"
@@ -17,6 +19,7 @@ import (
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/share"
+	"herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
 )
 
@@ -60,7 +63,7 @@ func (h host) Overrides() *settings.Overrides { return &h.overrides }
 // Apply puts changed settings into effect.
 func (h host) Apply() { h.applySettings() }
 
-// InLesson reports whether a lesson is on the screen, which cannot be saved.
+// InLesson reports whether a lesson or a study is on the screen, which cannot be saved.
 func (h host) InLesson() bool { return h.session != nil && h.session.Saves == nil }
 
 // Games returns the register of the games.
@@ -92,6 +95,8 @@ func (h host) Board() *board.Board {
 		return s
 	case *lessons.Tutorial:
 		return s.Board()
+	case *study.Scene:
+		return s.Board()
 	}
 	return nil
 }
@@ -108,6 +113,15 @@ func (h host) ImportTurn(c *ui.Context) {
 	})
 }
 
+// Files returns the player's files.
+func (h host) Files() *game.PlayerFiles { return h.files }
+
+// Players makes engines that think beside the screen.
+func (h host) Players() game.NewAsyncPlayer { return h.newThinker }
+
+// Heuristics returns the heuristics of a game.
+func (h host) Heuristics(sys rules.System) (ai.Heuristics, error) { return h.engines.Heuristics(sys) }
+
 // Redraw requests that the screen is drawn.
 func (h host) Redraw() { h.dirty = true }
 
@@ -116,6 +130,9 @@ func (h host) Store() (*game.Store, error) { return h.store, h.noStore }
 
 // Open saves the match on the screen, and loads and shows a save.
 func (h host) Open(name string) { h.openSave(name) }
+
+// OpenStudy shows a study that was read with err, or the error.
+func (h host) OpenStudy(s *tree.Study, err error) { h.openStudy(s, err) }
 
 // ReceiveTurn handles an incoming match of correspondence play.
 func (h host) ReceiveTurn(m *game.Match) { h.receiveMatch(m) }

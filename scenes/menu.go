@@ -3,6 +3,7 @@ package scenes
 import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	tree "herbstnebel/game/study"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/menu"
@@ -13,6 +14,7 @@ import (
 	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/share"
+	"herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
 )
 
@@ -36,6 +38,7 @@ func (h host) TitleEntries(c *ui.Context) []menu.Entry {
 	list := []menu.Entry{
 		{Key: "title.new", Icon: ui.Star, Do: push(func() ui.Scene { return setup.New(c, h) })},
 		{Key: "title.learn", Icon: ui.Lamp, Do: push(func() ui.Scene { return h.lessonList("") })},
+		{Key: "title.study", Icon: ui.Ranks, Do: push(func() ui.Scene { return study.NewList(h) })},
 		{Key: "title.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, nil, false) })},
 		{Key: "title.results", Icon: ui.Tally, Do: push(h.resultsPage)},
 		{Key: "title.settings", Icon: ui.Gear, Do: push(func() ui.Scene { return h.settingsPage(false) })},
@@ -55,11 +58,12 @@ func (a *App) matchEntries() []menu.Entry {
 	push := func(page func() ui.Scene) func(*ui.Context) { return func(c *ui.Context) { c.Push(page()) } }
 	over := p.Match.Outcome().Over
 	tutorial, inLesson := a.board.(*lessons.Tutorial)
+	_, inStudy := a.board.(*study.Scene)
 	list := []menu.Entry{{Key: "menu.resume", Icon: ui.Forward, Action: ui.Cancel, Do: func(c *ui.Context) { c.Pop() }}}
 	if inLesson {
 		list = append(list, menu.Entry{Key: "guide.again", Icon: ui.RedoIcon, Do: func(*ui.Context) { tutorial.Restart() }},
 			menu.Entry{Key: "guide.lessons", Icon: ui.Star, Do: push(func() ui.Scene { return a.lessonList(p.Match.System().ID()) })})
-	} else {
+	} else if !inStudy {
 		if over {
 			list = append(list, menu.Entry{Key: "menu.review", Icon: ui.Lens, Do: push(func() ui.Scene { return review.NewReviewPage(h, p) })})
 		}
@@ -67,18 +71,41 @@ func (a *App) matchEntries() []menu.Entry {
 			menu.Entry{Key: "menu.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, p, false) })})
 	}
 	list = append(list, menu.Entry{Key: "menu.share", Icon: ui.Send, Do: push(func() ui.Scene { return share.New(h, p) })})
-	if !inLesson {
+	if !inLesson && !inStudy {
+		if !p.Match.Practice() && !p.Match.IsCorrespondence() {
+			list = append(list, menu.Entry{Key: "menu.study", Icon: ui.List, Do: a.studyMatch})
+		}
 		list = append(list, menu.Entry{Key: "menu.seats", Icon: ui.People, Do: push(func() ui.Scene { return setup.NewPlayers(h, p.Match) })})
 	}
 	list = append(list,
 		menu.Entry{Key: "title.settings", Icon: ui.Gear, Do: push(func() ui.Scene { return a.settingsPage(true) })},
 		menu.Entry{Key: "title.rules", Icon: ui.Book, Action: ui.Rulebook, Do: push(func() ui.Scene { return a.rulesPage(p.Match.System().ID(), "") })},
 		menu.Entry{Key: "title.help", Icon: ui.Lens, Do: push(func() ui.Scene { return settings.NewHelp(h, true) })})
-	if !inLesson {
+	if !inLesson && !inStudy {
 		list = append(list, menu.Entry{Key: "menu.again", Icon: ui.RedoIcon, Do: a.askRestart},
 			menu.Entry{Key: "menu.concede", Icon: ui.Flag, Disabled: over || conceder(p.Match) == rules.NoSide, Do: a.askConcede})
 	}
 	return append(list, menu.Entry{Key: "menu.title", Icon: ui.House, Do: func(*ui.Context) { a.showTitle() }})
+}
+
+// studyMatch shows a study of the match on the screen.
+func (a *App) studyMatch(c *ui.Context) {
+	s, err := tree.Of(a.session.Match)
+	if err != nil {
+		a.showError(err)
+		return
+	}
+	study.Open(c, host{a}, s)
+}
+
+// openStudy shows a study that was read with err, or the error.
+func (a *App) openStudy(s *tree.Study, err error) {
+	if s != nil {
+		study.Open(a.c, host{a}, s)
+	}
+	if err != nil {
+		a.showError(err)
+	}
 }
 
 // matchPage returns the menu of the match on the screen.

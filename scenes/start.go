@@ -63,7 +63,7 @@ func New(o Options) (*App, error) {
 // openFirst shows the match that the options ask for. If a part of them cannot be honoured, it says so on the title.
 func (a *App) openFirst(o Options) {
 	faults := o.Faults
-	if o.Match == nil && o.MatchErr != nil {
+	if o.Match == nil && o.Study == nil && o.MatchErr != nil {
 		faults = append(faults, o.MatchErr)
 	}
 	var begun *game.Match
@@ -78,6 +78,8 @@ func (a *App) openFirst(o Options) {
 	case len(faults) > 0:
 		slog.Warn("scenes: the title is shown instead", "err", errors.Join(faults...))
 		a.showFaults(faults)
+	case o.Study != nil:
+		a.openStudy(o.Study, o.MatchErr)
 	case o.Match != nil:
 		o.Match.NewDice(rand.Uint64())
 		a.showLoaded(o.Match, a.saver(o.Match), o.MatchErr)

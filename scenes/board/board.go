@@ -12,6 +12,7 @@ import (
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/marks"
 	"herbstnebel/scenes/board/panel/combat"
 	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
@@ -84,6 +85,8 @@ type panels struct {
 type display struct {
 	still  bool // true for reduced motion
 	hiding bool // true while the key that hides the counters is held
+
+	plans []marks.PlanArrow // movements of plans of a study
 }
 
 // restScale is the initial scale, in interface points per hex, at which the numbers on counters are legible.
@@ -324,6 +327,18 @@ func (b *Board) redo(c *ui.Context) {
 	b.model.rebuildLog()
 	b.refresh(c)
 }
+
+// Reload shows the match after it has been changed by others than the board, without animation.
+func (b *Board) Reload(c *ui.Context) {
+	if b.canvas.IsOpen() {
+		b.animation.skip(c)
+		b.model.rebuildLog()
+		b.refresh(c)
+	}
+}
+
+// ShowPlans shows movements of plans on the map, the best last; none = no arrows.
+func (b *Board) ShowPlans(list []marks.PlanArrow) { b.display.plans = list }
 
 // Draw draws the board.
 func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {

@@ -24,7 +24,7 @@ func (w *views) marks() *marks.View {
 		Picks: &w.chooser.Picks, Hover: &w.chooser.Hover, Cursor: &w.chooser.Cursor, Refused: w.panels.info.Answer.Cell, Probe: w.panels.info.Answer.Piece, Overlay: &w.overlay,
 		Group: w.chooser.Plans.Group.Pieces, Out: w.chooser.LeftOut(), Dragged: w.chooser.Plans.Group.Dragged, Pointer: w.chooser.Plans.Group.At,
 		Target: w.target(), Panels: append([]ui.Rect{w.panels.combat.Rect(), w.coach.Rect()}, w.panels.strips.Rects()...), WhatIf: w.chooser.Plans.WhatIf.Forecast(),
-		Targets: w.chooser.Targets, Tutorial: w.coach.Cells(), Card: w.panels.hand.Activated()}
+		Targets: w.chooser.Targets, Tutorial: w.coach.Cells(), Plans: w.display.plans, Card: w.panels.hand.Activated()}
 	for id := 1; id < len(w.board.Cells) && !w.own.Front; id++ {
 		if w.counts(rules.CellID(id)) {
 			v.Flags = append(v.Flags, rules.CellID(id))

@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	"herbstnebel/game/study"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
@@ -24,6 +25,8 @@ type Host interface {
 	Store() (*game.Store, error)
 	// Open saves the match on the screen, and loads and shows a save.
 	Open(name string)
+	// OpenStudy shows a study that was read with err, or the error.
+	OpenStudy(s *study.Study, err error)
 	// ReceiveTurn handles an incoming match of correspondence play.
 	ReceiveTurn(m *game.Match)
 	// CanPickFile reports whether the import of the platform opens a file dialog.
@@ -356,6 +359,14 @@ func Receive(c *ui.Context, h Host, name, text string, err error) (note string) 
 	h.Redraw()
 	if err == nil && game.IsArchive(text) {
 		h.Restore(text)
+		return ""
+	}
+	if err == nil && (study.Is(text) || link.IsStudy(text)) {
+		read := study.Parse
+		if !study.Is(text) {
+			read = link.ReadStudy
+		}
+		h.OpenStudy(read(text, h.Systems()))
 		return ""
 	}
 	store, _ := h.Store()

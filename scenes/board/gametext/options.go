@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"herbstnebel/ai"
 	"strings"
 
 	"herbstnebel/game/assist"
@@ -59,4 +60,24 @@ func (x *Texts) AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Ch
 		return ""
 	}
 	return x.Lang.T("board.nothing-left", "act", x.ActIn(&d, &o))
+}
+
+// Plan returns the plan of an engine as text. A plan of one choice, whose notation is given, has the text of the choice in the prompt.
+func (x *Texts) Plan(pos rules.View, p ai.Phrase, notation string) string {
+	if p.Key != "choice" {
+		return x.Name("plan.", p.Key, x.Lang.Args(x.Game, p.Args, x)...)
+	}
+	for _, a := range p.Args {
+		if a.Text != "" {
+			notation = a.Text
+		}
+	}
+	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
+		o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
+		d := pos.Decision()
+		if text := x.ActIn(&d, &o); text != o.Info.Verb {
+			return text
+		}
+	}
+	return notation
 }

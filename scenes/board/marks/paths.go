@@ -20,6 +20,8 @@ const (
 	arrowGap     = 0.45 // gap before its end, in cells
 	pathFrom     = 0.36 // start of a path, as a share of its first step
 	pathHead     = 1.4  // width of the head of a path, in widths of a wide line
+	dashOn    = 3.0  // dash of the arrow of a plan, in widths of the line
+	dashOff   = 1.6  // gap after it
 	linkWidth    = 0.6  // width of a threat, in widths of a wide line
 	rim          = 3    // width of the rim, in pixels
 )
@@ -27,6 +29,9 @@ const (
 // DrawTop draws the marks above the counters: arrows, paths, threats, the target, the open fan, costs and the group at the pointer.
 func (v *View) DrawTop(view *ebiten.Image, c *ui.Context) {
 	ink, w := v.Canvas.Inks(c.Theme), v.wide()
+	for _, a := range v.Plans {
+		v.addPlan(a, w, ink.Reach)
+	}
 	for _, a := range v.AttackArrows() {
 		v.addArrow(c, a, w)
 	}
@@ -65,6 +70,35 @@ func (v *View) DrawTop(view *ebiten.Image, c *ui.Context) {
 
 // Arrow is an attack arrow.
 type Arrow struct{ From, To rules.CellID }
+
+// PlanArrow is an arrow of a plan.
+type PlanArrow struct {
+	Arrow
+	Rank int // of the plan; 0 = the best
+}
+
+// planWidths are the widths of the arrows of plans by rank, in widths of a wide line. The best plan has a solid arrow, the
+// others are dashed.
+var planWidths = [...]float64{1.3, 1, 0.7}
+
+// addPlan adds an arrow of a plan.
+func (v *View) addPlan(p PlanArrow, w float64, clr color.RGBA) {
+	if !v.Pieces.OnMap(p.From) || !v.Pieces.OnMap(p.To) {
+		return
+	}
+	a, z := v.Canvas.CellCenter(p.From), v.Canvas.CellCenter(p.To)
+	wide := w * planWidths[min(p.Rank, len(planWidths)-1)]
+	if p.Rank == 0 {
+		v.Canvas.Shapes.Arrow(a, z, wide+rim, ui.Alpha(cream, 0.9))
+		v.Canvas.Shapes.Arrow(a, z, wide, clr)
+		return
+	}
+	head := between(a, z, 0.8)
+	v.Canvas.Shapes.Dashed(a, head, wide+rim, dashOn*wide, dashOff*wide, ui.Alpha(cream, 0.9))
+	v.Canvas.Shapes.Dashed(a, head, wide, dashOn*wide, dashOff*wide, clr)
+	v.Canvas.Shapes.Arrow(head, z, wide+rim, ui.Alpha(cream, 0.9))
+	v.Canvas.Shapes.Arrow(head, z, wide, clr)
+}
 
 // AttackArrows lists the attack arrows to draw: those of the attack under the pointer, or else those of the current combat. There is no arrow
 // where the path into the attack is drawn.

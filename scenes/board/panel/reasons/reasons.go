@@ -11,7 +11,6 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -74,32 +73,12 @@ func (p *Panel) update(v *View, c *ui.Context) {
 	if len(v.Report.Options) > 0 {
 		notation = v.Report.Options[0].Notation
 	}
-	now.list = append(now.list, v.plan(c, pos, v.Report.Plan, notation))
+	now.list = append(now.list, v.Texts.Plan(pos, v.Report.Plan, notation))
 	for i := range v.Report.Options {
 		o := &v.Report.Options[i]
-		now.list = append(now.list, v.plan(c, pos, o.Plan, o.Notation))
+		now.list = append(now.list, v.Texts.Plan(pos, o.Plan, o.Notation))
 	}
 	p.texts = now
-}
-
-// plan returns a plan as text. A plan of one choice has the text of the choice in the prompt.
-func (v *View) plan(c *ui.Context, pos rules.View, p ai.Phrase, notation string) string {
-	if p.Key != "choice" {
-		return v.Texts.Name("plan.", p.Key, c.Lang.Args(v.Texts.Game, p.Args, v.Texts)...)
-	}
-	for _, a := range p.Args {
-		if a.Text != "" {
-			notation = a.Text
-		}
-	}
-	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
-		o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
-		d := pos.Decision()
-		if text := v.Texts.ActIn(&d, &o); text != o.Info.Verb {
-			return text
-		}
-	}
-	return notation
 }
 
 // Points formats hundredths of a victory point with the sign. The text is empty if it would be zero.

@@ -1,0 +1,321 @@
+package study
+
+import (
+	"math"
+	"strconv"
+
+	"herbstnebel/ai"
+	"herbstnebel/game/study"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// Sizes of the panel in interface points.
+const (
+	panelWide   = 372.0
+	panelHigh   = 620.0 // at most
+	panelPad    = 10.0
+	panelMargin = 8.0
+	headHigh    = 28.0
+	lineHigh    = 26.0  // of a plan or a choice, for a mouse
+	indent      = 18.0  // of a variation
+	lossWide    = 52.0  // at the right of a choice
+	chanceWide  = 96.0  // at the right of a plan
+	dieWide     = 30.0  // button that sets a die
+	phoneShare  = 0.44  // of the height of a small screen
+	rowsAround  = 12    // choices before and after the current one
+	sheetWide   = 560.0 // of a page
+)
+
+// panel is the panel of a study.
+type panel struct {
+	folded bool
+	texts  map[*study.Node]string // of the choices
+	lang   string                 // language of the texts
+	shown  []row                  // rows of the tree; nil = not yet made
+	size   int                    // of the tree when they were made
+	here   *study.Node
+}
+
+// row is a choice of the tree that is shown.
+type row struct {
+	node      *study.Node
+	variation bool // beside the line that is shown
+}
+
+// layout lays out the panel: at the left of the map, or below it on a small screen.
+func (p *panel) layout(c *ui.Context, s *Scene) {
+	u := c.UI
+	view, small, drawer := s.board.Lesson().MapViewport()
+	folded := p.folded || drawer
+	r := p.reserve(c, s, view, small, folded)
+	u.Panel(r)
+	u.Frame(c.Inset(r, 4), 1.5, c.Theme.Stamp)
+	box := c.Inset(r, panelPad)
+	line := box.CutTop(c.Px(headHigh))
+	icon, tip := ui.ArrowDown, c.T("study.fold")
+	if folded {
+		icon, tip = ui.ArrowUp, c.T("study.unfold")
+	}
+	if u.Button("study.fold", line.CutRight(c.Px(headHigh)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+		p.folded = !p.folded
+		c.NeedRedraw()
+	}
+	title := s.study.Title()
+	if title == "" {
+		title = c.T("study.title")
+	}
+	u.Text(line, title, ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
+	if folded {
+		return
+	}
+	p.tools(c, s, box.CutTop(c.RowHeight()))
+	box.CutTop(c.Px(page.NoteGap))
+	u.ScrollFlow("study", box, func(col *ui.Flow) {
+		p.analysis(c, s, col)
+		p.tree(c, s, col)
+	})
+}
+
+// reserve places the panel and reserves its room on the board.
+func (p *panel) reserve(c *ui.Context, s *Scene, view ui.Rect, small, folded bool) ui.Rect {
+	coach := s.board.Lesson().Coach()
+	margin := c.Px(panelMargin)
+	high := c.Px(headHigh + 2*panelPad)
+	if !small {
+		r := view.Inset(margin)
+		r.W = min(r.W, c.Px(panelWide))
+		if !folded {
+			high = min(r.H, c.Px(panelHigh))
+		}
+		r.Y, r.H = r.Bottom()-high, high
+		coach.ReserveBottom(0)
+		coach.SetRect(r)
+		return r
+	}
+	if !folded {
+		high = math.Round(c.H * phoneShare)
+	}
+	coach.SetRect(ui.Rect{})
+	coach.ReserveBottom(high)
+	r := ui.Rect{X: view.X, Y: view.Bottom(), W: c.W - view.X, H: high}
+	if r.Bottom() > c.H { // the panel reduces the view at the next update
+		r.Y = view.Bottom() - high
+	}
+	return r
+}
+
+// tools lays out the buttons of the panel.
+func (p *panel) tools(c *ui.Context, s *Scene, line ui.Rect) {
+	here := s.study.Here()
+	list := []struct {
+		key  string
+		icon ui.Icon
+		off  bool
+		do   func(*ui.Context)
+	}{
+		{"study.back", ui.StepBackward, s.before(here) == nil, func(c *ui.Context) { s.goTo(c, s.before(s.study.Here())) }},
+		{"study.on", ui.StepForward, s.after(here) == nil, func(c *ui.Context) { s.goTo(c, s.after(s.study.Here())) }},
+		{"study.promote", ui.ArrowUp, !variation(here), s.promote},
+		{"study.delete", ui.Cross, s.last == nil || s.last.Parent() == nil, s.askRemove},
+		{"study.name", ui.Book, false, s.askName},
+		{"study.comment", ui.List, false, s.askComment},
+		{"study.share", ui.Send, false, s.share},
+		{"study.play", ui.Forward, s.match.Outcome().Over, s.playOn},
+	}
+	for i, at := range c.Columns(line, len(list), 2) {
+		e := &list[i]
+		if c.UI.Button(e.key, at, "", ui.ButtonStyle{Icon: e.icon, Tip: c.T(e.key), Disabled: e.off}) {
+			e.do(c)
+		}
+	}
+}
+
+// variation reports whether a node or one before it is not the first of its alternatives.
+func variation(n *study.Node) bool {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Children()[0] != n {
+			return true
+		}
+	}
+	return false
+}
+
+// percent formats thousandths as a percentage with one decimal.
+func percent(c *ui.Context, n int) string { return c.Lang.Decimal(float64(n)/10, 1) }
+
+// analysis lays out the best plans and the loss of the last choice.
+func (p *panel) analysis(c *ui.Context, s *Scene, col *ui.Flow) {
+	u := c.UI
+	on := !s.off
+	if u.Toggle("study.engine", col.Line(page.NoteGap), c.T("study.engine"), &on) {
+		if s.off = !on; s.off {
+			s.analyzer.Stop()
+		}
+		s.look(c)
+	}
+	if s.off {
+		return
+	}
+	r, _ := s.analyzer.Report()
+	switch {
+	case s.analyzer.Err() != nil:
+		col.Text(c.T("study.no-engine"), page.Note(c), page.RowGap)
+		return
+	case !s.analyzer.Open():
+		col.Text(c.T("study.nothing"), page.Note(c), page.RowGap)
+	case r == nil:
+		col.Text(c.T("study.thinks"), page.Note(c), page.RowGap)
+	default:
+		pos := s.match.Position()
+		for i := range r.Options {
+			p.plan(c, s, col, pos, i, &r.Options[i])
+		}
+		col.Text(c.T("study.runs", "n", r.Rollouts), page.Note(c), page.NoteGap)
+		if u.Button("study.reply", col.Line(page.NoteGap), c.T("study.reply"), ui.ButtonStyle{Size: page.RowText, Tip: c.T("study.reply.about")}) {
+			s.reply(c)
+		}
+	}
+	if v, ok := s.analyzer.Value(s.last); ok {
+		text := c.T("study.loss", "act", p.text(c, s, s.last), "loss", percent(c, v.Loss), "margin", percent(c, v.LossMargin))
+		if v.Loss == 0 {
+			text = c.T("study.loss.none", "act", p.text(c, s, s.last))
+		}
+		col.Text(text, ui.Style{Size: page.RowText}, page.RowGap)
+	}
+}
+
+// lineHeight returns the height of a plan or a choice in interface points.
+func lineHeight(c *ui.Context) float64 {
+	if c.TouchMode {
+		return c.RowHeight() / c.Px(1)
+	}
+	return lineHigh
+}
+
+// plan lays out a plan with its rank, its chance and its margin. Pressing it plays it.
+func (p *panel) plan(c *ui.Context, s *Scene, col *ui.Flow, pos rules.View, i int, o *ai.Candidate) {
+	u := c.UI
+	st := ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
+	at, hit := u.Row("study.plan."+strconv.Itoa(i), col.Top(lineHeight(c)), false)
+	chance := percent(c, o.Chance) + " %"
+	if o.Margin > 0 {
+		chance += " ± " + percent(c, o.Margin)
+	}
+	right := st
+	right.X = ui.Far
+	u.Text(at.CutRight(c.Px(chanceWide)), chance, right)
+	u.Text(at, strconv.Itoa(i+1)+"  "+s.board.Texts().Plan(pos, o.Plan, o.Notation), st)
+	if hit {
+		s.play(c, o.Line)
+	}
+}
+
+// tree lays out the line around the current node, with its variations and comments.
+func (p *panel) tree(c *ui.Context, s *Scene, col *ui.Flow) {
+	if lang := c.T("language.name"); p.lang != lang {
+		clear(p.texts)
+		p.lang = lang
+	}
+	if p.shown == nil || p.size != s.study.Size() || p.here != s.study.Here() {
+		p.shown, p.size, p.here = rows(s.study.Here()), s.study.Size(), s.study.Here()
+	}
+	col.Section(c.T("study.tree"))
+	if comment := s.study.Root().Comment(); comment != "" && s.study.Here() == s.study.Root() {
+		col.Text(comment, page.Note(c), page.NoteGap)
+	}
+	for i, r := range p.shown {
+		p.choice(c, s, col, i, r)
+	}
+}
+
+// rows returns the choices around a node: those before it, the main line after it, and the variations of each.
+func rows(here *study.Node) (list []row) {
+	add := func(n *study.Node) {
+		alternatives := n.Parent().Children()
+		if n.Forced() && len(alternatives) == 1 {
+			return
+		}
+		list = append(list, row{node: n})
+		for _, k := range alternatives {
+			if k != n {
+				list = append(list, row{node: k, variation: true})
+			}
+		}
+	}
+	var before []*study.Node
+	for n := here; n.Parent() != nil && len(before) < 4*rowsAround; n = n.Parent() {
+		before = append(before, n)
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		add(before[i])
+	}
+	if len(list) > 2*rowsAround {
+		list = list[len(list)-2*rowsAround:]
+	}
+	n := here
+	for most := len(list) + rowsAround; len(n.Children()) > 0 && len(list) < most; {
+		n = n.Children()[0]
+		add(n)
+	}
+	return list
+}
+
+// choice lays out a choice with its loss. Pressing it goes there. A die has a button that sets it.
+func (p *panel) choice(c *ui.Context, s *Scene, col *ui.Flow, i int, r row) {
+	u, n := c.UI, r.node
+	line := col.Top(lineHeight(c))
+	if n.By() == rules.Chance && !r.variation {
+		if u.Button("study.die."+strconv.Itoa(i), line.CutRight(c.Px(dieWide)), "", ui.ButtonStyle{Icon: ui.Gear, Tip: c.T("study.dice"), Flat: true}) {
+			s.askDie(c, n)
+		}
+	}
+	if r.variation {
+		line.CutLeft(c.Px(indent))
+	}
+	at, hit := u.Row("study.row."+strconv.Itoa(i), line, n == s.last || n == s.study.Here())
+	st := ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
+	if r.variation {
+		st.Color = c.Theme.InkSoft
+	}
+	if v, ok := s.analyzer.Value(n); ok && v.Loss > 0 {
+		loss := st
+		loss.X, loss.Color = ui.Far, c.Theme.Bad
+		u.Text(at.CutRight(c.Px(lossWide)), "−"+percent(c, v.Loss), loss)
+	}
+	text := p.text(c, s, n)
+	if n.Name() != "" {
+		text, st.Family = n.Name()+": "+text, ui.Bold
+	}
+	u.Text(at, text, st)
+	if n.Comment() != "" && !r.variation {
+		col.Text(n.Comment(), page.Note(c), page.NoteGap)
+	}
+	if hit {
+		s.goTo(c, n)
+	}
+}
+
+// text returns the text of the choice that leads to a node, with its side.
+func (p *panel) text(c *ui.Context, s *Scene, n *study.Node) string {
+	if text, ok := p.texts[n]; ok {
+		return text
+	}
+	if n.Parent() == nil {
+		return c.T("study.start")
+	}
+	pos := s.study.Position(n.Parent())
+	d := pos.Decision()
+	o := picking.Option{Choice: n.Choice(), Info: pos.Describe(n.Choice())}
+	text := s.board.Texts().ActIn(&d, &o)
+	if text == o.Info.Verb {
+		text = n.Text()
+	}
+	if n.By() != rules.Chance {
+		text = s.board.Texts().Side(n.By()) + ": " + text
+	}
+	p.texts[n] = text
+	return text
+}
