@@ -20,8 +20,8 @@ const (
 	arrowGap     = 0.45 // gap before its end, in cells
 	pathFrom     = 0.36 // start of a path, as a share of its first step
 	pathHead     = 1.4  // width of the head of a path, in widths of a wide line
-	dashOn    = 3.0  // dash of the arrow of a plan, in widths of the line
-	dashOff   = 1.6  // gap after it
+	dashOn       = 3.0  // dash of the arrow of a plan, in widths of the line
+	dashOff      = 1.6  // gap after it
 	linkWidth    = 0.6  // width of a threat, in widths of a wide line
 	rim          = 3    // width of the rim, in pixels
 )
