@@ -64,8 +64,15 @@ func (p *Position) Decision() rules.Decision {
 		if r.entered != 0 { // no more hexes can be paid for (§10.11)
 			out.Key += ".entered"
 		}
-	case phStrike, phDeclare, phMarch, phMoveOut, phRemoval:
+	case phStrike, phDeclare, phMoveOut, phRemoval:
 		cell(r.hex - 1)
+	case phMarch:
+		cell(r.hex - 1)
+		blitz := 2 // selects a text: 1 = the tanks can still blitz (§3.7)
+		if src := p.sources(r.side, r.hex-1); r.moved == 0 && p.pick(r.hex-1, tank, fDone|fBlitz) != noUnit && !src.Empty() {
+			blitz = 1
+		}
+		num("blitz", blitz)
 	case phHold, phRetreat:
 		cell(r.target - 1)
 	case phLeap, phRoll:

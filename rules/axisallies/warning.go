@@ -5,7 +5,7 @@ import "herbstnebel/rules"
 var _ rules.Warner = (*Position)(nil)
 
 // Warning implements rules.Warner. It warns of a supply paid for a hex from which no unit can move
-// (§8.4), of reinforcements that enter before any hex has been paid for (§10.11), and of ending the
+// (§8.4), of reinforcements that enter while hexes can still be paid for (§10.11), and of ending the
 // movement while units could enter (§10.10) or trucks and supplies are exposed to the enemy
 // (§11.5).
 func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
@@ -19,7 +19,7 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 			return warn("nobody-goes", "8.4", rules.Arg{Name: "cell", Cell: cellOf(h)})
 		}
 	case opEnter, opPayBlitz, opDrive:
-		if c.Op() == opDrive && s.loc[c.A()] != placePool || !s.paid.Empty() {
+		if c.Op() == opDrive && s.loc[c.A()] != placePool {
 			return why, false
 		}
 		if n := p.payable(); n > 0 {

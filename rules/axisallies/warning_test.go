@@ -66,6 +66,7 @@ func TestWarnings(t *testing.T) {
 		{"a truck to fetch the gun", append([]string{"unit de.truck.1 0905"}, shutIn...), "pay 0508 from 0508", "", "", 0},
 		{"reinforcements before all hexes", waiting, "enter " + fresh + " 1005", "last-hexes", "", 1},
 		{"reinforcements after a hex", append([]string{"paid 0905"}, waiting...), "enter " + fresh + " 1005", "", "", 0},
+		{"reinforcements while another hex could move", append([]string{"paid 1004", "axis-holds 0904", "unit de.infantry.2 0904"}, waiting...), "enter " + fresh + " 1005", "last-hexes", "", 2},
 		{"reinforcements forgotten", waiting, "end", "waiting", "", 1},
 		{"supplies that the enemy cannot pay to take", left, "end", "", "", 0},
 		{"supplies in front of the enemy", append([]string{"supplies 0704 allies 1"}, left...), "end", "exposed", "0805", 1},

@@ -41,6 +41,7 @@ func (p *Position) Decision() rules.Decision {
 	case phUnits:
 		if units := p.movable(); units.Empty() { // no unit can move any more, in the opening from its beginning
 			out.Key, out.Para = "attacks", "X24"
+			num("opening", 2-int(min(r.opening, 1))) // selects a text: 1 = attacks only (§X20)
 		}
 	case phBridge:
 		cell((r.edge - 1) / 6)

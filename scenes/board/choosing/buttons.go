@@ -55,6 +55,9 @@ func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
 		return c.T("board.source.from", "cell", k.Texts.CellName(o.Info.From))
 	}
 	text := k.Texts.ActIn(&k.Decision, o)
+	if n := k.Picks.FormationSize(o); n > 0 {
+		return c.T("board.formation", "what", text, "n", n)
+	}
 	if !o.Info.Pass {
 		return text + k.column(o)
 	}

@@ -91,6 +91,7 @@ func (k *Chooser) Load(c *ui.Context, pos rules.View) {
 			k.Picks.AddInTurn()
 		}
 		k.Picks.AddFormations(k.Pieces.Pieces, k.Decision.By, k.Pieces.OnMap)
+		k.Picks.SortFormations(func(id rules.PieceID) float64 { return float64(k.Board.Cells[k.Pieces.CellOf(id)].Center.Y) })
 	} else {
 		k.Picks.Clear()
 	}
@@ -161,7 +162,7 @@ func (k *Chooser) plan(c *ui.Context) {
 	if k.Match.CanUndo() != nil { // the combat went on
 		k.Plans.Attack.Forget()
 	}
-	k.Plans.Refresh(s, k.Picks.Options, c.Settings.Odds, k.Movers(k.Pieces.CellOf(k.Decision.Piece)))
+	k.Plans.Refresh(s, k.Picks.Options, c.Settings.Odds, k.Movers(k.activeCell()))
 	k.Picks.Buttons = k.Plans.PromptButtons(k.Picks.Buttons)
 }
 

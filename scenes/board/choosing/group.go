@@ -82,11 +82,22 @@ func (k *Chooser) unpick(c *ui.Context) {
 	}
 }
 
+// activeCell returns the cell of the active piece, or of the decision if no piece is active.
+func (k *Chooser) activeCell() rules.CellID {
+	if k.Decision.Piece == 0 {
+		return k.Decision.Cell
+	}
+	return k.Pieces.CellOf(k.Decision.Piece)
+}
+
 // Stack returns the cell of the stack to which a key refers: the cell of the group, of the active piece, of the cursor, or under the
 // pointer.
 func (k *Chooser) Stack() rules.CellID {
 	if k.Plans.Group.On() {
 		return k.Plans.Group.From
+	}
+	if len(k.Plans.Movers) > 0 {
+		return k.activeCell()
 	}
 	if cell := k.Pieces.CellOf(k.Decision.Piece); cell != 0 {
 		return cell
@@ -129,6 +140,8 @@ func (k *Chooser) Grab(c *ui.Context, at Click) {
 		pieces = k.Situation().Active(at.Cell)
 	case len(k.Movers(at.Cell)) == 0:
 		return
+	case k.Picks.Piece != 0 && at.Piece == k.Picks.Piece && slices.Contains(k.Movers(at.Cell), at.Piece): // selected by itself
+		pieces = []rules.PieceID{at.Piece}
 	default:
 		k.LeaveGroup(c)
 		k.unpick(c)

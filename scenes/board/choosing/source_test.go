@@ -2,6 +2,7 @@ package choosing
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -49,6 +50,22 @@ func TestTheSupplyIsChosenOnTheMap(t *testing.T) {
 	k.Click(c, at(k, source))
 	if n := k.Match.Played(); n != played+1 || k.Match.Records()[played].Text != "attack 0805 paid 0806" {
 		t.Errorf("after a click on the supply, %d choices are played, the last %q", n-played, k.Match.Records()[n-1].Text)
+	}
+}
+
+// TestAHexStaysSelected checks that a click on a hex to move to does not lose the hex that is to be paid for, and that the whole hex can be moved once
+// it is paid for.
+func TestAHexStaysSelected(t *testing.T) {
+	c, k, _ := choose(t, "axisallies", "campaign", strings.Replace(twoFronts, "phase attack", "phase move", 1))
+	from := cellOf(t, k, "0905")
+	k.Click(c, at(k, from))
+	k.Click(c, at(k, cellOf(t, k, "1005")))
+	if k.Picks.Cell != from || !k.Picks.NeedsSource() {
+		t.Fatalf("%s is selected", k.Texts.CellName(k.Picks.Cell))
+	}
+	k.Click(c, at(k, from)) // its own supply
+	if id, _, _ := k.GroupButton(c); id != "group-take" || k.Stack() != from || len(k.Plans.Movers) < 2 {
+		t.Errorf("the button is %q for %v at %s", id, k.Plans.Movers, k.Texts.CellName(k.Stack()))
 	}
 }
 

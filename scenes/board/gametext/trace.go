@@ -115,9 +115,13 @@ func (x *Texts) PlaceOf(n *rules.Named) rules.CellID {
 	return cell
 }
 
-// TraceSummary returns a trace in one sentence: its subject and its last sentence.
+// TraceSummary returns a trace in one sentence: its subject and its last sentence, or the number of the candidates in that if they are many.
 func (x *Texts) TraceSummary(a *rules.ProcedureTrace) string {
-	last, _ := x.Sentence(&a.Summary[len(a.Summary)-1])
+	end := &a.Summary[len(a.Summary)-1]
+	last, _ := x.Sentence(end)
+	if opening := x.Opening(end); opening != "" && len(end.Listed) > maxNamed+1 {
+		last = x.Lang.T("board.with", "what", opening, "left", len(end.Listed)) + "."
+	}
 	title := x.TraceTitle(a)
 	if !strings.HasSuffix(title, "?") {
 		title += "."

@@ -1,6 +1,7 @@
 package picking
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -60,6 +61,32 @@ func (p *Picker) AddFormations(pieces []rules.Piece, by rules.Side, onMap func(r
 			}
 		}
 	}
+}
+
+// SortFormations sorts the buttons of formations by the place of their units, from the south to the north: buttons are laid out from the right.
+func (p *Picker) SortFormations(south func(rules.PieceID) float64) {
+	place := func(o *Option) float64 {
+		sum, n := 0.0, 0
+		for _, m := range p.Members {
+			if p.Options[m.Option].Choice == o.Choice {
+				sum, n = sum+south(m.Piece), n+1
+			}
+		}
+		return sum / float64(max(n, 1))
+	}
+	if len(p.Members) > 0 {
+		slices.SortStableFunc(p.Buttons, func(a, b Option) int { return cmp.Compare(place(&b), place(&a)) })
+	}
+}
+
+// FormationSize returns the number of units on the map of the formation that an option selects; 0 = it selects none.
+func (p *Picker) FormationSize(o *Option) (n int) {
+	for _, m := range p.Members {
+		if p.Options[m.Option].Choice == o.Choice {
+			n++
+		}
+	}
+	return n
 }
 
 // FormationOf returns the option that selects the formation of a piece, or nil.
@@ -257,8 +284,12 @@ func (p *Picker) ClickPiece(id rules.PieceID) (out []Option, hit bool) {
 func (p *Picker) ClickCell(c rules.CellID) (out []Option, hit bool) {
 	at := func(o *Option) bool { return p.Place(o) == c }
 	if out = p.Matching(at); len(out) == 0 && p.NeedsSource() { // another target
+		was := p.Cell
 		p.Back()
-		out = p.Matching(at)
+		if out = p.Matching(at); len(out) == 0 { // not a target: the first stays selected
+			p.Cell = was
+			p.UpdateStops()
+		}
 	}
 	if len(out) < 2 {
 		return out, len(out) > 0

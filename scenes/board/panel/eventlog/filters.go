@@ -1,6 +1,7 @@
 package eventlog
 
 import (
+	"slices"
 	"strconv"
 
 	"herbstnebel/rules"
@@ -19,11 +20,14 @@ const (
 	losses
 )
 
-// kinds are the categories that the player can select, with their text keys.
-var kinds = []struct {
+// filter is a category and its text key.
+type filter struct {
 	kind kind
 	key  string
-}{{allKinds, "board.log.all"}, {combat, "board.log.combat"}, {movement, "board.log.movement"}, {chits, "board.log.chits"}, {losses, "board.log.losses"}}
+}
+
+// kinds are the categories that the player can select.
+var kinds = []filter{{allKinds, "board.log.all"}, {combat, "board.log.combat"}, {movement, "board.log.movement"}, {chits, "board.log.chits"}, {losses, "board.log.losses"}}
 
 // ofKind lists the events of each category. A loss belongs to combat as well.
 var ofKind = map[kind]map[rules.Kind]bool{
@@ -61,7 +65,7 @@ func (v *View) has(k kind) bool {
 }
 
 // filters draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without entries cannot be
-// selected, such as chits in a game without chits. It returns the rest of r below the buttons.
+// selected, and there is no filter for chits while there are none. It returns the rest of r below the buttons.
 func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
 	col, high := c.Flow(r), c.HitSize(filterHigh)
 	left := c.Flow(col.Rest.CutTop(high))
@@ -74,16 +78,17 @@ func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
 		right = col.Rest.CutTop(high)
 	}
 	col.Skip(filterGap)
-	texts := make([]string, len(kinds))
-	for i, x := range kinds {
+	offered := slices.DeleteFunc(slices.Clone(kinds), func(x filter) bool { return x.kind == chits && !v.has(chits) })
+	texts := make([]string, len(offered))
+	for i, x := range offered {
 		texts[i] = c.Lang.GameText(v.Texts.Game, x.key)
 	}
 	sides := []string{c.T("board.log.both"), v.Texts.Side(rules.Axis), v.Texts.Side(rules.Allies)}
 	size, cols := panel.Tabs(c, left.Rest, texts, textSize)
 	also, halves := panel.Tabs(c, right, sides, textSize)
 	size = min(size, also)
-	for i, x := range kinds {
-		if c.UI.Button("sieve"+strconv.Itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: p.kind == x.kind, Flat: true, Size: size, Disabled: !v.has(x.kind)}) {
+	for i, x := range offered {
+		if c.UI.Button("sieve"+strconv.Itoa(int(x.kind)), cols[i], texts[i], ui.ButtonStyle{Selected: p.kind == x.kind, Flat: true, Size: size, Disabled: !v.has(x.kind)}) {
 			p.kind, p.seen = x.kind, -1
 		}
 	}
