@@ -99,3 +99,16 @@ type TargetForecaster interface {
 	// false if there are none.
 	ForecastOn(CellID) (Forecast, bool)
 }
+
+// Editor is an optional interface of System. If implemented, the workshop edits positions of the game, and a
+// match can begin from an edited position; otherwise matches begin from scenarios alone.
+type Editor interface {
+	// Settle returns the position that editing begins with: the units, markers and tracks of v at a moment
+	// between two activations. Settling a settled position changes nothing. The error is an *EditError.
+	Settle(v View) (View, error)
+	// EditItems lists what can be edited at a place of a settled position, with the values now.
+	EditItems(v View, at EditAt) []EditItem
+	// Edit returns the settled position v after one or more edits, of which only the result must be possible.
+	// It does not change v. The error is an *EditError.
+	Edit(v View, edits ...Edit) (View, error)
+}

@@ -1,0 +1,154 @@
+// Package editing implements rules.Editor for games that describe what can be edited by tables of items. An
+// item writes into the primary state of a clone; the clone's text is then parsed, so that the game derives the
+// rest, and the result is checked.
+package editing
+
+import (
+	"herbstnebel/rules"
+)
+
+// Keys of reasons, below "why.".
+const (
+	Range    = "edit-range"    // the value is out of range
+	NoItem   = "edit-item"     // there is nothing to edit
+	NotThere = "edit-terrain"  // the piece cannot be there
+	Full     = "edit-full"     // too many units
+	Enemy    = "edit-enemy"    // the other side is there
+	Occupied = "edit-occupied" // a unit controls the cell
+	Nothing  = "edit-nothing"  // no side could decide anything
+	Broken   = "edit-broken"   // the position contradicts the rules in another way
+)
+
+// Item is something that can be edited. Set writes a value into the clone, or returns the reason why it cannot.
+type Item struct {
+	rules.EditItem
+	Set func(n int) rules.Reason
+}
+
+// Position is a position that can be edited. It is a clone that the function called owns.
+type Position interface {
+	rules.View
+	rules.InvariantChecker
+	// EditItems returns the items at a place.
+	EditItems(at rules.EditAt) []Item
+	// Conflict returns the first place where the pieces contradict the rules, or nil.
+	Conflict() *rules.EditError
+}
+
+// Number returns an item for a small number.
+func Number[N ~uint8 | ~int8 | ~uint16 | ~int16](key string, n *N, low, high int) Item {
+	return Item{rules.EditItem{Key: key, Value: int(*n), Low: low, High: high}, func(v int) rules.Reason {
+		*n = N(v)
+		return rules.Reason{}
+	}}
+}
+
+// Named returns the item with the names of its values, from Low on.
+func (x Item) Named(names ...string) Item { x.Names = names; return x }
+
+// About returns the item with the key of the thing that it is about, and its side.
+func (x Item) About(of string, side rules.Side) Item { x.Of, x.Side = of, side; return x }
+
+// noYes are the names of the values of a switch.
+var noYes = []string{"edit.no", "edit.yes"}
+
+// Switch returns an item that is off or on.
+func Switch(key, of string, on bool, set func(on bool) rules.Reason) Item {
+	x := rules.EditItem{Key: key, Of: of, High: 1, Names: noYes}
+	if on {
+		x.Value = 1
+	}
+	return Item{x, func(n int) rules.Reason { return set(n == 1) }}
+}
+
+// Bit returns a switch for bits of a word.
+func Bit[W ~uint8 | ~uint16 | ~uint32 | ~uint64](key, of string, word *W, bit W) Item {
+	return Switch(key, of, *word&bit != 0, func(on bool) rules.Reason {
+		*word &^= bit
+		if on {
+			*word |= bit
+		}
+		return rules.Reason{}
+	})
+}
+
+// Place returns the item for the place of a piece that is in a cell or a box. The cells have the numbers 1 to
+// cells.
+func Place(at rules.CellID, cells int, boxes []rules.CellID, set func(rules.CellID) rules.Reason) Item {
+	high := cells
+	for _, b := range boxes {
+		high = max(high, int(b))
+	}
+	return Item{rules.EditItem{Key: rules.EditPlace, Value: int(at), High: max(high, int(at)), Boxes: boxes}, func(n int) rules.Reason {
+		return set(rules.CellID(n))
+	}}
+}
+
+// Sides returns an item whose values are the Axis and the Allies.
+func Sides(key string, allies bool, set func(allies bool) rules.Reason) Item {
+	x := Switch(key, "", allies, set)
+	x.Names = []string{"side.axis", "side.allies"}
+	return x
+}
+
+// List returns the items without their functions.
+func List(items []Item) []rules.EditItem {
+	list := make([]rules.EditItem, len(items))
+	for i := range items {
+		list[i] = items[i].EditItem
+	}
+	return list
+}
+
+// Edit applies edits to p, a clone of the position, and returns the result.
+func Edit(p Position, edits ...rules.Edit) (rules.View, error) {
+	for _, e := range edits {
+		if err := apply(p, e); err != nil {
+			return nil, err
+		}
+	}
+	return Check(p)
+}
+
+func apply(p Position, e rules.Edit) error {
+	for _, x := range p.EditItems(e.EditAt) {
+		switch {
+		case !x.Is(e):
+			continue
+		case e.Value < x.Low || e.Value > x.High:
+			return refuse(e.EditAt, Range)
+		}
+		if why := x.Set(e.Value); !why.Legal() {
+			return &rules.EditError{EditAt: e.EditAt, Reason: why}
+		}
+		return nil
+	}
+	return refuse(e.EditAt, NoItem)
+}
+
+func refuse(at rules.EditAt, key string) *rules.EditError {
+	return &rules.EditError{EditAt: at, Reason: rules.Because(key, "")}
+}
+
+// Check parses the text of p and checks the result. It returns an *rules.EditError if the game does not allow it.
+func Check(p Position) (rules.View, error) {
+	if err := p.Conflict(); err != nil {
+		return nil, err
+	}
+	v, err := p.System().Parse(p.Text())
+	if err == nil {
+		err = v.(Position).CheckInvariants()
+	}
+	switch {
+	case err != nil:
+		return nil, &rules.EditError{Reason: rules.Because(Broken, ""), Err: err}
+	case !v.Outcome().Over && len(v.Choices(nil)) == 0:
+		return nil, refuse(rules.EditAt{}, Nothing)
+	}
+	return v, nil
+}
+
+// Refuse returns the error of a position that a cell or a piece contradicts.
+func Refuse(at rules.EditAt, key, para string) *rules.EditError {
+	return &rules.EditError{EditAt: at, Reason: rules.Because(key, para)}
+}
