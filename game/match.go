@@ -36,6 +36,8 @@ type Setup struct {
 	Seed         uint64 // seed of the dice
 	Axis, Allies string // seats; empty for Human, or for NoSeat if the side has none
 	Study        bool   // Undo goes past dice and draws
+	// Position is the text of an edited position to begin from; if empty, the scenario begins.
+	Position string
 }
 
 // Match is a game in progress.
@@ -95,9 +97,15 @@ func New(sys rules.System, s Setup) (*Match, error) {
 	if err := checkSeats(sys, h); err != nil {
 		return nil, err
 	}
-	pos, err := sys.Start(s.Scenario, s.Options)
+	if h.Position = s.Position; h.Position != "" {
+		h.Scenario, h.Options = rules.EditedScenario, nil
+	}
+	pos, err := h.Begin(sys)
 	if err != nil {
 		return nil, err
+	}
+	if h.Position != "" {
+		h.Position = pos.Text()
 	}
 	m := begin(sys, h, pos)
 	return m, m.AdvanceForced()

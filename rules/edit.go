@@ -44,6 +44,28 @@ func (x *EditItem) Is(e Edit) bool { return x.Key == e.Key && x.Of == e.Of && x.
 // To returns the edit that gives the item at a place a value.
 func (x *EditItem) To(at EditAt, value int) Edit { return Edit{at, x.Key, x.Of, x.Side, value} }
 
+// EditedScenario is the name of the scenario of matches that begin from an edited position.
+const EditedScenario = "workshop"
+
+// MaxPosition is the maximum length of the text of an edited position, in bytes.
+const MaxPosition = 1 << 16
+
+// StartEdited returns the settled position of a text, which may come from a stranger. The error is an *EditError.
+func StartEdited(sys System, text string) (View, error) {
+	ed, ok := sys.(Editor)
+	switch {
+	case !ok:
+		return nil, &EditError{Reason: Because("edit-game", "")}
+	case len(text) > MaxPosition:
+		return nil, &EditError{Reason: Because("edit-long", "")}
+	}
+	v, err := sys.Parse(text)
+	if err != nil {
+		return nil, &EditError{Reason: Because("edit-text", ""), Err: err}
+	}
+	return ed.Settle(v)
+}
+
 // Edit gives an item a value.
 type Edit struct {
 	EditAt

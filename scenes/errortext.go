@@ -39,6 +39,7 @@ func ErrorText(t *lang.Table, err error) string {
 	var later *journal.VersionError
 	var large *game.TooLargeError
 	var older *study.OlderError
+	var edit *rules.EditError
 	line := 0
 	if errors.As(err, &broken) {
 		line = broken.Line
@@ -72,6 +73,8 @@ func ErrorText(t *lang.Table, err error) string {
 		return t.T("error.link.none")
 	case errors.Is(err, link.ErrDamaged):
 		return t.T("error.link.damaged")
+	case errors.As(err, &edit):
+		return t.T("why." + edit.Reason.Key)
 	case errors.As(err, &later):
 		return t.T("error.newer", "version", later.Is)
 	case errors.As(err, &damaged):

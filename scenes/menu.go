@@ -156,7 +156,7 @@ func (a *App) restartMatch(same bool) {
 	if !same {
 		h.Seed = game.RandomSeed()
 	}
-	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study || same})
+	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study || same, Position: h.Position})
 	if err != nil {
 		a.showError(err)
 		return

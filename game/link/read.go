@@ -1,9 +1,12 @@
 package link
 
 import (
+	"bytes"
+	"compress/flate"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"math/big"
 	"slices"
 	"strings"
@@ -43,8 +46,15 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 		return nil, &journal.VersionError{Of: "links", Is: int(min(f, 1<<30)), Known: Format}
 	}
 	h := b.header()
+	edited := f > withPosition
+	if edited {
+		f -= withPosition
+	}
 	if f > withData {
 		h.Data = b.data()
+	}
+	if edited {
+		h.Position = b.position()
 	}
 	if b.bad {
 		return nil, ErrDamaged
@@ -127,6 +137,14 @@ func (b *reader) side() rules.Side {
 	}
 	b.bad = true
 	return rules.NoSide
+}
+
+// position reads a compressed position of at most rules.MaxPosition bytes.
+func (b *reader) position() string {
+	packed := flate.NewReader(bytes.NewReader(b.take(b.count(false))))
+	text, err := io.ReadAll(io.LimitReader(packed, rules.MaxPosition+1))
+	b.bad = b.bad || err != nil || len(text) == 0 || len(text) > rules.MaxPosition
+	return string(text)
 }
 
 // data reads the identity of the data: the form of the fingerprint, its eight bytes, and the name of the

@@ -1,9 +1,12 @@
 package link
 
 import (
+	"bytes"
+	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
 	"hash/crc32"
+	"io"
 	"math/big"
 	"slices"
 	"strconv"
@@ -16,14 +19,15 @@ import (
 )
 
 // Format is the latest version of the encoding: a correspondence match with known data.
-const Format = withData + formatByLink
+const Format = withPosition + withData + formatByLink
 
 // Formats of the encoding. A link has formatPlain or, for a correspondence match, formatByLink. withData is
-// added if the link identifies its data.
+// added if the link identifies its data, and withPosition if the match began from an edited position.
 const (
 	formatPlain  = 1
 	formatByLink = 2
 	withData     = 2
+	withPosition = 4
 )
 
 // Every is the number of choices between two hashes.
@@ -48,10 +52,17 @@ func Write(m *game.Match) (string, error) {
 	if j.Header.Data.Fingerprint != "" {
 		format += withData
 	}
-	b.number(format)
+	edited := uint64(0)
+	if j.Header.Position != "" {
+		edited = withPosition
+	}
+	b.number(format + edited)
 	b.header(&j.Header)
 	if format > withData {
 		b.data(j.Header.Data)
+	}
+	if edited != 0 {
+		b.position(j.Header.Position)
 	}
 	b.number(uint64(m.Played()))
 	b.game(m, lines)
@@ -85,6 +96,15 @@ func (b *writer) header(h *journal.Header) {
 	}
 	b.number(study)
 	b.number(uint64(h.Branch))
+}
+
+// position writes a compressed position.
+func (b *writer) position(text string) {
+	var out bytes.Buffer
+	w, _ := flate.NewWriter(&out, flate.BestCompression) // the level is valid, and a buffer never fails
+	_, _ = io.WriteString(w, text)
+	_ = w.Close()
+	b.text(out.String())
 }
 
 // data writes the identity of the data: the form of the fingerprint, its eight bytes, and the name of the

@@ -53,7 +53,7 @@ func (p *Position) settle() {
 	r.withdrawal, r.plusUsed, r.vp = was.withdrawal, was.plusUsed, was.vp
 	for side := range was.cup {
 		for ch, most := range d.chitsOf(uint8(side)) {
-			r.cup[side][ch], r.hand[side][ch] = min(was.cup[side][ch], most), min(was.hand[side][ch], most)
+			r.cup[side][ch], r.hand[side][ch] = min(was.cup[side][ch], most), min(was.hand[side][ch], r.mostInHand(uint8(side), Chit(ch)))
 		}
 	}
 	s.vdhMarker, s.motorUnit = noHex, noUnit
@@ -72,13 +72,23 @@ func (p *Position) firstDecision() {
 	}
 }
 
-// chitsOf returns the highest number of chits of each kind that a side can have.
+// mostInHand returns the highest number of chits of a kind that a side can have in hand now.
+func (r *registers) mostInHand(side uint8, ch Chit) uint8 {
+	if side == allies && (ch == ChitReinf || ch == ChitReaction && r.turn == 1) {
+		return 1
+	}
+	return 0
+}
+
+// chitsOf returns the highest number of chits of each kind that a side can have in the cup. The Reaction chit is
+// never in it (§14.3.1).
 func (d *data) chitsOf(side uint8) (most [chits]uint8) {
 	for t := range d.turns {
 		for ch := range most {
 			most[ch] = max(most[ch], d.turns[t].cup[side][ch]+d.turns[t].hand[side][ch])
 		}
 	}
+	most[ChitReaction] = 0
 	if side == axis {
 		most[ChitPz5], most[ChitPz6] = max(most[ChitPz5], 2), max(most[ChitPz6], 2)
 	}
@@ -276,13 +286,12 @@ func (p *Position) editTracks() []editing.Item {
 	})}
 	for side := range uint8(2) {
 		for ch, most := range p.d.chitsOf(side) {
-			if most == 0 {
-				continue
-			}
 			of := "chit." + chitNames[ch]
-			items = append(items, editing.Number(rules.EditCup, &r.cup[side][ch], 0, int(most)).About(of, sideOf(side)))
-			if Chit(ch) == ChitReaction || Chit(ch) == ChitReinf && side == allies {
-				items = append(items, editing.Number(rules.EditHand, &r.hand[side][ch], 0, int(most)).About(of, sideOf(side)))
+			if most > 0 {
+				items = append(items, editing.Number(rules.EditCup, &r.cup[side][ch], 0, int(most)).About(of, sideOf(side)))
+			}
+			if n := r.mostInHand(side, Chit(ch)); n > 0 {
+				items = append(items, editing.Number(rules.EditHand, &r.hand[side][ch], 0, int(n)).About(of, sideOf(side)))
 			}
 		}
 	}

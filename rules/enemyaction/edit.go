@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/editing"
+	"herbstnebel/rules/stacks"
 	"herbstnebel/rules/vocab"
 )
 
@@ -193,7 +194,7 @@ func (p *Position) editHex(h uint16) []editing.Item {
 			p.own(side, h)
 			return rules.Reason{}
 		}),
-		marker("symbol.position", &s.improved, p.holds(allies, h)),
+		marker("symbol.position", &s.improved, p.s.first[h] != stacks.None),
 		marker("symbol.roadblock", &s.roadblocks, blocks),
 	}
 }

@@ -28,11 +28,19 @@ func (j *Journal) Start(sys rules.System) (rules.View, error) {
 	if h.Version > sys.Version() {
 		return nil, &Error{Line: 2, Err: &VersionError{h.System, h.Version, sys.Version()}}
 	}
-	pos, err := sys.Start(h.Scenario, h.Options)
+	pos, err := h.Begin(sys)
 	if err != nil {
 		return nil, broken(3, "the game cannot start: %w", err)
 	}
 	return pos, nil
+}
+
+// Begin returns the first position of a scenario or, if the header has one, the edited position.
+func (h *Header) Begin(sys rules.System) (rules.View, error) {
+	if h.Position != "" {
+		return rules.StartEdited(sys, h.Position)
+	}
+	return sys.Start(h.Scenario, h.Options)
 }
 
 // Follow replays the journal on pos, which must be its first position. It calls visit,

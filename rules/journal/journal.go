@@ -11,8 +11,9 @@ import (
 
 // Format is the version of the text format that this package writes. Since format 2 all
 // games use the same words for the same actions; format 1 is still read
-// (rules.LegacyNotator). Since format 3 the header names the data.
-const Format = 3
+// (rules.LegacyNotator). Since format 3 the header names the data. Format 4 is written only for
+// games that begin from an edited position.
+const Format = 4
 
 // NoSeat is the seat name of a side that has no seat.
 const NoSeat = "none"
@@ -35,6 +36,8 @@ type Header struct {
 	Study    bool // undo is possible past dice and draws
 	Branch   int  // number of choices taken over from the match that this one branches from; 0 if none
 	Data     rules.DataID
+	// Position is the text of the edited position that the game begins from; empty for a scenario.
+	Position string
 }
 
 // OtherData reports whether the journal was certainly played with other data than that of
@@ -110,7 +113,11 @@ func (b *Builder) String() string { return b.b.String() }
 
 // Header writes the header and the empty line after it.
 func (b *Builder) Header(h Header) {
-	fmt.Fprintf(&b.b, "%s%d\nsystem %s %d\nscenario %s\n", first, Format, h.System, h.Version, h.Scenario)
+	format := Format
+	if h.Position == "" {
+		format--
+	}
+	fmt.Fprintf(&b.b, "%s%d\nsystem %s %d\nscenario %s\n", first, format, h.System, h.Version, h.Scenario)
 	if len(h.Options) > 0 {
 		fmt.Fprintf(&b.b, "options %s\n", strings.Join(h.Options, " "))
 	}
@@ -124,8 +131,16 @@ func (b *Builder) Header(h Header) {
 	if h.Data.Fingerprint != "" {
 		fmt.Fprintln(&b.b, strings.TrimSpace("data "+h.Data.Fingerprint+" "+oneLine(h.Data.Folder)))
 	}
+	for line := range strings.Lines(h.Position) {
+		if line = strings.TrimSpace(line); line != "" {
+			b.b.WriteString(positionLine + " " + line + "\n")
+		}
+	}
 	b.b.WriteByte('\n')
 }
+
+// positionLine begins a header line that holds a line of the edited position.
+const positionLine = "|"
 
 // oneLine turns any text into a valid value for a header line.
 func oneLine(text string) string {

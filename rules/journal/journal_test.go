@@ -92,7 +92,7 @@ func TestDamage(t *testing.T) {
 	}{
 		{"empty", "", 1, "the file is empty"},
 		{"binary", "\x00\xff\x17" + strings.Repeat("\xee", 300), 1, "not a Herbstnebel journal"},
-		{"format", "herbstnebel journal 9\n", 1, "version 9 of journals, this program has version 3"},
+		{"format", "herbstnebel journal 9\n", 1, "version 9 of journals, this program has version 4"},
 		{"header cut", "herbstnebel journal 1\nsystem toy 1\nscena", 3, `"scena" is not understood`},
 		{"header ends", "herbstnebel journal 1\nsystem toy 1", 2, "ends within the header"},
 		{"format 0", "herbstnebel journal 0\n", 1, "not a Herbstnebel journal"},

@@ -108,6 +108,12 @@ func (h *Header) parse(lines []string) (int, error) {
 			continue
 		}
 		key, value, _ := strings.Cut(lines[i], " ")
+		if key == positionLine {
+			if h.Position += strings.TrimSpace(value) + "\n"; len(h.Position) > rules.MaxPosition {
+				return 0, broken(i+1, "the position has more than %d bytes", rules.MaxPosition)
+			}
+			continue
+		}
 		if seen[key] {
 			return 0, broken(i+1, "a second header line %q", key)
 		}

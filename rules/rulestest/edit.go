@@ -77,7 +77,11 @@ func (e Edits) RoundTrips(t *testing.T, n int) {
 					if slices.ContainsFunc(now, func(y rules.EditItem) bool { return y.Is(x.To(at, 0)) && y.Value == x.Value }) {
 						continue
 					}
-					if next, err := ed.Edit(v, x.To(at, x.Value)); err == nil {
+					next, err := ed.Edit(v, x.To(at, x.Value))
+					if err != nil && x.Key == rules.EditPlace { // perhaps with its steps and marks
+						next, err = ed.Edit(v, all(at, ed.EditItems(want, at))...)
+					}
+					if err == nil {
 						v, now = next, ed.EditItems(next, at)
 						changed++
 					}
@@ -88,6 +92,14 @@ func (e Edits) RoundTrips(t *testing.T, n int) {
 			}
 		}
 	}
+}
+
+// all returns the edits that give all items of a place their values.
+func all(at rules.EditAt, items []rules.EditItem) (edits []rules.Edit) {
+	for _, x := range items {
+		edits = append(edits, x.To(at, x.Value))
+	}
+	return edits
 }
 
 // cleared returns the position after all edits that take a unit or a marker off the map.
@@ -130,10 +142,10 @@ func (e Edits) cleared(t testing.TB, v rules.View) rules.View {
 
 // edit returns a random edit of a position.
 func (e Edits) edit(v rules.View, src *splitmix.Source) rules.Edit {
-	all := places(v)
+	where := places(v)
 	pieces := v.Pieces(nil)
 	for {
-		at := all[src.N(len(all))]
+		at := where[src.N(len(where))]
 		if src.N(2) == 0 {
 			at = rules.EditAt{Piece: pieces[src.N(len(pieces))].ID}
 		} else if src.N(4) == 0 {
