@@ -134,13 +134,25 @@ func (p *Position) editUnit(u uint8) []editing.Item {
 
 // putAside moves a unit to a place off the board.
 func (p *Position) putAside(u, to uint8) {
+	s, from := &p.s, p.s.loc[u]
 	if p.d.units[u].kind < groundKinds {
 		p.lift(u, to)
 	} else {
-		p.s.loc[u] = to
+		s.loc[u] = to
 	}
-	if p.s.loc[u] >= hexes && to != placePool {
-		p.s.flag[u] &^= fCaptured
+	if to != placePool {
+		s.flag[u] &^= fCaptured
+	}
+	if from >= hexes || p.d.units[u].kind != truck {
+		return
+	}
+	for side := range s.trucks { // trucks of both sides may have been in the hex for a moment
+		s.trucks[side].Remove(from)
+	}
+	for o := s.top[from]; o != noUnit; o = s.next[o] {
+		if p.d.units[o].kind == truck {
+			s.trucks[p.sideOf(o)].Add(from)
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"math/bits"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/editing"
 	"herbstnebel/rules/vocab"
@@ -64,11 +66,16 @@ func (p *Position) settle() {
 // openingOver is the progress of the opening of turn 1 once it is over.
 const openingOver = 6
 
-// firstDecision lets the side with the initiative choose the first chit, or draws one if that side has none.
+// firstDecision lets the side with the initiative choose the first chit, or draws one if that side has none. Each
+// Move or Combat chit that is left needs a move or a combat that the Axis has not played (§14.4).
 func (p *Position) firstDecision() {
-	p.s.reg.phase = PhaseFirst
+	r := &p.s.reg
+	r.phase = PhaseFirst
+	if bits.OnesCount8(r.moveUsed)+int(r.cup[axis][ChitMC]) > 2 {
+		r.moveUsed = 0
+	}
 	if len(p.firstChoices(p.buffer())) == 0 {
-		p.s.reg.phase = PhaseDraw
+		r.phase = PhaseDraw
 	}
 }
 
