@@ -153,7 +153,7 @@ func (v *View) Costs(c *ui.Context) (list []Badge) {
 	for i := range v.Picks.Options {
 		o := &v.Picks.Options[i]
 		cell := o.Info.Cell
-		if o.Info.N == 0 && o.Info.SuccessPct == 0 || !v.Pieces.OnMap(cell) || v.Picks.CellOption(cell) != o || !v.Canvas.CellInView(cell) || v.Pieces.HasEnemy(cell, v.By) {
+		if o.Info.N == 0 && o.Info.SuccessPct == 0 || !v.Pieces.OnMap(cell) || v.Picks.CellOption(cell) != o || !v.Canvas.CellInView(cell) || v.Pieces.HasEnemy(cell, v.By) && o.Info.Edge == 0 {
 			continue
 		}
 		text := ""

@@ -257,7 +257,7 @@ func (v *View) cells(ink mapview.Inks) iter.Seq2[*picking.Option, color.RGBA] {
 			}
 			last = cell
 			clr := ink.Reach
-			if v.Pieces.HasEnemy(cell, v.By) {
+			if v.Pieces.HasEnemy(cell, v.By) && o.Info.Edge == 0 { // the work on a bridge is no attack
 				clr = ink.Target
 			}
 			if !yield(o, clr) {

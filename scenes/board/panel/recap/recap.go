@@ -88,6 +88,7 @@ func (p *Panel) add(v *View, e *playback.Entry) {
 // counts are the numbers in the summary.
 type counts struct {
 	moves, attacks, places int
+	built, blown           int                   // bridges
 	lost, gone, retreats   [rules.Allies + 1]int // steps, units and retreats, by side
 }
 
@@ -107,6 +108,10 @@ func (n *counts) add(v *View, i int) {
 		n.attacks++
 	case kind == rules.ControlTaken:
 		n.places++
+	case kind == rules.BridgeBuilt:
+		n.built++
+	case kind == rules.BridgeBlown:
+		n.blown++
 	case kind == rules.Retreated && loses:
 		n.retreats[side]++
 	case kind == rules.StepLost && loses:
@@ -131,7 +136,8 @@ func (n *counts) text(v *View) string {
 		key string
 	}{{n.moves, "board.reel.moves"}, {n.attacks, "board.reel.fights"}, {n.lost[by], "board.reel.own"}, {n.lost[other], "board.reel.theirs"},
 		{n.gone[by], "board.reel.own-gone"}, {n.gone[other], "board.reel.gone"}, {n.retreats[by], "board.reel.own-back"}, {n.retreats[other], "board.reel.back"},
-		{n.places, "board.reel.places"}} {
+		{n.places, "board.reel.places"},
+		{n.built, "board.reel.built"}, {n.blown, "board.reel.blown"}} {
 		if p.n > 0 {
 			parts = append(parts, v.Texts.Lang.GameText(v.Texts.Game, p.key, "n", p.n))
 		}
