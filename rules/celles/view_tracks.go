@@ -20,13 +20,12 @@ func (p *Position) Tracks() []rules.Track {
 	}
 	german, allied := p.totalGauge(axis), p.totalGauge(allies)
 	points := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
-	list := []rules.Track{track, points}
+	list := []rules.Track{track, points, german, allied}
 	for side := range uint8(2) {
 		if r.phase != PhaseSetUp { // no actions are dealt before the set-up is complete
 			list = append(list, rules.Track{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"})
 		}
 	}
-	list = append(list, german, allied)
 	for side := range uint8(2) {
 		cup := rules.Track{Key: vocab.Cup, Side: sideOf(side), Para: "4.0"}
 		total := 0

@@ -83,7 +83,10 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 		v.hint(c, row, true, toEdge, &out)
 	}
 	out.Save = v.Unsaved && unsaved(c, row)
-	tight := !v.Compact && v.omit(c, row.Rest.W)
+	narrow, tight := false, false
+	if !v.Compact {
+		narrow, tight = v.squeeze(c, row.Rest.W)
+	}
 	v.turn(c, row, tight)
 	v.side(c, row)
 	if v.Compact {
@@ -92,10 +95,10 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 		}
 		return out
 	}
-	out.button(c, "speed", toEdge(row.Rest.CutRight(buttonWidth(c, speedText(c), tight, c.Px(speedWidth)))), speedText(c),
+	out.button(c, "speed", toEdge(row.Rest.CutRight(buttonWidth(c, speedText(c), narrow, c.Px(speedWidth)))), speedText(c),
 		ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: buttonText})
 	for _, o := range legend.Overlays(c) {
-		w := overlayWidth(c, o, tight)
+		w := overlayWidth(c, o, narrow)
 		if w > row.Rest.W {
 			break
 		}
@@ -109,40 +112,46 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 // leastTracks is the number of tracks that are never omitted.
 const leastTracks = 2
 
-// omit leaves out the last tracks if one line is then wide enough for the others. It reports whether it is not.
-func (v *View) omit(c *ui.Context, wide float64) (tight bool) {
-	all := v.Tracks
-	for tight = v.tight(c, wide); tight && len(v.Tracks) > leastTracks; tight = v.tight(c, wide) {
+// squeeze fits the headline into a width. If one line is not wide enough, the buttons beside the tracks are narrow, and then the last tracks are
+// left out. If that does not suffice, squeeze reports tight: all tracks are in two lines, and the hint has no text.
+func (v *View) squeeze(c *ui.Context, wide float64) (narrow, tight bool) {
+	narrow = v.need(c, false)+v.tracksWidth(c) > wide
+	if !narrow {
+		return false, false
+	}
+	all, need := v.Tracks, v.need(c, true)
+	for need+v.tracksWidth(c) > wide {
+		if len(v.Tracks) <= leastTracks {
+			v.Tracks = all
+			return true, true
+		}
 		v.Tracks = v.Tracks[:len(v.Tracks)-1]
 	}
-	if tight {
-		v.Tracks = all
-	}
-	return tight
+	return true, false
 }
 
-// tight reports whether the buttons beside the tracks must be narrow, and the tracks in two lines, because one line is not wide enough.
-func (v *View) tight(c *ui.Context, wide float64) bool {
+// need returns the width of the headline without the tracks, with ordinary or narrow buttons. The hint has its place even while no hint can be asked
+// for, so that the tracks stay.
+func (v *View) need(c *ui.Context, narrow bool) float64 {
 	text, st := v.turnText(c, turnSize)
-	need := c.TextWidth(text, st) + c.Px(turnGap) + v.sideWidth(c) + c.Px(sideGap) + c.Px(speedWidth)
+	need := c.TextWidth(text, st) + c.Px(turnGap) + v.sideWidth(c) + c.Px(sideGap) + buttonWidth(c, speedText(c), narrow, c.Px(speedWidth))
 	for _, o := range legend.Overlays(c) {
-		need += overlayWidth(c, o, false)
+		need += overlayWidth(c, o, narrow)
 	}
-	need += panel.ButtonWidth(c, c.T("board.hint"), usualText) + c.Px(iconRoom) // also while no hint can be asked for, so that the tracks stay
-	return need+v.tracksWidth(c) > wide
+	return need + panel.ButtonWidth(c, c.T("board.hint"), usualText) + c.Px(iconRoom)
 }
 
-// buttonWidth returns the usual width of a button, or its width beside tracks in two lines.
-func buttonWidth(c *ui.Context, text string, tight bool, usual float64) float64 {
-	if !tight {
+// buttonWidth returns the usual width of a button, or its narrow width.
+func buttonWidth(c *ui.Context, text string, narrow bool, usual float64) float64 {
+	if !narrow {
 		return usual
 	}
 	return min(usual, max(c.TextWidth(text, ui.Style{Family: ui.Label, Size: buttonText})+c.Px(tightButton), c.HitSize(menuSide)+c.Px(menuPadding)))
 }
 
 // overlayWidth returns the width of the button of an overlay.
-func overlayWidth(c *ui.Context, o legend.Overlay, tight bool) float64 {
-	return buttonWidth(c, c.T(o.Text), tight, panel.ButtonWidth(c, c.T(o.Text), usualText)*overlayShare)
+func overlayWidth(c *ui.Context, o legend.Overlay, narrow bool) float64 {
+	return buttonWidth(c, c.T(o.Text), narrow, panel.ButtonWidth(c, c.T(o.Text), usualText)*overlayShare)
 }
 
 // speedText returns the text of the button of the speed.
