@@ -23,7 +23,7 @@ type Host interface {
 
 // Sizes in interface points.
 const (
-	twoColumns   = 760.0 // least width of a screen that shows a list and a paragraph
+	twoColumns   = 880.0 // least width of a screen that shows a list and a paragraph
 	listWide     = 340.0
 	listGap      = 22.0 // between the list and the paragraph
 	beforeWide   = 170.0
@@ -194,7 +194,7 @@ func (b *rulesPage) Update(c *ui.Context) error {
 		}
 		return nil
 	}
-	b.list(c, body.Rest.CutLeft(min(c.Px(listWide), body.Rest.W*0.4)))
+	b.list(c, body.Rest.CutLeft(c.Px(listWide)))
 	line := body.Left(listGap)
 	line.X, line.W = body.Rest.X-c.Px(listGap/2), c.Hairline()
 	u.Fill(line, ui.Alpha(c.Theme.Ink, 0.25))

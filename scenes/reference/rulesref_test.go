@@ -120,9 +120,9 @@ func TestRulesSearch(t *testing.T) {
 	}
 }
 
-// Titles are not cut off in the list, on a desktop and on a phone.
+// Titles are not cut off in the list, on a desktop, beside a paragraph in the least room, on a tablet and on a phone.
 func TestRulesTitlesAreNotCut(t *testing.T) {
-	for _, width := range []float64{1280, 390} {
+	for _, width := range []float64{1280, twoColumns, 768, 390} {
 		for _, language := range lang.Languages {
 			s := open(t, language, width, 800)
 			s.C.Push(NewRules(s.C, s, "", "", false))
