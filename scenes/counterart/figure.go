@@ -232,10 +232,13 @@ func dump() (p []part) {
 	return append(p, poly(shade, 0.68, 0.33, 0.72, 0.29, 0.86, 0.29, 0.86, 0.54, 0.68, 0.54), line(lit, 0.024, 0.70, 0.37, 0.84, 0.50), line(lit, 0.024, 0.84, 0.37, 0.70, 0.50))
 }
 
+// figureLight is the share by which a figure is lighter than a counter, because its shapes are smaller.
+const figureLight = 0.18
+
 // tones returns the colours of a figure's parts, indexed by tone.
 func (c *paint) tones(spent bool) [5]color.RGBA {
-	base := mix(c.base, c.edge, 0.12)
-	t := [5]color.RGBA{plain: base, lit: mix(base, rgb(255, 255, 255), 0.38), shade: mix(base, c.edge, 0.62), deep: mix(c.edge, rgb(16, 17, 20), 0.62), bright: rgb(240, 243, 240)}
+	base := mix(c.base, rgb(255, 255, 255), figureLight)
+	t := [5]color.RGBA{plain: base, lit: mix(base, rgb(255, 255, 255), 0.5), shade: mix(base, c.edge, 0.55), deep: mix(c.edge, rgb(16, 17, 20), 0.62), bright: rgb(240, 243, 240)}
 	if spent {
 		for i := range t {
 			t[i] = mix(t[i], rgb(150, 150, 148), 0.5)
@@ -323,11 +326,11 @@ func (d *drawing) cast(parts []part, tones [5]color.RGBA, halo bool) {
 			grow, col := 0.0, tones[p.tone]
 			switch pass {
 			case 0:
-				grow, col = 1.9*rim, rgb(250, 248, 240)
+				grow, col = 2.3*rim, rgb(250, 248, 240)
 			case 1:
 				grow, col = rim, rgb(22, 23, 26)
 			}
-			alpha := [3]float64{0.55, 1, 1}[pass]
+			alpha := [3]float64{0.9, 1, 1}[pass]
 			switch {
 			case len(at) == 1:
 				d.Disc(at[0], p.width*d.n+grow, col, alpha)
@@ -370,7 +373,7 @@ func (d *drawing) freight(spent bool) {
 }
 
 // countRadius is the smallest radius of the disc with the number of pieces, in pixels.
-const countRadius = 7.5
+const countRadius = 6.5
 
 // signs writes the number of pieces and draws a badge for each state that is not shown otherwise.
 func (d *drawing) signs() {
@@ -417,11 +420,11 @@ func (d *drawing) signs() {
 	}
 	if p.Steps > 1 || !p.Unit && p.Symbol == "supplies" {
 		text := strconv.Itoa(p.Steps)
-		r := raster.Clamp(countRadius/n, 0.17, 0.25)
+		r := raster.Clamp(countRadius/n, 0.15, 0.21)
 		x := 1 - r
 		d.Disc(at(x, 1-r), (r+0.035)*n, light, 1)
 		d.Disc(at(x, 1-r), r*n, d.col.edge, 1)
-		d.text(text, x, 1-r+0.005, r*1.75, r*1.7, rgb(255, 255, 252))
+		d.text(text, x, 1-r+0.005, r*1.85, r*1.9, rgb(255, 255, 252))
 	}
 }
 

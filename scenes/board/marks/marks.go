@@ -109,6 +109,9 @@ const (
 	aboveCounters = 0.04 // share by which the ring above the counters is shrunk
 )
 
+// lightGround is the strength of the light under the figures of a selectable cell.
+const lightGround = 0.55
+
 // cream is the colour of the rim of arrows and paths.
 var cream = color.RGBA{R: 250, G: 246, B: 236, A: 255}
 
@@ -206,8 +209,11 @@ func (v *View) addCells(c *ui.Context) {
 	for o, clr := range v.cells(ink) {
 		cell := v.Picks.Place(o)
 		fill := ink.Selectable
-		if clr == ink.Target {
+		switch {
+		case clr == ink.Target:
 			fill = ink.Attackable
+		case v.Pieces.Grouped && len(v.Pieces.Stacks[cell]) > 0: // figures stand on light ground
+			fill = ui.Alpha(cream, lightGround)
 		}
 		v.Canvas.FillCell(cell, fillSelectable, fill)
 		v.addRing(cell, selectable, clr)
