@@ -22,12 +22,16 @@ func (Seek) Intent() {}
 // maxTraces is the maximum number of traces listed.
 const maxTraces = 40
 
-// Take gathers the traces of a log since the last move or attack of a side for which seated is true.
+// Take gathers the traces of a log since the last move, attack, card or chit of a side for which seated is true.
 func (p *Panel) Take(pieces *playback.State, entries []playback.Entry, seated func(rules.Side) bool) {
 	p.list = p.list[:0]
 	for i := len(entries) - 1; i >= 0 && len(p.list) < maxTraces; i-- {
 		e := &entries[i]
-		if side := pieces.Actor(&e.Event); side != rules.NoSide && seated(side) && e.Trace == nil {
+		side := pieces.Actor(&e.Event)
+		if e.Event.Kind == rules.ChitPlayed {
+			side = e.Event.Side
+		}
+		if side != rules.NoSide && seated(side) && e.Trace == nil {
 			break
 		}
 		if e.Trace != nil && e.Sentence == 0 {
