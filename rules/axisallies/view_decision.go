@@ -64,6 +64,11 @@ func (p *Position) Decision() rules.Decision {
 		if r.entered != 0 { // no more hexes can be paid for (§10.11)
 			out.Key += ".entered"
 		}
+		fresh := 2 // selects a text: 1 = new supplies wait off the map (§10.2)
+		if r.entered == 0 && p.s.paid.Empty() && p.s.pool[r.side] > 0 {
+			fresh = 1
+		}
+		num("fresh", fresh)
 	case phStrike, phDeclare, phMoveOut, phRemoval:
 		cell(r.hex - 1)
 	case phMarch:
