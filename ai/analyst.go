@@ -23,7 +23,7 @@ const (
 	maxLines         = 3  // plans of a report
 	maxValued        = 16 // choices that an Analyst values
 	maxLineLength    = 64 // choices of a plan that a report lists
-	firstPlans       = 6  // plans compared in the first step; each step doubles them
+	firstPlans       = 4  // plans compared in the first step; each step doubles them
 	allPlans         = 48
 	firstSamples     = 2 // rollouts of each plan in the first step; each step doubles them
 )

@@ -179,7 +179,7 @@ func (a *Analyzer) next() (failed bool) {
 // Arrow is a movement or an attack of a plan.
 type Arrow struct{ From, To rules.CellID }
 
-// Arrows returns where the pieces of a plan go, in order of their first choice.
+// Arrows returns where the pieces of a plan go and what they attack, in order of their first choice.
 func Arrows(pos rules.View, line []string) (list []Arrow) {
 	at := map[rules.PieceID]rules.CellID{}
 	for _, p := range pos.Pieces(nil) {
@@ -187,6 +187,18 @@ func Arrows(pos rules.View, line []string) (list []Arrow) {
 	}
 	pos = rules.CloneView(pos)
 	to := map[rules.PieceID]int{}
+	aim := func(piece rules.PieceID, target rules.CellID) {
+		from := at[piece]
+		if piece == 0 || from == 0 || target == 0 || target == from {
+			return
+		}
+		if i, known := to[piece]; known {
+			list[i].To = target
+			return
+		}
+		to[piece] = len(list)
+		list = append(list, Arrow{from, target})
+	}
 	var path []rules.CellID
 	for _, text := range line {
 		choice, err := rules.ParseChoice(pos, pos.Choices(nil), text)
@@ -202,12 +214,10 @@ func Arrows(pos rules.View, line []string) (list []Arrow) {
 			target = path[len(path)-1]
 		}
 		pos.Apply(choice, nil)
-		if from := at[piece]; piece != 0 && from != 0 && target != 0 && target != from {
-			if i, known := to[piece]; known {
-				list[i].To = target
-			} else {
-				to[piece] = len(list)
-				list = append(list, Arrow{from, target})
+		aim(piece, target)
+		if f, ok := pos.Forecast(); ok {
+			for _, attacker := range f.Attackers {
+				aim(attacker, f.Target)
 			}
 		}
 	}

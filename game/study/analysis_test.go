@@ -48,7 +48,7 @@ func report(t testing.TB, seats *ai.PlayerRegistry, subject study.Subject, steps
 // in WebAssembly. A change of the heuristics changes them.
 var sums = map[string]uint32{
 	"deadlywoods": 0xb6021b22,
-	"tigers":      0x358d33ad,
+	"tigers":      0x27665122,
 	"celles":      0xfc9ca2d3,
 	"axisallies":  0x9025195f,
 	"enemyaction": 0x9e011e95,
@@ -133,6 +133,37 @@ func BenchmarkFirstLine(b *testing.B) {
 			for b.Loop() {
 				report(b, seats, subject, 1)
 			}
+		})
+	}
+}
+
+// BenchmarkStop measures the time from the order to stop to the end of a late step.
+func BenchmarkStop(b *testing.B) {
+	all := systems()
+	for _, id := range all.IDs() {
+		b.Run(id, func(b *testing.B) {
+			s, seats := first(b, all, id)
+			pos := s.Position(s.Here())
+			p, err := seats.Make(ai.AnalystName, s.System(), 1)
+			check.Must(b, err)
+			for range 4 {
+				p.Choose(pos, pos.Choices(nil), nil)
+			}
+			total := time.Duration(0)
+			for b.Loop() {
+				var c ai.Control
+				done := make(chan struct{})
+				go func() {
+					p.Choose(pos, pos.Choices(nil), &c)
+					close(done)
+				}()
+				time.Sleep(5 * time.Millisecond)
+				at := time.Now()
+				c.Cancel()
+				<-done
+				total += time.Since(at)
+			}
+			b.ReportMetric(float64(total.Microseconds())/1000/float64(b.N), "ms/stop")
 		})
 	}
 }

@@ -207,6 +207,9 @@ type list struct {
 	game   string // whose scenarios are listed
 }
 
+// keptShare is the largest share of the page for the studies that are kept.
+const keptShare = 0.5
+
 // NewList returns the page with the studies.
 func NewList(h Host) ui.Scene {
 	return &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Width: 760, Height: 620}, host: h}
@@ -254,8 +257,8 @@ func (l *list) Update(c *ui.Context) error {
 	if len(l.all) == 0 {
 		body.Text(c.T("study.kept.none"), page.Note(c), page.RowGap)
 	}
-	half := body.Rest.H * 0.5
-	c.UI.ScrollFlow("kept", body.Rest.CutTop(half), func(col *ui.Flow) {
+	high := min(float64(len(l.all))*c.RowHeight(), body.Rest.H*keptShare)
+	c.UI.ScrollFlow("kept", body.Rest.CutTop(high), func(col *ui.Flow) {
 		for i := range l.all {
 			k := &l.all[i]
 			at, hit := c.UI.Row("kept."+strconv.Itoa(k.slot), col.Line(), i == l.chosen)

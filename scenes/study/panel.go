@@ -16,7 +16,7 @@ import (
 const (
 	panelWide   = 372.0
 	panelHigh   = 620.0 // at most
-	panelPad    = 10.0
+	panelPad    = 12.0
 	panelMargin = 8.0
 	headHigh    = 28.0
 	lineHigh    = 26.0  // of a plan or a choice, for a mouse
