@@ -70,13 +70,17 @@ type shownFor struct {
 	key   string
 	piece rules.PieceID
 	cell  rules.CellID
+	first picking.Stop // first selectable thing, which is another one for another formation
 }
 
 // showPicks moves the camera if no selectable thing of a new decision is in sight. For a piece that enters the map it shows all cells where
 // the piece can be placed, as far as each stays large enough for a finger.
 func (a *autoCamera) showPicks(c *ui.Context) {
 	d := &a.chooser.Decision
-	now := shownFor{d.Key, d.Piece, d.Cell}
+	now := shownFor{key: d.Key, piece: d.Piece, cell: d.Cell}
+	if stops := a.chooser.Picks.Stops; len(stops) > 0 && d.Piece == 0 {
+		now.first = stops[0]
+	}
 	if !a.chooser.Human || !a.replay.live || now == a.shownFor {
 		return
 	}
@@ -127,8 +131,12 @@ func (a *autoCamera) showMembers() {
 	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.WillSee(p) }) {
 		return
 	}
-	if mid, fits := cam.Middle(at); fits {
+	mid, fits := cam.Middle(at)
+	switch {
+	case fits:
 		cam.Show(mid)
+	case !slices.ContainsFunc(at, cam.WillSee):
+		cam.Show(at[0])
 	}
 }
 

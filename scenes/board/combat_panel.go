@@ -61,7 +61,7 @@ func (l *panelLayout) combatPanel(c *ui.Context) {
 	high, intents := l.panels.combat.Layout(v, c, l.areas.view)
 	if high > 0 {
 		target := l.chooser.Plans.Attack.Target
-		l.camera.uncover(l.panels.combat.Rect(), l.board.Cells[target].Center, shownFor{l.chooser.Decision.Key, l.chooser.Decision.Piece, target})
+		l.camera.uncover(l.panels.combat.Rect(), l.board.Cells[target].Center, shownFor{key: l.chooser.Decision.Key, piece: l.chooser.Decision.Piece, cell: target})
 	}
 	l.perform(c, intents)
 }

@@ -41,7 +41,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 				}
 				if same {
 					nothing++
-					if !s.Shows("Changes nothing.") {
+					if !reads(s, b.model.texts.Lang.GameText(b.model.texts.Game, "board.fight.nothing")) {
 						t.Error("nobody says that it changes nothing")
 					}
 				} else {

@@ -6,6 +6,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
+	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -114,6 +115,10 @@ func (w *views) hintView() *hint.View {
 	}
 	if a := w.panels.hint.Advice(); a != nil {
 		v.Caution = w.caution(a)
+		if a.Report != nil {
+			r := reasons.View{Env: w.env(), Source: reasons.Source{Report: a.Report, Side: a.Side, Seat: a.Seat}}
+			v.Why = r.Why(w.match.Position())
+		}
 	}
 	return v
 }

@@ -37,7 +37,7 @@ func (k *Chooser) Click(c *ui.Context, at Click) {
 // clickPick handles a click as a selection. It reports whether anything was selected.
 func (k *Chooser) clickPick(c *ui.Context, at Click) bool {
 	lit := at.Piece != 0 && k.Picks.PieceHighlighted(at.Piece)
-	if lit && !at.OnFan && k.oneOfTargets(at.Piece, at.Cell) {
+	if lit && !at.OnFan && (k.oneOfTargets(at.Piece, at.Cell) || k.oneOfSeveral(at.Piece, at.Cell)) {
 		k.openFan(c, at.Cell)
 		return true
 	}
@@ -149,6 +149,22 @@ func (k *Chooser) LeaveOut(c *ui.Context, id rules.PieceID) {
 // attacks lists the options by which the active piece can attack the enemies in a cell.
 func (k *Chooser) attacks(cell rules.CellID) []picking.Option {
 	return k.Plans.Attack.AttacksOn(k.Situation(), cell, k.Picks.Options)
+}
+
+// oneOfSeveral reports whether a click on the top piece of a stack would at once do something to it that could be done to another piece below it
+// instead, such as the loss of a step. The selection of a piece, which can be taken back, is not meant.
+func (k *Chooser) oneOfSeveral(piece rules.PieceID, cell rules.CellID) bool {
+	if k.Pieces.Grouped || k.PlansAttack() || k.HintedPiece(piece) {
+		return false
+	}
+	others := slices.ContainsFunc(k.Pieces.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && k.Picks.PieceHighlighted(id) })
+	i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return k.Picks.IsOpen(&o) && o.Info.Piece == piece })
+	if !others || i < 0 || k.Picks.Options[i].Info.Cell != 0 {
+		return false
+	}
+	next := rules.CloneView(k.Shown.Position())
+	next.Apply(k.Picks.Options[i].Choice, nil)
+	return next.ToMove() != k.Decision.By || next.Decision().Piece != piece
 }
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the person must choose between them.

@@ -78,6 +78,11 @@ func (x *Texts) Shifts(f *rules.Forecast, was string) string {
 	if f.DieMod != 0 {
 		parts = append(parts, x.dieModifier(f))
 	}
+	for i := range f.Modifiers { // conditions of the column without a number, such as the end of the table
+		if m := &f.Modifiers[i]; m.Kind == rules.ColumnShift && m.Value == 0 {
+			parts = append(parts, x.Name("mod.", m.Key, x.Lang.Args(x.Game, m.Args, x)...))
+		}
+	}
 	if was != "" {
 		parts = append(parts, x.Lang.T("board.odds.before", "was", was))
 	}

@@ -78,7 +78,7 @@ func (v *View) helpHeight(c *ui.Context, h *assist.Help, wide float64) float64 {
 		high += panel.FittedHeight(c, text, wide)
 	}
 	if len(what) == 0 {
-		high += panel.FittedHeight(c, c.T("board.fight.nothing"), wide)
+		high += panel.FittedHeight(c, v.Texts.Lang.GameText(v.Texts.Game, "board.fight.nothing"), wide)
 	}
 	if h.Option.Info.Piece == 0 {
 		high += helpRow(c)
@@ -156,7 +156,7 @@ func (v *View) writeHelp(c *ui.Context, h *assist.Help, in ui.Rect) {
 	u.Text(head, column, ui.Style{Family: ui.Label, Size: headSize, X: x, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
 	ink := t.Ink
 	if len(what) == 0 {
-		what, ink = []string{c.T("board.fight.nothing")}, t.Bad
+		what, ink = []string{v.Texts.Lang.GameText(v.Texts.Game, "board.fight.nothing")}, t.Bad
 	}
 	line := func(text string, ink color.RGBA) {
 		st := panel.FittedStyle(c, text, in.W)

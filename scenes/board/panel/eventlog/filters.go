@@ -88,7 +88,11 @@ func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
 	also, halves := panel.Tabs(c, right, sides, textSize)
 	size = min(size, also)
 	for i, x := range offered {
-		if c.UI.Button("sieve"+strconv.Itoa(int(x.kind)), cols[i], texts[i], ui.ButtonStyle{Selected: p.kind == x.kind, Flat: true, Size: size, Disabled: !v.has(x.kind)}) {
+		st := ui.ButtonStyle{Selected: p.kind == x.kind, Flat: true, Size: size}
+		if !v.has(x.kind) {
+			st.Disabled, st.Tip = true, c.T("board.log.no-kind")
+		}
+		if c.UI.Button("sieve"+strconv.Itoa(int(x.kind)), cols[i], texts[i], st) {
 			p.kind, p.seen = x.kind, -1
 		}
 	}

@@ -3,6 +3,7 @@ package hint
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"herbstnebel/game"
@@ -24,6 +25,7 @@ type Panel struct {
 type View struct {
 	panel.Env
 	Decision  rules.Decision // decision of the player
+	Why       string         // the aim of the recommended plan and what it is better for; empty = nothing to say
 	Caution   string         // objection to the recommended option, and why it is recommended nevertheless; empty = none
 	Open      bool           // true if the player can use a hint now
 	Seat      string         // seat name of the engine that gives hints
@@ -86,8 +88,10 @@ func (p *Panel) Active(v *View) bool { return v.Open && (v.Searching || p.advice
 // Text returns the hint as text.
 func (p *Panel) Text(v *View, c *ui.Context) string {
 	text := c.T("board.hint.is", "what", v.Texts.ActIn(&v.Decision, &p.proposed))
-	if v.Caution != "" {
-		text += ". " + v.Caution
+	for _, more := range []string{v.Why, v.Caution} {
+		if more != "" {
+			text = strings.TrimSuffix(text, ".") + ". " + more
+		}
 	}
 	return text
 }

@@ -3,7 +3,6 @@
 package reasons
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,18 +78,6 @@ func (p *Panel) update(v *View, c *ui.Context) {
 		now.list = append(now.list, v.Texts.Plan(pos, o.Plan, o.Notation))
 	}
 	p.texts = now
-}
-
-// Points formats hundredths of a victory point with the sign. The text is empty if it would be zero.
-func Points(c *ui.Context, n int) string {
-	if max(n, -n) < 5 {
-		return ""
-	}
-	sign := "+"
-	if n < 0 {
-		sign, n = "−", -n
-	}
-	return sign + c.Lang.Decimal(math.Round(float64(n)/10)/10, 1)
 }
 
 // percent formats thousandths as a percentage.
@@ -213,9 +200,6 @@ func (p *Panel) options(v *View, c *ui.Context, col *ui.Flow) {
 		c.UI.Text(line.Left(numberWide, numberGap), strconv.Itoa(i+1), ui.Style{Family: ui.Label, Size: textSize, Color: c.Theme.Stamp})
 		line.Text(p.texts.list[i+1], ui.Style{Family: ui.Label, Size: textSize, LineHeight: 1.25}, 0)
 		text := c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance))
-		if worth := Points(c, o.Value); worth != "" {
-			text += " · " + c.T("board.reasons.worth", "points", worth)
-		}
 		st := small(c)
 		st.NoWrap = true
 		line.Text(text, st, optionGap)
@@ -230,19 +214,34 @@ func (p *Panel) options(v *View, c *ui.Context, col *ui.Flow) {
 // terms lists the terms for the plan and against it.
 func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
-		if terms := v.Terms(c, key == "board.reasons.for"); terms != "" {
+		if terms := v.Terms(key == "board.reasons.for"); terms != "" {
 			col.Skip(smallGap)
 			col.Text(c.T(key, "terms", terms), small(c), 0)
 		}
 	}
 }
 
-// Terms lists the evaluation terms for the plan, or against it, with their values.
-func (v *View) Terms(c *ui.Context, good bool) string {
+// Why returns the aim of the plan in a position, if it is more than one choice, and what it is better for. It is empty if there is nothing to say.
+func (v *View) Why(pos rules.View) string {
+	var parts []string
+	if plan := v.Report.Plan; plan.Key != "choice" && plan.Key != "" {
+		parts = append(parts, v.Texts.Lang.T("board.hint.aim", "plan", v.Texts.Plan(pos, plan, "")))
+	}
+	if terms := v.Terms(true); terms != "" {
+		parts = append(parts, v.Texts.Lang.T("board.hint.better", "terms", terms))
+	}
+	return strings.Join(parts, " ")
+}
+
+// leastTerm is the least value of a term that is worth a word, in hundredths of a victory point.
+const leastTerm = 5
+
+// Terms lists the evaluation terms for the plan, or against it, the most important first.
+func (v *View) Terms(good bool) string {
 	var out []string
 	for _, term := range v.Report.Terms {
-		if worth := Points(c, term.Value); worth != "" && term.Value > 0 == good {
-			out = append(out, v.Texts.Name("term.", term.Name)+" ("+worth+")")
+		if max(term.Value, -term.Value) >= leastTerm && term.Value > 0 == good {
+			out = append(out, v.Texts.Name("term.", term.Name))
 		}
 	}
 	return strings.Join(out, ", ")
