@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
+	"herbstnebel/game/study"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 )
@@ -44,6 +45,17 @@ func TestEditedMatch(t *testing.T) {
 			sent, err := link.Read(text, all)
 			check.Must(t, err)
 			t.Logf("a link of %d bytes for %d choices and a position of %d", len(text), m.Played(), len(v.Text()))
+			pages, err := study.Of(m)
+			check.Must(t, err)
+			read, err := link.ReadStudy(link.WriteStudy(pages), all)
+			check.Must(t, err)
+			line, err := read.Match(read.Here(), game.Setup{Seed: 7})
+			check.Must(t, err)
+			check.Equal(t, read.Text(), pages.Text(), "another study")
+			check.Equal(t, line.Position().Hash(), m.Position().Hash(), "another position in the study")
+			begun, is, err := game.LoadPosition("# mine\n"+v.Text(), all)
+			check.Must(t, err)
+			check.True(t, is && begun.At(0).Hash() == v.Hash(), "the text begins another match")
 			for _, other := range []*game.Match{again, sent} {
 				check.Equal(t, other.Text(), m.Text(), "another journal")
 				check.Equal(t, other.Position().Hash(), m.Position().Hash(), "another position")

@@ -3,6 +3,8 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -99,6 +101,26 @@ func Load(text string, systems *Systems) (*Match, error) {
 		return m, newOutdated(j, sys, m.n, differs, err)
 	}
 	return m, err
+}
+
+// LoadPosition starts a match from the text of a position, as a player has copied or written it. It returns false if
+// the text does not begin with the ID of a game.
+func LoadPosition(text string, systems *Systems) (m *Match, is bool, err error) {
+	for line := range strings.Lines(text) {
+		id, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if id == "" || id[0] == '#' {
+			continue
+		}
+		if !slices.Contains(systems.IDs(), id) {
+			return nil, false, nil
+		}
+		sys, err := systems.Get(id)
+		if err == nil {
+			m, err = New(sys, Setup{Position: text, Seed: RandomSeed()})
+		}
+		return m, true, err
+	}
+	return nil, false, nil
 }
 
 // remember adds a line of a journal that is not a choice.

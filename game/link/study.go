@@ -18,13 +18,23 @@ import (
 // later version.
 const formatStudy = 64
 
+// isStudy reports whether a number is the format of a study, with or without an edited position.
+func isStudy(format uint64) bool { return format == formatStudy || format == formatStudy+withPosition }
+
 // WriteStudy encodes a study.
 func WriteStudy(s *study.Study) string {
 	var b writer
 	h := s.Header()
-	b.number(formatStudy)
+	format := uint64(formatStudy)
+	if h.Position != "" {
+		format += withPosition
+	}
+	b.number(format)
 	b.header(&h)
 	b.data(h.Data)
+	if h.Position != "" {
+		b.position(h.Position)
+	}
 	b.text(s.Title())
 	nodes := s.Nodes()
 	b.number(uint64(len(nodes)))
@@ -96,7 +106,7 @@ func IsStudy(text string) bool {
 	}
 	body, err := find(text)
 	b := reader{bytes: body}
-	return err == nil && b.number() == formatStudy
+	return err == nil && isStudy(b.number())
 }
 
 // ReadStudy reads the link of a study, which may be a whole address or letter. With a *study.OlderError it also returns
@@ -110,11 +120,15 @@ func ReadStudy(text string, systems *game.Systems) (*study.Study, error) {
 		return nil, err
 	}
 	b := reader{bytes: body}
-	if f := b.number(); f != formatStudy && !b.bad {
+	f := b.number()
+	if !isStudy(f) && !b.bad {
 		return nil, &journal.VersionError{Of: "links", Is: int(min(f, 1<<30)), Known: formatStudy}
 	}
 	h := b.header()
 	h.Data = b.data()
+	if f != formatStudy {
+		h.Position = b.position()
+	}
 	if b.bad {
 		return nil, ErrDamaged
 	}

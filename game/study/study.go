@@ -216,7 +216,7 @@ func (a *Cursor) Play(c rules.Choice) (*Node, error) {
 // Follow goes to the node of the position of a match and adds its choices where they are missing.
 func (s *Study) Follow(m *game.Match) error {
 	h := m.Header()
-	if h.System != s.header.System || h.Scenario != s.header.Scenario || !slices.Equal(h.Options, s.header.Options) {
+	if h.System != s.header.System || h.Scenario != s.header.Scenario || !slices.Equal(h.Options, s.header.Options) || h.Position != s.header.Position {
 		return ErrOther
 	}
 	at := s.At(s.root)
@@ -242,7 +242,7 @@ func (n *Node) Choices() []rules.Choice {
 
 // Match returns a match that begins with the choices up to a node, with the seed and the seats of a set-up.
 func (s *Study) Match(n *Node, setup game.Setup) (*game.Match, error) {
-	setup.Scenario, setup.Options = s.header.Scenario, s.header.Options
+	setup.Scenario, setup.Options, setup.Position = s.header.Scenario, s.header.Options, s.header.Position
 	return game.NewLine(s.sys, setup, n.Choices())
 }
 

@@ -369,6 +369,13 @@ func Receive(c *ui.Context, h Host, name, text string, err error) (note string) 
 		h.OpenStudy(read(text, h.Systems()))
 		return ""
 	}
+	if err == nil && !link.Is(text) {
+		if m, is, wrong := game.LoadPosition(text, h.Systems()); is && wrong == nil {
+			text = m.Text()
+		} else if is {
+			err = wrong
+		}
+	}
 	store, _ := h.Store()
 	var old error // from a link of an older rules version, whose match is kept up to the first illegal choice
 	if err == nil && link.Is(text) {
