@@ -49,7 +49,6 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		"too far":                  {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "94", "too-far 8.38"},
 		"behind the enemy":         {"18-1 axis move", "down 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 11", "", "2Pz.3Pz", "12", "stopped-by-enemy 8.22"},
 		"over a broken bridge":     {"18-1 axis move", "down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 90", "", "2Pz.3Pz", "11", "damaged-bridge 8.33"},
-		"over a river":             {"18-1 axis move", "unit 26VG.77 56", "", "26VG.77", "55", "no-bridge-there 8.2"},
 		"a defender, at the guns":  {"18-1 axis gun", "battle 76 firing allies calls 0 0 guns 0 1; unit 26VG.77 76 attacks; unit 28Inf.112 76; unit 106Inf.423 75", "", "106Inf.423", "74", "not-now 6.0"},
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
