@@ -62,6 +62,14 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					want = append(want, l.Name, b.model.texts.History(l))
 				}
 				all := strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
+				if touch { // the drawer scrolls
+					for by := 80.0; by < 800; by += 80 {
+						s.C.UI.ScrollTo("info", by)
+						s.Step(ui.Input{Pointer: at, Touch: true})
+						all += " " + strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
+					}
+					s.C.UI.ScrollTo("info", 0)
+				}
 				if strings.Contains(all, "://") {
 					t.Errorf("%s: %s: a raw address is shown", id, q.Code)
 				}

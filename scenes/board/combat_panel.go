@@ -16,7 +16,7 @@ func (w *views) onCombatPanel(o *picking.Option) bool {
 
 // combatView returns the data that the combat panel shows.
 func (w *views) combatView(c *ui.Context) *combat.View {
-	v := &combat.View{Env: w.env(), Plan: &w.chooser.Plans.Attack, Odds: c.Settings.Odds, Compact: w.areas.compact, Hinted: w.chooser.Hinted}
+	v := &combat.View{Env: w.env(), Plan: &w.chooser.Plans.Attack, Odds: c.Settings.Odds, Compact: w.areas.compact, Most: w.areas.room, Hinted: w.chooser.Hinted}
 	v.Elsewhere = c.Settings.Odds && !w.areas.compact && !w.areas.right.Empty() // the map stays visible
 	v.Frame = w.coach.AsksAttack() || slices.ContainsFunc(w.chooser.Picks.Buttons, func(o picking.Option) bool { return w.onCombatPanel(&o) && w.chooser.Hinted(o.Choice) })
 	return v
@@ -52,7 +52,7 @@ func (w *views) combatPlace() combat.Place {
 
 // combatPanel draws the combat panel beside the combat.
 func (l *panelLayout) combatPanel(c *ui.Context) {
-	if !l.chooser.PlansAttack() {
+	if !l.chooser.PlansAttack() || l.alone() {
 		l.panels.combat.Hide()
 		return
 	}

@@ -20,9 +20,13 @@ const (
 	overviewWide  = 188
 	overviewHigh  = 164
 	panelPad      = 20  // above and below the contents of the right panel or of a drawer, together
+	headWide      = 780 // least width of a low screen with the headline beside the bar
 	drawerSide    = 320 // drawer at the side
 	logDrawerSide = 410 // drawer with the log, which has whole sentences
 )
+
+// headShare is the width of the headline of a low small screen as a share of that of the screen.
+const headShare = 0.46
 
 // areas are the regions of the screen. The map has priority: panels that are not always needed are folded, and the toolbar opens them.
 type areas struct {
@@ -33,36 +37,30 @@ type areas struct {
 	small  ui.Rect // overview map, in the corner below the right panel
 	log    ui.Rect // log; empty while folded
 	bar    ui.Rect // buttons of the drawers on a small screen
+	head   ui.Rect // headline of a low small screen, beside the bar; empty = it is in top
 	drawer ui.Rect // open drawer
 	view   ui.Rect // viewport: the map where no panel covers it
 	stage  ui.Rect // whole area in which the map is drawn, including the space beside low panels
+	room   float64 // area of the viewport that panels may cover beside the buttons of the decision, in square pixels; 0 = no limit
 
 	compact bool
 }
 
-// place divides the screen into regions. promptH is the height of the prompt, info that of the right panel's contents, and drawer that of
-// the open drawer's contents, 0 if none is open. wide is the width of a drawer at the side.
-func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
+// place divides the screen into regions. promptH is the height of the prompt, and info that of the right panel's contents.
+func place(c *ui.Context, promptH, info float64) (a areas) {
 	s := c.Screen()
-	a.compact = compact(c)
-	line := headHeight(c) + c.Px(headGap)
-	if a.compact {
-		line = c.Px(smallHead)
-	}
-	a.top = s.CutTop(math.Round(line + promptH))
-	if a.compact {
+	if a.compact = compact(c); a.compact {
 		a.bar = s.CutBottom(whole(c, barHigh))
-		a.view, a.stage = s, s
-		if drawer > 0 {
-			h := math.Round(min(s.H*0.62, c.Px(drawerMost), drawer+c.Px(panelPad)))
-			a.drawer = ui.Rect{X: s.X, Y: s.Bottom() - h, W: s.W, H: h}
-			if c.Landscape() { // at the side
-				w := math.Min(s.W*0.5, wide)
-				a.drawer = ui.Rect{X: s.Right() - w, Y: s.Y, W: w, H: s.H}
-			}
+		if c.Short() && c.W >= c.Px(headWide) {
+			a.head = a.bar.CutRight(math.Round(a.bar.W * headShare))
+			a.top = s.CutTop(promptH)
+		} else {
+			a.top = s.CutTop(math.Round(c.Px(smallHead) + promptH))
 		}
+		a.view, a.stage = s, s
 		return a
 	}
+	a.top = s.CutTop(math.Round(headHeight(c) + c.Px(headGap) + promptH))
 	a.rail = s.CutLeft(math.Round(toolbar.Width(c, s.H)))
 	if c.Settings.Situation {
 		a.left = s.CutLeft(whole(c, tracksWide))
@@ -119,10 +117,14 @@ func (l *panelLayout) resized(c *ui.Context) (back *mapview.Pose) {
 func (l *panelLayout) divide(c *ui.Context) {
 	kept := l.camera.inSight()
 	back := l.resized(c)
-	*l.areas = place(c, promptHeight(c), l.panels.infoHeight, l.drawerHeight(c), drawerWidth(c, l.panels.drawers.Open))
+	*l.areas = place(c, promptHeight(c), l.panels.infoHeight)
 	if l.areas.compact {
 		l.areas.view.CutBottom(l.coach.Bottom())
-		l.areas.drawer = l.areas.drawer.Move(0, -l.coach.Bottom())
+		if l.asksOnStrip() {
+			l.panels.drawers.Close()
+		}
+		l.areas.room = l.spareBelow(c)
+		l.areas.drawer = l.placeDrawer(c)
 	} else {
 		l.panels.drawers.Close()
 	}
@@ -147,13 +149,7 @@ func (l *panelLayout) divide(c *ui.Context) {
 // free returns the part of the viewport that no drawer, hand, button row or strip covers.
 func (w *views) free(c *ui.Context) ui.Rect {
 	free := w.areas.view
-	if d := w.areas.drawer; !d.Empty() {
-		if d.X > free.X { // at the side
-			free.W = d.X - free.X
-		} else {
-			free.H = d.Y - free.Y
-		}
-	}
+	free = w.besideDrawer(free)
 	free.CutTop(w.more(c).H)
 	free.CutTop(w.panels.strips.High())
 	if w.handDue() {

@@ -57,7 +57,7 @@ func (p *mapPointer) update(c *ui.Context) {
 			p.chooser.Hover.OpenFan(p.chooser.Hover.Cell)
 		}
 		if p.views.areas.compact {
-			p.views.panels.drawers.Peek(toolbar.Info)
+			p.views.panels.drawers.Peek(toolbar.Info, in.Pointer)
 			if len(p.chooser.Pieces.Stacks[p.chooser.Hover.Cell]) > 0 {
 				p.chooser.Hover.Reveal = p.chooser.Hover.Cell
 			}
@@ -105,6 +105,7 @@ func (p *mapPointer) click(c *ui.Context, at ui.Point) {
 		c.NeedRedraw()
 		return
 	}
+	p.views.panels.drawers.StopPeeking()
 	click := p.clicked(at)
 	if c.Input.Touch && click.Cell != p.chooser.Hover.Fan { // a finger leaves no hover that could close the fan
 		p.chooser.Hover.CloseFan()

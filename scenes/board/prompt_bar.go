@@ -23,10 +23,12 @@ const (
 	smallHead  = 30 // headline of a small screen
 	touchHead  = 36 // the same if it is operated with a finger
 	lineMargin = 10 // in addition to the height of the prompt's buttons
+	lowMargin  = 5  // the same on a low screen
 	barPadX    = 12
 	barPadY    = 2
 	belowPadY  = 4   // above and below the buttons that do not fit into the line
 	drawerWide = 940 // width below which the panels are drawers
+	attackRoom = 56  // height of the map that further buttons leave to the button of an attack
 	nextWidth  = 44  // button that selects the next unit beside the prompt of a narrow screen
 )
 
@@ -34,14 +36,31 @@ const (
 func headHeight(c *ui.Context) float64 { return c.HitSize(headButton) + c.Px(headMargin) }
 
 // promptHeight returns the height of the prompt's line.
-func promptHeight(c *ui.Context) float64 { return math.Round(panel.ButtonHeight(c) + c.Px(lineMargin)) }
+func promptHeight(c *ui.Context) float64 {
+	margin := float64(lineMargin)
+	if c.Short() {
+		margin = lowMargin
+	}
+	return math.Round(panel.ButtonHeight(c) + c.Px(margin))
+}
 
 // compact reports whether the panels are drawers.
 func compact(c *ui.Context) bool { return c.W < c.Px(drawerWide) || c.Short() }
 
 // more returns the area of the map below the prompt for the buttons and the tray that do not fit into its line.
 func (w *views) more(c *ui.Context) ui.Rect {
-	return w.panels.prompt.Below(c, w.areas.view, w.trayView())
+	if w.alone() {
+		return ui.Rect{}
+	}
+	r := w.panels.prompt.Below(c, w.areas.view, w.trayView())
+	if w.areas.compact && r.W > 0 {
+		room := w.spare(c)
+		if w.chooser.PlansAttack() {
+			room -= c.Px(attackRoom) * w.areas.view.W
+		}
+		r.H = math.Min(r.H, math.Floor(room/r.W))
+	}
+	return r
 }
 
 // arrangeButtons lays out the prompt's buttons in rows.
@@ -144,8 +163,11 @@ func (l *panelLayout) top(c *ui.Context) {
 	r := l.areas.top
 	u.Panel(r)
 	in := c.Flow(c.InsetXY(r, barPadX, barPadY))
-	var head ui.Rect
+	head := l.areas.head
 	switch {
+	case !head.Empty():
+		u.Panel(head)
+		head = c.InsetXY(head, barPadX, barPadY)
 	case !l.areas.compact:
 		head = in.CutTop(headHeight(c), 0)
 	case c.TouchMode: // the buttons extend to the edge of the screen and the prompt to the bottom of the bar
@@ -196,7 +218,11 @@ func (l *panelLayout) headline(c *ui.Context, r ui.Rect) {
 	if l.areas.left.Empty() {
 		v.Tracks = l.panels.tracks.Headline(l.texts)
 	}
-	out := v.Layout(c, l.areas.top, r)
+	bar := l.areas.top
+	if !l.areas.head.Empty() {
+		bar = l.areas.head
+	}
+	out := v.Layout(c, bar, r)
 	l.perform(c, out.List)
 	if out.Save {
 		l.autosave.retry(c)

@@ -5,7 +5,6 @@ import (
 
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/strip"
-	"herbstnebel/scenes/board/panel/toolbar"
 	"herbstnebel/scenes/ui"
 )
 
@@ -18,11 +17,7 @@ const (
 
 // stripRoom returns the part of the map where strips and toasts appear: below the prompt, and beside an open drawer and the tutorial panel.
 func (w *views) stripRoom(c *ui.Context) ui.Rect {
-	room := w.areas.view
-	if d := w.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
-		room.W = d.X - room.X
-	}
-	room = c.Inset(room, stripInset)
+	room := c.Inset(w.besideDrawer(w.areas.view), stripInset)
 	if over := w.more(c); !over.Empty() {
 		room.CutTop(over.H)
 	}
@@ -31,24 +26,35 @@ func (w *views) stripRoom(c *ui.Context) ui.Rect {
 	return panel.Beside(w.coach.Rect(), room, band, c.Px(stripLeast))
 }
 
-// stripView returns the strip that is due: a question, or else a hint, or else the recap. It returns nil if there is none.
-func (l *panelLayout) stripView(c *ui.Context) *strip.View {
+// stripView returns the strip that is due in a room: a question, or else a hint, or else the recap. It returns nil if there is none.
+func (l *panelLayout) stripView(c *ui.Context, room ui.Rect) (v *strip.View) {
 	if l.chooser.Plans.Pass.Asked {
-		return l.chooser.QuestionStrip(c)
+		v = l.chooser.QuestionStrip(c)
+	} else {
+		v = l.panels.hint.Strip(l.hintView(), c)
 	}
-	if v := l.panels.hint.Strip(l.hintView(), c); v != nil {
+	most := l.areas.room/(room.W+c.Px(2*stripInset)) - c.Px(stripInset)
+	if v != nil {
+		if l.areas.compact {
+			v.Most = most
+		}
 		return v
 	}
-	if folded := !l.areas.compact && c.Settings.NoInfo || l.areas.compact && l.panels.drawers.Open != toolbar.Info; !folded || l.queue.Busy() {
+	if folded := !l.areas.compact && c.Settings.NoInfo || l.areas.compact && l.panels.drawers.Open == ""; !folded || l.queue.Busy() {
 		return nil
 	}
-	return l.panels.recap.Strip(l.recapView(), c)
+	v = l.panels.recap.Strip(l.recapView(), c)
+	if v != nil && l.areas.compact && (v.High(c, room) > most || l.handDue() || l.chooser.PlansAttack()) { // the drawer has it
+		return nil
+	}
+	return v
 }
 
 // drawStrips draws the overlays below the prompt: a strip and a toast.
 func (l *panelLayout) drawStrips(c *ui.Context) {
 	was := l.panels.strips.High()
-	_, intents := l.panels.strips.Layout(l.stripView(c), c, l.stripRoom(c))
+	room := l.stripRoom(c)
+	_, intents := l.panels.strips.Layout(l.stripView(c, room), c, room)
 	l.perform(c, intents)
 	if l.panels.strips.High() != was {
 		l.canvas.Camera.SetFree(l.free(c))

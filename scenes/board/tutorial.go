@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 
 	"herbstnebel/game/assist"
@@ -43,6 +44,27 @@ func (l *Lesson) MapViewport() (view ui.Rect, small, drawer bool) {
 		view.H = min(view.H, l.canvas.Camera.Free().Bottom()-view.Y)
 	}
 	return view, l.views.areas.compact, l.views.areas.compact && l.views.panels.drawers.Open != ""
+}
+
+// Room returns the largest height of a panel below the map of a small screen. If the decision has buttons, cards or an attack, it leaves them room, but
+// returns at least the given height.
+func (l *Lesson) Room(c *ui.Context, least float64) float64 {
+	w := l.views
+	view := w.areas.view
+	view.H += w.coach.Bottom()
+	room := math.Max(0, view.W*view.H-mapLeast*c.W*c.H)
+	other := 0.0
+	switch {
+	case w.alone():
+	case w.handDue():
+		other = room / 2
+	default:
+		below := w.panels.prompt.Below(c, view, w.trayView())
+		if other = below.W * below.H; w.chooser.PlansAttack() {
+			other += c.Px(attackRoom) * view.W
+		}
+	}
+	return math.Floor(math.Max(room-other, math.Min(room, least*view.W)) / view.W)
 }
 
 // End shows said in place of the prompt and suspends the engines. An empty text resumes them.

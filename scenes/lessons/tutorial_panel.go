@@ -11,7 +11,9 @@ const (
 	panelWide     = 420.0
 	smallWide     = 640.0 // on a small screen
 	landscapeWide = 860.0 // on a small screen in landscape orientation
-	buttonsWide   = 180.0 // column of the buttons on such a screen
+	buttonsWide   = 260.0 // column of the buttons on such a screen
+	smallLeast    = 112.0 // least height on a small screen if the decision needs room for its buttons
+	lowLeast      = 72.0  // the same in landscape orientation
 	panelPad      = 12.0
 	smallPad      = 10.0
 	panelMargin   = 8.0 // between the panel and the view
@@ -75,7 +77,7 @@ func (p *tutorialPanel) measure(c *ui.Context, view ui.Rect, small, folded bool)
 	}
 	m.height += 2 * m.padding
 	if m.column > 0 && !folded {
-		m.height = max(m.height, m.head+2*m.row+c.Px(page.ButtonGap)+2*m.padding)
+		m.height = max(m.height, m.head+m.row+2*m.padding)
 	}
 	return m
 }
@@ -98,14 +100,23 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 		t.folded = !t.folded
 		c.NeedRedraw()
 	}
+	if !m.folded { // the buttons may be beside the heading
+		line.CutRight(m.column)
+	}
 	u.Text(line, p.head, ui.Style{Family: ui.Bold, Size: 18, MinSize: 13, Y: ui.Middle, NoWrap: true})
 	if m.folded {
 		return
 	}
 	var foot ui.Rect
 	if m.column > 0 {
+		box.Y, box.H = box.Y-m.head, box.H+m.head
 		foot = box.CutRight(m.column)
+		box.CutTop(m.head)
 		foot.CutLeft(c.Px(smallPad))
+		foot.W -= max(m.head, m.row) // beside the button that folds
+		if foot.H < 2*m.row+c.Px(page.ButtonGap) {
+			foot = foot.CutBottom(m.row)
+		}
 	} else {
 		foot = box.CutBottom(m.row)
 		box.CutBottom(c.Px(page.NoteGap))
@@ -119,13 +130,18 @@ func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui
 	board := p.tutorial.board
 	margin := c.Px(panelMargin)
 	r := p.place(c, ui.Rect{X: view.X + margin, Y: view.Bottom() - m.height - margin, W: m.width, H: m.height}, view.Inset(margin))
+	least := c.Px(smallLeast)
+	if m.column > 0 {
+		least = c.Px(lowLeast)
+	}
+	high := min(m.height, board.Lesson().Room(c, least))
 	board.Lesson().Coach().ReserveBottom(0)
 	board.Lesson().Coach().SetRect(ui.Rect{})
 	if !m.small {
 		board.Lesson().Coach().SetRect(r)
 		return r
 	}
-	r.H = min(m.height, c.H*0.42)
+	r.H = high
 	board.Lesson().Coach().ReserveBottom(r.H)
 	r.X, r.Y = view.X+(view.W-m.width)/2, view.Bottom()
 	if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
@@ -195,7 +211,7 @@ func (p *tutorialPanel) place(c *ui.Context, r, view ui.Rect) ui.Rect {
 func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	u, t := c.UI, p.tutorial
 	label := ui.Style{Family: ui.Bold, Size: page.RowText, NoWrap: true}
-	stacked := foot.H > row
+	stacked := foot.H >= 2*row+c.Px(page.ButtonGap)
 	cut := func(text string, from func(float64) ui.Rect) (at ui.Rect) {
 		if stacked {
 			at = foot.CutBottom(row)

@@ -4,6 +4,8 @@
 package combat
 
 import (
+	"math"
+
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
@@ -83,6 +85,9 @@ func (v *View) size(c *ui.Context, room float64) ui.Point {
 		most = v.Place.Free.H * tallest
 	case c.Short(): // the map stays visible beside it
 		most = v.Place.Free.H - 2*pad
+	}
+	if v.Most > 0 {
+		most = max(min(most, math.Floor(v.Most/w)), row+2*pad)
 	}
 	return ui.Point{X: w, Y: min(h, most)}
 }

@@ -13,6 +13,7 @@ type View struct {
 	Plan      *assist.AttackPlan
 	Odds      bool                    // true if odds are shown
 	Elsewhere bool                    // true if another panel has the list, so that this one has only the button
+	Most      float64                 // largest area in square pixels; 0 = no limit
 	Compact   bool                    // true on a small screen, on which the panel may be taller
 	Frame     bool                    // true if the attack button is the next one to press
 	Hinted    func(rules.Choice) bool // reports whether a choice is recommended

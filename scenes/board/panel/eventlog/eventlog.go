@@ -130,7 +130,7 @@ func (p *Panel) heading(v *View, c *ui.Context, r ui.Rect, x *row) {
 		}
 	}
 	u.Text(line.Right(countWide), strconv.Itoa(x.n), ui.Style{Family: ui.Label, Size: countSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
-	u.Text(line.Rest, text, ui.Style{Family: ui.Stencil, Size: textSize, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+	u.Text(line.Rest, text, ui.Style{Family: ui.Stencil, Size: textSize, MinSize: leastHeading, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
 	if hit && x.n > 0 {
 		p.Fold(x.turn, open)
 		c.NeedRedraw()

@@ -65,8 +65,13 @@ func (v *View) has(k kind) bool {
 }
 
 // filters draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without entries cannot be
-// selected, and there is no filter for chits while there are none. It returns the rest of r below the buttons.
+// selected, and there is no filter for chits while there are none. A narrow drawer has no filters and lists everything. It returns the rest of r
+// below the buttons.
 func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
+	if r.W < c.Px(leastFilters) {
+		p.kind, p.side = allKinds, rules.NoSide
+		return r
+	}
 	col, high := c.Flow(r), c.HitSize(filterHigh)
 	left := c.Flow(col.Rest.CutTop(high))
 	var right ui.Rect

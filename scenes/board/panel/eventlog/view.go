@@ -57,11 +57,14 @@ const (
 	arrowWide  = 11.0 // width of the arrow of a heading
 	arrowSide  = 10.0
 	arrowGap   = 6.0
-	filterHigh = 24.0  // height of a filter button
-	filterGap  = 3.0   // between rows of filters
-	oneRowWide = 620.0 // width from which all filters are in one row
-	sidesGap   = 14.0  // between the filters for kinds and for sides in one row
-	sidesShare = 0.34  // share of the row for the sides
+	filterHigh = 24.0 // height of a filter button
+
+	leastFilters = 300.0 // width of a drawer without filters
+	leastHeading = 9.0   // size to which the heading of a turn shrinks
+	filterGap    = 3.0   // between rows of filters
+	oneRowWide   = 620.0 // width from which all filters are in one row
+	sidesGap     = 14.0  // between the filters for kinds and for sides in one row
+	sidesShare   = 0.34  // share of the row for the sides
 )
 
 // RowHeight returns the height of a row of one line.

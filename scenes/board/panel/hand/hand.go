@@ -2,6 +2,7 @@
 package hand
 
 import (
+	"math"
 	"slices"
 
 	"herbstnebel/rules"
@@ -11,7 +12,7 @@ import (
 
 // Set sets the cards of the hand.
 func (p *Panel) Set(cards []rules.Card) {
-	p.cards, p.activated, p.raised, p.placed = cards, nil, 0, placeKey{}
+	p.cards, p.activated, p.raised, p.brought, p.placed = cards, nil, 0, 0, placeKey{}
 }
 
 // Cards returns the cards of the hand.
@@ -86,9 +87,26 @@ func (p *Panel) rows(v *View, c *ui.Context, r ui.Rect, l *Placement) float64 {
 			y = foot + l.Gap
 		}
 		at := ui.Rect{X: r.X + float64(i%l.PerRow)*(l.Wide+l.Gap), Y: y, W: l.Wide, H: l.High[i/l.PerRow]}
+		if l.Scrolls {
+			p.bring(v, c, i, at.Y-r.Y+math.Max(0, at.H-l.Room.H)) // the buttons are at its foot
+		}
 		if foot = at.Bottom(); p.card(v, c, at, i, l) {
 			break
 		}
 	}
 	return foot - r.Y
+}
+
+// bring scrolls once to a card that the player is advised to play, at a height y of the rows.
+func (p *Panel) bring(v *View, c *ui.Context, i int, y float64) {
+	if p.brought == i+1 {
+		return
+	}
+	for k := range p.cards[i].Uses {
+		if slices.ContainsFunc(p.cards[i].Uses[k].Choices, v.Recommended) {
+			p.brought = i + 1
+			c.UI.ScrollTo("cards", y)
+			c.NeedRedraw()
+		}
+	}
 }

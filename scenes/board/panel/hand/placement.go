@@ -47,7 +47,7 @@ func (l *Placement) TitleStyle() ui.Style {
 
 // Place returns the layout of the hand in a viewport.
 func (p *Panel) Place(v *View, c *ui.Context, view ui.Rect) Placement {
-	if key := (placeKey{view, p.folded, c.TouchMode, c.Scale, c.Lang}); key != p.placed {
+	if key := (placeKey{view, p.folded, c.TouchMode, c.Scale, v.Most, c.Lang}); key != p.placed {
 		m := measure{Placement: Placement{Gap: c.Px(cardGap)}, p: p, v: v, c: c}
 		m.place(view)
 		p.placed, p.place = key, m.Placement
@@ -78,7 +78,11 @@ func (m *measure) place(view ui.Rect) {
 		m.Long = false
 		m.rows()
 	}
-	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); m.Room.H > share {
+	share := math.Floor(view.H/2 - c.Px(handClear) - tab)
+	if most := m.most(); most > 0 {
+		share = math.Min(share, most-tab-c.Px(tabGap))
+	}
+	if m.Room.H > share {
 		m.shrink(view, share, tab)
 	}
 	if m.Scrolls && m.High[0] > m.Room.H { // otherwise no card would be completely visible
@@ -86,6 +90,9 @@ func (m *measure) place(view ui.Rect) {
 		m.rows()
 		all := m.Room.H
 		m.Room.H = min(all, in.H)
+		if most := m.most(); most > 0 {
+			m.Room.H = min(m.Room.H, most)
+		}
 		m.Scrolls = m.Room.H < all
 		m.Room.Y = math.Round(foot - m.Room.H)
 		return
@@ -94,12 +101,26 @@ func (m *measure) place(view ui.Rect) {
 	m.Tab.Y = m.Room.Y - tab - c.Px(tabGap)
 }
 
+// most returns the largest height of the hand, 0 if there is no limit.
+func (m *measure) most() float64 {
+	if m.v.Most == 0 {
+		return 0
+	}
+	wide := m.Tab.W + float64(m.PerRow)*(m.Wide+m.Gap)
+	return math.Floor(m.v.Most/math.Min(wide, m.Room.W+m.Tab.W) - m.c.Px(handBelow))
+}
+
 // shrink lays out bare cards, and scrolls them if they are still higher than share. The parameter tab is the height of the tab.
 func (m *measure) shrink(view ui.Rect, share, tab float64) {
 	m.Bare = true
 	m.rows()
 	// If a panel leaves less than one row above it, the hand takes priority over the map behind it.
-	row := func() float64 { return math.Max(share, math.Min(m.High[0], view.H-tab-m.c.Px(handAbove))) }
+	row := func() float64 {
+		if m.v.Most > 0 {
+			return math.Max(share, 1)
+		}
+		return math.Max(share, math.Min(m.High[0], view.H-tab-m.c.Px(handAbove)))
+	}
 	if m.Room.H > row() {
 		m.Scrolls = true
 		m.rows()

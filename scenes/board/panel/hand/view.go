@@ -12,6 +12,7 @@ import (
 type View struct {
 	panel.Env
 	Due     bool             // true if the hand is shown
+	Most    float64          // largest area of the cards and their tab, in square pixels; 0 = no limit
 	Options []picking.Option // options of the decision
 	Buttons []picking.Option // those of them that are buttons; the button of number i has the ID "choice" + i
 
@@ -31,6 +32,7 @@ type Panel struct {
 	folded    bool
 	activated []rules.PieceID // pieces that the card under the pointer, or the raised card, would activate
 	raised    int             // number of the card that a finger has touched once, from 1; 0 = none
+	brought   int             // number of the card to which the rows were scrolled, from 1; 0 = none
 	place     Placement
 	placed    placeKey // key for which place was computed
 	intents   []panel.Intent
@@ -57,6 +59,6 @@ type Placement struct {
 type placeKey struct {
 	view            ui.Rect
 	folded, fingers bool
-	scale           float64
+	scale, most     float64
 	lang            *lang.Table
 }

@@ -38,6 +38,7 @@ const (
 	turnSize    = 19 // text of the turn
 	tightTurn   = 16 // the same beside tracks in two lines
 	narrowTurn  = 15 // the same on a phone in portrait
+	leastTurn   = 10 // to which it shrinks on a small screen before the date is left out
 	turnGap     = 16
 	sideSize    = 15
 	sidePadding = 24 // sum of the spaces at either side of the name
@@ -219,8 +220,16 @@ func (v *View) turn(c *ui.Context, row *ui.Flow, tight bool) {
 	}
 	text, st := v.turnText(c, size)
 	w, _ := c.TextSize(text, st, row.Rest.W)
+	room := row.Rest.W * turnShare
+	if v.Compact {
+		st.MinSize = leastTurn
+		room = min(room, row.Rest.W-v.sideWidth(c)-c.Px(sideGap))
+		if !c.Fits(text, st, room) {
+			text = c.T("board.turn", "n", v.Turn)
+		}
+	}
 	st.Color, st.Y = c.Theme.Stamp, ui.Middle
-	c.UI.Text(row.Rest.CutLeft(min(w+c.Px(turnGap), row.Rest.W*turnShare)), text, st)
+	c.UI.Text(row.Rest.CutLeft(min(w+c.Px(turnGap), room)), text, st)
 }
 
 // side draws the name of the deciding side in its colour at the left of row.

@@ -92,7 +92,7 @@ const mark = "§ "
 // Layout draws the prompt into a line, and the buttons and the tray below it into over. It returns the intents of the player.
 func (p *Panel) Layout(v *View, c *ui.Context, line, over ui.Rect) []panel.Intent {
 	l := layout{v: v, c: c, rows: &p.Rows}
-	said, below := c.Flow(line), c.Flow(over)
+	said := c.Flow(line)
 	said.Rest.W = math.Round(line.W - l.beside())
 	if v.Status == Showing {
 		l.skipButton(said)
@@ -106,9 +106,42 @@ func (p *Panel) Layout(v *View, c *ui.Context, line, over ui.Rect) []panel.Inten
 	case v.Away:
 		l.usualButton(line, "give", c.T("board.give"), ui.ButtonStyle{Primary: true, Action: ui.Pass}, Give{})
 	case v.Status == Deciding:
-		l.buttons(line, below)
+		list, _ := l.place(line, over)
+		l.buttons(list, false)
 	}
-	return append(l.asked, v.Tray.Layout(c, below.Rest)...)
+	if over.Empty() {
+		return l.asked
+	}
+	if draw := l.below(line); l.highBelow(line, over) > over.H+1 {
+		c.UI.Scroll("more", over, draw)
+	} else {
+		draw(over)
+	}
+	return l.asked
+}
+
+// below returns a function that draws the buttons below the line and the tray, and returns their height.
+func (l *layout) below(line ui.Rect) func(r ui.Rect) float64 {
+	return func(r ui.Rect) float64 {
+		high := 0.0
+		if l.v.Status == Deciding {
+			var list []placed
+			list, high = l.place(line, r)
+			l.buttons(list, true)
+		}
+		r.CutTop(high)
+		l.asked = append(l.asked, l.v.Tray.Layout(l.c, r)...)
+		return high + l.v.Tray.height(l.c, r.W)
+	}
+}
+
+// highBelow returns the height of everything below the line in an area.
+func (l *layout) highBelow(line, over ui.Rect) (high float64) {
+	if l.v.Status == Deciding {
+		_, high = l.place(line, over)
+		high -= l.c.Px(rowGap)
+	}
+	return max(high, 0) + l.v.Tray.height(l.c, over.W)
 }
 
 // announce passes the last event and the prompt to a screen reader if the text has changed.

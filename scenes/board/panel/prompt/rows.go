@@ -93,36 +93,54 @@ func (p *Panel) Below(c *ui.Context, viewport ui.Rect, tray *Tray) ui.Rect {
 	return ui.Rect{X: x, Y: viewport.Y, W: math.Round(math.Min(w, viewport.W)), H: math.Round(h + c.Px(belowPad))}
 }
 
-// buttons draws the buttons from the right, the default first. Buttons for which the line has no room go below.
-func (l *layout) buttons(line ui.Rect, over *ui.Flow) {
+// placed is the place of a button.
+type placed struct {
+	at    ui.Rect
+	below bool // true if it is not in the line of the prompt
+}
+
+// place returns the places of the buttons from the right, the default first. Buttons for which the line has no room go below, into rows from the
+// top of over. It returns the height of those rows.
+func (l *layout) place(line, over ui.Rect) (list []placed, high float64) {
 	c, rows, row := l.c, l.rows, panel.ButtonHeight(l.c)
 	right := line.Right()
 	alone := len(rows.Wide) > 1 && len(rows.Wide) == l.v.Options // each in its own row
-	x, left := right, right-Room(c)
+	x, left, below := right, right-Room(c), false
 	if c.Narrow() {
 		x = left // no room in the prompt's line
 	}
 	for i := range l.v.Buttons {
-		o := &l.v.Buttons[i]
-		w := math.Min(panel.ButtonWidth(c, o.Text, rows.Size), right-left)
-		if x-w < left-placeSlack && x < right && over.Rest.H >= row {
-			line = over.CutTop(row, 0)
-			over.Skip(rowGap)
-			x, left, right = line.Right(), line.X, line.Right()
+		w := math.Min(panel.ButtonWidth(c, l.v.Buttons[i].Text, rows.Size), right-left)
+		if x-w < left-placeSlack && x < right {
+			line = ui.Rect{X: over.X, Y: over.Y + high, W: over.W, H: row}
+			high += row + c.Px(rowGap)
+			x, left, right, below = line.Right(), line.X, line.Right(), true
+			w = math.Min(w, line.W)
 			if alone {
 				w = line.W
 			}
 		}
-		at := ui.Rect{X: x - w, Y: line.Y, W: w, H: row}
+		list = append(list, placed{ui.Rect{X: x - w, Y: line.Y, W: w, H: row}, below})
 		x -= w + c.Px(rowGap)
+	}
+	return list, high
+}
+
+// buttons draws the buttons in the line of the prompt, or those below it.
+func (l *layout) buttons(list []placed, below bool) {
+	for i := range list {
+		o := &l.v.Buttons[i]
+		if list[i].below != below {
+			continue
+		}
 		st := o.Style
-		st.Size = rows.Size
-		if c.UI.Button(o.ID, at, o.Text, st) {
+		st.Size = l.rows.Size
+		if l.c.UI.Button(o.ID, list[i].at, o.Text, st) {
 			l.asked = append(l.asked, o.Asks)
 			return
 		}
 		if o.Frame {
-			panel.FrameNext(c, at)
+			panel.FrameNext(l.c, list[i].at)
 		}
 	}
 }

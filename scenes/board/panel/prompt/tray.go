@@ -67,6 +67,20 @@ func (t *Tray) size(c *ui.Context, viewport float64) (w, h float64) {
 	return math.Max(float64(min(n, per))*cell, title+c.Px(titleMargin)) + c.Px(trayRoom), h
 }
 
+// height returns the height of the tray in an area of a given width, without a margin.
+func (t *Tray) height(c *ui.Context, wide float64) float64 {
+	if len(t.Pieces) == 0 {
+		return 0
+	}
+	side, gap := math.Floor(c.Px(traySide)), c.Px(trayGap)
+	per := max(int((wide-side)/(side+gap))+1, 1)
+	high := c.Px(trayTop) + float64((len(t.Pieces)+per-1)/per)*(side+gap) - gap
+	if t.title() != "" {
+		high += c.Px(titleHigh)
+	}
+	return high
+}
+
 // Layout draws the tray into r and returns the intents of the player.
 func (t *Tray) Layout(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
 	if len(t.Pieces) == 0 {

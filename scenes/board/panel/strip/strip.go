@@ -45,6 +45,9 @@ type shape struct {
 	stacked bool // true if the text is above the buttons
 }
 
+// High returns the height of the strip in a room.
+func (v *View) High(c *ui.Context, room ui.Rect) float64 { return v.shape(c, room).rect.H }
+
 // shape returns the place of the strip at the top of a room.
 func (v *View) shape(c *ui.Context, room ui.Rect) shape {
 	gap, margin := c.Px(stripGap), c.Px(stripMargin)
@@ -61,6 +64,9 @@ func (v *View) shape(c *ui.Context, room ui.Rect) shape {
 		_, h := c.TextSize(v.Text, textStyle, wide-2*gap)
 		high += h + c.Px(textGap)
 	}
+	if v.Most > 0 {
+		high = math.Min(high, math.Floor(v.Most))
+	}
 	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
 	if v.AtRight {
 		r.X = room.Right() - wide
@@ -76,7 +82,7 @@ func (v *View) draw(c *ui.Context, s shape) (intents []panel.Intent) {
 	in := c.Flow(c.InsetXY(s.rect, stripGap, stripPad))
 	st := textStyle
 	if s.stacked {
-		in.Text(v.Text, st, textGap)
+		v.textAbove(c, in)
 	}
 	for i := range v.Buttons {
 		o := &v.Buttons[i]
@@ -90,6 +96,18 @@ func (v *View) draw(c *ui.Context, s shape) (intents []panel.Intent) {
 		u.Text(in.Rest, v.Text, panel.FitStyle(c, v.Text, st, in.Rest.W, in.Rest.H))
 	}
 	return intents
+}
+
+// textAbove writes the text above the row of the buttons. If there is no room for all of it, it scrolls.
+func (v *View) textAbove(c *ui.Context, in *ui.Flow) {
+	room := in.Rest
+	room.CutBottom(panel.ButtonHeight(c))
+	if _, h := c.TextSize(v.Text, textStyle, room.W); h+c.Px(textGap) <= room.H+1 {
+		in.Text(v.Text, textStyle, textGap)
+		return
+	}
+	c.UI.Scroll("strip", room, func(r ui.Rect) float64 { return c.UI.Text(r, v.Text, textStyle) })
+	in.Rest.CutTop(room.H)
 }
 
 // width returns the width of the button.

@@ -22,6 +22,7 @@ type View struct {
 	Frame   color.RGBA // colour of the frame
 	AtRight bool       // true for a strip at the right of the room, false for one in the middle
 	Buttons []Button   // from the right
+	Most    float64    // largest height in pixels, to which a longer text is scrolled; 0 = no limit
 }
 
 // textStyle is the style of the text of a strip or a toast.

@@ -37,8 +37,9 @@ var tabs = [...]struct {
 
 // Drawers are the drawers of a small screen, of which at most one is open.
 type Drawers struct {
-	Open    string // name of the open drawer; empty = none
-	Peeking bool   // true if a long press on the map opened the drawer; the next choice closes it
+	Open    string   // name of the open drawer; empty = none
+	Peeking bool     // true if a long press on the map opened the drawer; the next choice or tap on the map closes it
+	Finger  ui.Point // point of the long press
 }
 
 // Toggle opens a drawer, or closes it if it is open.
@@ -52,10 +53,10 @@ func (d *Drawers) Toggle(name string) {
 // Close closes the open drawer.
 func (d *Drawers) Close() { d.Open = "" }
 
-// Peek opens a drawer until the next choice. A drawer that the player has opened stays open.
-func (d *Drawers) Peek(name string) {
+// Peek opens a drawer for a long press at a point, until the next choice. A drawer that the player has opened stays open.
+func (d *Drawers) Peek(name string, at ui.Point) {
 	d.Peeking = d.Peeking || d.Open == ""
-	d.Open = name
+	d.Open, d.Finger = name, at
 }
 
 // StopPeeking closes the drawer if Peek opened it.

@@ -107,9 +107,9 @@ func TestDrawers(t *testing.T) {
 func TestPeek(t *testing.T) {
 	for open, after := range map[string]string{"": "", toolbar.Log: toolbar.Info} {
 		d := toolbar.Drawers{Open: open}
-		d.Peek(toolbar.Info)
+		d.Peek(toolbar.Info, ui.Point{})
 		check.Equal(t, d.Open, toolbar.Info, "from %q a long press opens", open)
-		d.Peek(toolbar.Info)
+		d.Peek(toolbar.Info, ui.Point{})
 		if d.StopPeeking(); d.Open != after || d.Peeking {
 			t.Errorf("from %q a choice leaves %q open", open, d.Open)
 		}

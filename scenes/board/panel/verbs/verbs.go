@@ -40,7 +40,11 @@ func (v *View) Layout(c *ui.Context, room ui.Rect) (intents []panel.Intent) {
 		wide = max(wide, panel.ButtonWidth(c, v.Text(&options[i]), textSize))
 	}
 	high := float64(len(options)) * (row + c.Px(rowGap))
-	r := ui.Rect{X: v.Menu.At.X + c.Px(offset), Y: v.Menu.At.Y + c.Px(offset), W: wide + c.Px(2*padding), H: high + c.Px(below)}.Within(room)
+	r := ui.Rect{X: v.Menu.At.X + c.Px(offset), Y: v.Menu.At.Y + c.Px(offset), W: wide + c.Px(2*padding), H: high + c.Px(below)}
+	if left := v.Menu.At.X - c.Px(offset) - r.W; r.Right() > room.Right() && left >= room.X { // not under the finger
+		r.X = left
+	}
+	r = r.Within(room)
 	c.UI.Panel(r)
 	c.UI.TrapFocus(r)
 	col := c.Flow(c.Inset(r, padding))
