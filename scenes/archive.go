@@ -43,7 +43,7 @@ func (h host) Restore(text string) {
 	if results := h.restoreResults(a.Files[resultsFile]); results > 0 {
 		done += " " + h.T("archive.results", "n", results)
 	}
-	if !h.restoreSecret(a.Files[secretName], correspondence) {
+	if !h.restoreSecret(a.Files[secretName], correspondence, n.Added > 0 && h.hasCorrespondence()) {
 		done += " " + h.T("archive.secret")
 	}
 	h.c.Announce(done)
@@ -80,15 +80,17 @@ func (a *App) hasCorrespondence() bool {
 	return false
 }
 
-// restoreSecret takes over the secret of an archive, from which the dice of its correspondence matches follow. If matches
-// here need the secret of this device, it stays, and restoreSecret returns false.
-func (a *App) restoreSecret(text string, needed bool) bool {
+// restoreSecret takes over the secret of an archive, from which the dice of its correspondence matches follow. If this device
+// has a secret, it stays unless only matches of the archive need one. If matches of both do, restoreSecret returns false.
+func (a *App) restoreSecret(text string, neededHere, neededThere bool) bool {
 	own := readSecret(a.files)
 	switch {
 	case !isSecret(text) || text == own:
 		return true
-	case own != "" && needed:
+	case own != "" && neededHere:
 		return false
+	case own != "" && !neededThere:
+		return true
 	}
 	a.linkSecret = text
 	writeFile(a.files, secretName, text)

@@ -88,6 +88,27 @@ func TestMoveKeepsTheDiceOfCorrespondence(t *testing.T) {
 	check.Equal(t, to.secret(), secret, "the secret")
 }
 
+// The secret of a device gives way only to one that matches of the archive need.
+func TestMoveReplacesASecretOnlyForAMatch(t *testing.T) {
+	for _, byLink := range []bool{false, true} {
+		from := open(t, Options{}, 1280, 800)
+		if theirs := from.secret(); byLink {
+			sys, err := from.systems.Get("tigers")
+			check.Must(t, err)
+			from.startCorrespondence(sys, sys.Scenarios()[0].ID, nil, sys.Seats()[0])
+			from.step(ui.Input{})
+			from.Save()
+			check.Equal(t, from.secret(), theirs, "the secret")
+		}
+		file, theirs := from.exportAll(), from.secret()
+		to := open(t, Options{}, 1280, 800)
+		own := to.secret()
+		to.importFile(file)
+		want := map[bool]string{false: own, true: theirs}[byLink]
+		check.True(t, to.secret() == want && own != theirs, "by link %v: the secret is %q, own %q, theirs %q", byLink, to.secret(), own, theirs)
+	}
+}
+
 // A damaged or hostile archive gets a sentence and changes nothing.
 func TestDamagedArchives(t *testing.T) {
 	for text, want := range map[string]string{
