@@ -3,14 +3,18 @@ package main
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
+	"herbstnebel/game/study"
 	"herbstnebel/rules/check"
+	"herbstnebel/rules/journal"
 	"herbstnebel/scenes"
 	"herbstnebel/scenes/ui"
 )
@@ -61,6 +65,24 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	}
 	o := scenes.Options{Games: registry.Games()}
 	check.True(t, data("none", &o) != nil && len(o.Faults) == 1, "data: %v", o.Faults)
+}
+
+// A study is opened from its link and from its file.
+func TestStudyIsOpened(t *testing.T) {
+	systems := game.NewSystems(registry.Games(), assets.FS())
+	sys, err := systems.Get("axisallies")
+	check.Must(t, err)
+	s, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
+	check.Must(t, err)
+	_, err = s.Play(s.Position(s.Here()).Choices(nil)[0])
+	check.Must(t, err)
+	path := filepath.Join(t.TempDir(), "a.study")
+	check.Must(t, os.WriteFile(path, []byte(s.Text()), 0o600))
+	for _, r := range []*scenes.Request{{Link: "#game=" + link.WriteStudy(s)}, {Load: path}} {
+		m, got, err := match(r, systems)
+		check.Must(t, err)
+		check.True(t, m == nil && got != nil && got.Here().Hash() == s.Here().Hash(), "%+v", r)
+	}
 }
 
 // The message is in the language of the environment, in any spelling of the locale.

@@ -25,7 +25,8 @@ const (
 	chanceWide  = 96.0  // at the right of a plan
 	dieWide     = 30.0  // button that sets a die
 	phoneShare  = 0.44  // of the height of a small screen
-	rowsAround  = 12    // choices before and after the current one
+	rowsBefore  = 7     // rows up to the current choice, which stays in view
+	rowsAfter   = 12    // rows after it
 	sheetWide   = 560.0 // of a page
 )
 
@@ -246,17 +247,17 @@ func rows(here *study.Node) (list []row) {
 		}
 	}
 	var before []*study.Node
-	for n := here; n.Parent() != nil && len(before) < 4*rowsAround; n = n.Parent() {
+	for n := here; n.Parent() != nil && len(before) < 4*rowsBefore; n = n.Parent() {
 		before = append(before, n)
 	}
 	for i := len(before) - 1; i >= 0; i-- {
 		add(before[i])
 	}
-	if len(list) > 2*rowsAround {
-		list = list[len(list)-2*rowsAround:]
+	if len(list) > rowsBefore {
+		list = list[len(list)-rowsBefore:]
 	}
 	n := here
-	for most := len(list) + rowsAround; len(n.Children()) > 0 && len(list) < most; {
+	for most := len(list) + rowsAfter; len(n.Children()) > 0 && len(list) < most; {
 		n = n.Children()[0]
 		add(n)
 	}
