@@ -5,17 +5,18 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
 )
 
-// ArchiveText returns an archive of the saves, the settings, the results and the secret for correspondence play, and the
+// ArchiveText returns an archive of the saves, the studies, the settings, the results and the secret for correspondence play, and the
 // number of saves that could not be read.
 func (h host) ArchiveText() (text string, missing int, err error) {
 	if h.store == nil {
 		return "", 0, h.noStore
 	}
 	h.Save()
-	a, err := game.NewArchive(h.store, h.files, settingsFile, resultsFile, secretName)
+	a, err := game.NewArchive(h.store, h.files, append(study.FileNames(), settingsFile, resultsFile, secretName)...)
 	if err != nil {
 		return "", 0, err
 	}
@@ -42,6 +43,9 @@ func (h host) Restore(text string) {
 	}
 	if results := h.restoreResults(a.Files[resultsFile]); results > 0 {
 		done += " " + h.T("archive.results", "n", results)
+	}
+	if studies := study.Restore(h.files, a.Files); studies > 0 {
+		done += " " + h.T("archive.studies", "n", studies)
 	}
 	if !h.restoreSecret(a.Files[secretName], correspondence, n.Added > 0 && h.hasCorrespondence()) {
 		done += " " + h.T("archive.secret")

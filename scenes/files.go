@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"log/slog"
 
 	"herbstnebel/game"
@@ -34,7 +35,7 @@ func (a *App) reportDamage() {
 		if text != "" {
 			text += "\n\n"
 		}
-		text += a.T(texts[d.Name]) + " "
+		text += a.T(cmp.Or(texts[d.Name], "kept.study")) + " "
 		if d.Aside == "" {
 			text += a.T("kept.stays")
 		} else {

@@ -33,7 +33,36 @@ type Host interface {
 const slots = 12
 
 // slotName returns the name of the file of a slot, from 1.
-func slotName(i int) string { return "study-" + string(rune('a'+i-1)) + ".txt" }
+func slotName(i int) string { return "study-" + string(rune('a'+i-1)) }
+
+// FileNames returns the names of the files in which studies are kept.
+func FileNames() (names []string) {
+	for i := 1; i <= slots; i++ {
+		names = append(names, slotName(i))
+	}
+	return names
+}
+
+// Restore keeps the studies of an archive that are not kept yet, as far as there is room, and returns their number.
+func Restore(files *game.PlayerFiles, archived map[string]string) (n int) {
+	known := map[string]bool{}
+	for _, name := range FileNames() {
+		text, _ := files.Get(name)
+		known[text] = true
+	}
+	for _, name := range FileNames() {
+		text := archived[name]
+		slot := freeSlot(files)
+		if text == "" || known[text] || slot == 0 || !study.Is(text) || len(text) > study.MaxBytes {
+			continue
+		}
+		if files.Put(slotName(slot), text) == nil {
+			known[text] = true
+			n++
+		}
+	}
+	return n
+}
 
 // freeSlot returns the first slot without a study, or 0 if there is none.
 func freeSlot(files *game.PlayerFiles) int {

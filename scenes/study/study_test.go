@@ -193,3 +193,21 @@ func TestEnemyAnswer(t *testing.T) {
 	check.Equal(t, b.match.ToMove(), side.Other(), "side")
 	check.Equal(t, b.match.Position().Hash(), b.study.Here().Hash(), "position")
 }
+
+// TestKept: a study is kept in a slot from the first look on, and an archive restores it once.
+func TestKept(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	s.files = game.NewPlayerFiles(game.NewFolder(t.TempDir()))
+	sys, err := s.Systems().Get("axisallies")
+	check.Must(t, err)
+	tree, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
+	check.Must(t, err)
+	Open(s.C, s, tree)
+	s.Step(ui.Input{})
+	text, ok := s.files.Get(slotName(1))
+	check.True(t, ok && text == tree.Text(), "kept: %q", text)
+	check.Equal(t, Restore(s.files, map[string]string{slotName(4): text, slotName(5): "a letter"}), 0, "restored where it is known")
+	check.Must(t, s.files.Remove(slotName(1)))
+	check.Equal(t, Restore(s.files, map[string]string{slotName(4): text}), 1, "restored")
+	check.Equal(t, freeSlot(s.files), 2, "free slot")
+}
