@@ -115,9 +115,9 @@ func (w *views) hintView() *hint.View {
 	}
 	if a := w.panels.hint.Advice(); a != nil {
 		v.Caution = w.caution(a)
-		if a.Report != nil {
+		if o := w.panels.hint.Proposed(); a.Report != nil {
 			r := reasons.View{Env: w.env(), Source: reasons.Source{Report: a.Report, Side: a.Side, Seat: a.Seat}}
-			v.Why = r.Why(w.match.Position())
+			v.Why = r.Why(w.match.Position(), w.texts.ActIn(&v.Decision, &o))
 		}
 	}
 	return v

@@ -221,11 +221,13 @@ func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	}
 }
 
-// Why returns the aim of the plan in a position, if it is more than one choice, and what it is better for. It is empty if there is nothing to say.
-func (v *View) Why(pos rules.View) string {
+// Why returns the aim of the plan in a position, if it says more than the act, and what it is better for. It is empty if there is nothing to say.
+func (v *View) Why(pos rules.View, act string) string {
 	var parts []string
 	if plan := v.Report.Plan; plan.Key != "choice" && plan.Key != "" {
-		parts = append(parts, v.Texts.Lang.T("board.hint.aim", "plan", v.Texts.Plan(pos, plan, "")))
+		if aim := v.Texts.Plan(pos, plan, ""); aim != act {
+			parts = append(parts, v.Texts.Lang.T("board.hint.aim", "plan", aim))
+		}
 	}
 	if terms := v.Terms(true); terms != "" {
 		parts = append(parts, v.Texts.Lang.T("board.hint.better", "terms", terms))
