@@ -236,7 +236,7 @@ func TestADamagedSaveIsRenamed(t *testing.T) {
 
 func TestASaveOfAnotherVersionStays(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 8})
-	for _, change := range [][2]string{{"journal 3", "journal 4"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
+	for _, change := range [][2]string{{"journal 3", "journal 5"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
 		storage := NewFolder(t.TempDir())
 		check.Must(t, storage.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
 		got, err := NewStore(storage).Open("game", systems())
