@@ -161,18 +161,10 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 		h.press(ebiten.KeyEnter)
 	}
 	h.calm()
-	if pos.Describe(c).Pass && h.match.Played() == at { // the board asks for confirmation if much is left to do
-		h.press(ebiten.KeyE)
+	if h.match.Played() == at { // the board asks first
+		h.ticks(25)
+		h.press(ebiten.KeyY)
 		h.calm()
-	} else if w, ok := pos.(rules.Warner); ok && h.match.Played() == at {
-		if _, warned := w.Warning(c); warned { // the board shows a warning first and plays the choice when it is repeated
-			if mouse {
-				h.withMouse(pos.Describe(c))
-			} else {
-				h.press(ebiten.KeyEnter)
-			}
-			h.calm()
-		}
 	}
 	r := h.match.Records()
 	if notation == "fight" && len(r) > at && h.match.Position().Decision().Key != key { // includes all units that can join

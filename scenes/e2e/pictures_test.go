@@ -45,7 +45,7 @@ func TestPictures(t *testing.T) {
 	})
 	t.Run("settings", func(t *testing.T) {
 		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "fr")
-		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
+		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
 		p.compare("settings-fr", p.settled())
 	})
 	t.Run("phone", func(t *testing.T) {
