@@ -92,17 +92,17 @@ func (v *View) costsTo(c *ui.Context, cell rules.CellID) string {
 	return text
 }
 
-// TagRects returns the rectangles of tags: each over its cell, and those of the same cell one above the other.
+// TagRects returns the rectangles of tags: each over its cell, clear of panels, and those of the same cell one above the other.
 func (v *View) TagRects(c *ui.Context, tags []Tag) []ui.Rect {
 	px := c.Px(tagSize)
-	rects := make([]ui.Rect, len(tags))
+	rects, free := make([]ui.Rect, len(tags)), v.Canvas.Camera.Free()
 	for i, t := range tags {
 		at := v.Canvas.CellCenter(t.Cell)
 		w := c.LineWidth(t.Text, ui.Label, px) + px*tagWide
-		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*v.Canvas.CellSize() - px*tagUp, W: w, H: px * tagHigh}.Within(v.Canvas.Camera.View())
+		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*v.Canvas.CellSize() - px*tagUp, W: w, H: px * tagHigh}.Within(free)
 		if i > 0 && tags[i-1].Cell == t.Cell {
 			below := &rects[i-1]
-			r.Y = math.Max(below.Y-r.H-tagGap, v.Canvas.Camera.View().Y)
+			r.Y = math.Max(below.Y-r.H-tagGap, free.Y)
 			below.Y = math.Max(below.Y, r.Bottom()+tagGap)
 		}
 		rects[i] = r
@@ -115,6 +115,9 @@ func (v *View) drawTags(view *ebiten.Image, c *ui.Context) {
 	px := c.Px(tagSize)
 	tags := v.Tags(c)
 	for i, r := range v.TagRects(c, tags) {
+		if slices.ContainsFunc(v.Panels, func(p ui.Rect) bool { return !p.Intersect(r).Empty() }) {
+			continue
+		}
 		v.Canvas.Shapes.Rect(r.Inset(-1.5), c.Theme.PaperLight)
 		v.Canvas.Shapes.Rect(r, tags[i].Ground)
 		v.Canvas.Shapes.Draw(view)
@@ -127,10 +130,10 @@ func (v *View) drawCosts(view *ebiten.Image, c *ui.Context) {
 	if v.Busy || !v.Decides || v.Canvas.CellSize() < badgeCell {
 		return
 	}
-	fan := v.FanSheet() // it covers the map
+	fan, room := v.FanSheet(), v.Canvas.Camera.View() // the fan covers the map
 	for _, badge := range v.Costs(c) {
 		r := badge.Rect
-		if !r.Intersect(fan).Empty() {
+		if !r.Intersect(fan).Empty() || r.Within(room) != r {
 			continue
 		}
 		v.Canvas.Shapes.Rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))

@@ -50,7 +50,7 @@ type View struct {
 	Warned  bool   // true if there is a warning for the choice with the path
 
 	Target  rules.CellID     // cell under attack; 0 = none
-	Panels  []ui.Rect        // panels over the map, which the name of the target avoids
+	Panels  []ui.Rect        // panels over the map, which cover texts over cells and which the name of the target avoids
 	WhatIf  *rules.Forecast  // what-if attack; nil = none
 	Targets []rules.Forecast // attacks that the active units could make
 	Planned *rules.Forecast  // attack that the decision is about; nil = none
