@@ -356,8 +356,13 @@ func (p *AttackPlan) HelpedBy(id rules.PieceID) bool {
 // Pool returns the number of units that attack or can join.
 func (p *AttackPlan) Pool() int { return len(p.Joins) + p.committed() }
 
-// Attackers returns the number of units in the planned attack.
-func (p *AttackPlan) Attackers() int { return p.Pool() - len(p.Out) - len(p.Spare) }
+// Attackers returns the number of units in the planned attack, with those that the rules add when it begins.
+func (p *AttackPlan) Attackers() int {
+	if p.Forecast != nil {
+		return len(p.Forecast.Attackers)
+	}
+	return p.Pool() - len(p.Out) - len(p.Spare)
+}
 
 // Warning returns the first warning among the options that the plan plays, and reports whether there is one.
 func (p *AttackPlan) Warning(pos rules.View, options []Option) (rules.Reason, bool) {

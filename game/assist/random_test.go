@@ -124,12 +124,16 @@ func TestLeftOutUnitsStayOutInRandomGames(t *testing.T) {
 			for range src.N(3) {
 				p.LeaveOut(s, p.Joins[src.N(len(p.Joins))])
 			}
-			want, next := p.Attackers(), p.Next
-			if p.Forecast != nil && len(p.Forecast.Attackers) != want {
-				t.Fatalf("%d units are announced, the odds are those of %d", want, len(p.Forecast.Attackers))
+			next := p.Next
+			if f := p.Forecast; f != nil {
+				want := p.Pool() - len(p.Out) - len(p.Spare)
+				if got := len(f.Attackers) - automatic(p, f); got != want {
+					t.Fatalf("%d units are to attack, the odds are those of %d", want, got)
+				}
 			}
 			end := s.after(t, p.Choices)
-			switch again := end.ToMove() == s.Side && end.Decision().Key == s.Decision.Key; {
+			_, declared := forecastOn(end, p.Target)
+			switch again := declared && end.ToMove() == s.Side && end.Decision().Key == s.Decision.Key; {
 			case again != (next != 0) && s.Decision.Key == "declare":
 				t.Fatalf("step %d announces %d as the next target; again: %v", step, next, again)
 			case next == 0:
@@ -148,6 +152,16 @@ func TestLeftOutUnitsStayOutInRandomGames(t *testing.T) {
 	if several < 3 {
 		t.Errorf("only %d attacks had several targets", several)
 	}
+}
+
+// automatic returns the number of attackers of a forecast that the player has not chosen: they attack with the others by the rules.
+func automatic(p AttackPlan, f *rules.Forecast) (n int) {
+	for _, id := range f.Attackers {
+		if !slices.Contains(p.Joins, id) && (p.Base == nil || !slices.Contains(p.Base.Attackers, id)) {
+			n++
+		}
+	}
+	return n
 }
 
 // TestWhatIfInRandomGames checks that a what-if attack is one of the player's side on the enemies in the cell, and that a piece that is

@@ -112,7 +112,7 @@ func TestDamage(t *testing.T) {
 	}
 	for range n {
 		damaged := slices.Clone(lines)
-		for range 1 + src.N(3) {
+		for range 1 + src.N(min(3, len(damaged))) {
 			i, j := src.N(len(damaged)), src.N(len(damaged))
 			switch src.N(5) {
 			case 0:
