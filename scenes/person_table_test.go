@@ -271,10 +271,10 @@ func (p *person) choose(want rules.Choice) {
 	switch {
 	case !picked(pick):
 		p.button(want)
-		if m.Played() == n && p.with == touch { // the first tap raises a card
+		if m.Played() == n && p.with == touch && !p.has("leave-yes") { // the first tap raises a card
 			p.button(want)
 		}
-	case p.with == keys:
+	case p.with == keys || p.with == mouse && p.ownCounters(pick.Cell):
 		p.withKeys(pick)
 	case pick.Cell == 0 && p.has("join"+strconv.Itoa(int(pick.Piece))): // leave all others out
 		for _, id := range p.c.UI.IDs() {
@@ -331,6 +331,13 @@ func (p *person) choose(want rules.Choice) {
 	if r := m.Records(); len(r) <= n || r[n].Text != notation {
 		p.fail("%q was meant, and the choices are %q", notation, lines(m)[n:])
 	}
+}
+
+// ownCounters reports whether a cell is an area with counters of the side to decide, which a click there would select.
+func (p *person) ownCounters(cell rules.CellID) bool {
+	m := p.session.Match
+	return cell != 0 && len(m.System().Board().Cells[cell].Outline) > 6 &&
+		slices.ContainsFunc(m.Position().Pieces(nil), func(q rules.Piece) bool { return q.Cell == cell && q.Side == m.ToMove() })
 }
 
 // joins reports whether further units can join an attack.

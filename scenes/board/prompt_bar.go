@@ -142,7 +142,7 @@ func (w *views) addButtons(c *ui.Context, v *prompt.View) {
 		if st.Primary || o.Info.Pass && w.coach.Button(w.chooser.Picks.Buttons) == nil {
 			st.Action = ui.Pass
 		}
-		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(i), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.chooser.Hinted(o.Choice), Asks: hand.Press{Option: o}})
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(w.chooser.Picks.Number(i)), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.chooser.Hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
 	v.Options = len(w.chooser.Picks.Buttons)
 	id, text, action := w.chooser.GroupButton(c)

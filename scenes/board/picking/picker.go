@@ -79,6 +79,20 @@ func (p *Picker) SortFormations(south func(rules.PieceID) float64) {
 	}
 }
 
+// Number returns the number of button i. Buttons that SortFormations has sorted keep their number in the order of the choices.
+func (p *Picker) Number(i int) (n int) {
+	if len(p.Members) == 0 {
+		return i
+	}
+	at := slices.Index(p.Options, p.Buttons[i])
+	for _, b := range p.Buttons {
+		if slices.Index(p.Options, b) < at {
+			n++
+		}
+	}
+	return n
+}
+
 // FormationSize returns the number of units on the map of the formation that an option selects; 0 = it selects none.
 func (p *Picker) FormationSize(o *Option) (n int) {
 	for _, m := range p.Members {
