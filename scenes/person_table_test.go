@@ -286,7 +286,7 @@ func (p *person) choose(want rules.Choice) {
 	default:
 		if pick.Piece != 0 && (pick.Cell == 0 || p.several()) {
 			p.pick(0, pick.Piece)
-			if pick.Cell == 0 && m.Played() == n && !p.has("verb0") { // the first press highlights its cells
+			if pick.Cell == 0 && m.Played() == n && !p.has("verb0") && !p.has("leave-yes") { // the first press highlights its cells
 				p.pick(0, pick.Piece)
 			}
 		}
@@ -401,7 +401,7 @@ func (p *person) withKeys(k rules.ChoiceInfo) {
 	default:
 		n := p.session.Match.Played()
 		p.cursor(stops, [2]int{int(k.Piece), 0})
-		if p.session.Match.Played() == n && !p.has("verb0") { // the first press highlights its cells
+		if p.session.Match.Played() == n && !p.has("verb0") && !p.has("leave-yes") { // the first press highlights its cells
 			p.cursor(cells, [2]int{int(k.Piece), 0})
 		}
 	}

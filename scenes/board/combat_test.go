@@ -278,8 +278,10 @@ func TestEqualFiguresAreInterchangeable(t *testing.T) {
 	attack := func(want int) {
 		t.Helper()
 		s.Step(ui.Input{})
-		if n := b.model.chooser.Plans.Attack.Attackers(); n != want || len(b.model.chooser.Plans.Attack.Forecast.Attackers) != want || !strings.HasPrefix(b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds), s.C.T("board.fight.all", "n", want)) {
-			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.model.chooser.Plans.Attack.Joins, b.model.chooser.Plans.Attack.Forecast.Attackers, want, b.model.texts.PlannedAttack(&b.model.chooser.Plans.Attack, s.C.Settings.Odds))
+		plan := &b.model.chooser.Plans.Attack
+		text := b.model.texts.PlannedAttack(plan, s.C.Settings.Odds)
+		if n := plan.Attackers(); n != want || len(plan.Forecast.Attackers) != want || !strings.Contains(text, " "+itoa(want)+" units") {
+			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, plan.Joins, plan.Forecast.Attackers, want, text)
 		}
 	}
 	play(t, s, b, "from 0609")
