@@ -255,7 +255,7 @@ func TestAPhone(t *testing.T) {
 	p.shot("phone-game")
 	const match = `Object.keys(localStorage).some(k => k.includes('autosave'))`
 	p.until("a match", match, func() {
-		p.touch(150, 314) // the title's first entry, which opens the set-up; there is nothing at this place in the set-up
+		p.touch(150, 262) // the title's first entry, which opens the set-up; there is nothing at this place in the set-up
 		p.shot("phone-set-up")
 		p.touch(270, 718) // the set-up's Begin button; there is nothing at this place on the title
 	})
