@@ -28,6 +28,8 @@ type place struct{ X, Y float64 }
 const (
 	seen = 2
 	rest = 45
+	// The board ignores an answer to a question that comes within fewer frames.
+	asked = 24
 )
 
 // TestATurnByTouch plays a turn of Celles with touches alone on a screen of 390 points. The
@@ -57,6 +59,7 @@ func TestATurnByTouch(t *testing.T) {
 		s := &script[i]
 		if s.Fingers != nil {
 			p.fingers(s)
+			p.frames(asked)
 			continue
 		}
 		want, err := json.Marshal(s.Played)
