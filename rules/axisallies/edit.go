@@ -10,25 +10,8 @@ import (
 
 var _ rules.Editor = (*System)(nil)
 
-// Settle implements rules.Editor.
-func (y *System) Settle(v rules.View) (rules.View, error) {
-	p := v.Clone().(*Position)
-	p.settle()
-	return editing.Check(p)
-}
-
-// EditItems implements rules.Editor.
-func (y *System) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
-	return editing.List(v.(*Position).EditItems(at))
-}
-
-// Edit implements rules.Editor.
-func (y *System) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
-	return editing.Edit(v.Clone().(*Position), edits...)
-}
-
-// settle unloads the trucks, sends the aircraft back, and ends the attacks.
-func (p *Position) settle() {
+// Settle implements editing.Position: it unloads the trucks, sends the aircraft back, and ends the attacks.
+func (p *Position) Settle() {
 	s := &p.s
 	for i := range p.d.units {
 		u, x := uint8(i), &p.d.units[i]
@@ -161,7 +144,7 @@ func (p *Position) editHex(h uint8) []editing.Item {
 		return nil
 	}
 	s := &p.s
-	items := []editing.Item{editing.Sides(rules.EditControl, !s.axis.Has(h), func(toAllies bool) rules.Reason {
+	items := []editing.Item{editing.Control(!s.axis.Has(h), func(toAllies bool) rules.Reason {
 		if toAllies {
 			s.axis.Remove(h)
 		} else {
@@ -204,13 +187,7 @@ func (p *Position) editTracks() []editing.Item {
 		}
 		return rules.Reason{}
 	}
-	items := []editing.Item{turn, editing.Sides(rules.EditSide, r.side == allies, func(a bool) rules.Reason {
-		r.side = axis
-		if a {
-			r.side = allies
-		}
-		return rules.Reason{}
-	})}
+	items := []editing.Item{turn, editing.Mover(&r.side)}
 	for side := range uint8(2) {
 		items = append(items, editing.Number(rules.EditHand, &s.pool[side], 0, 200).About("symbol.supplies", sideOf(side)))
 	}

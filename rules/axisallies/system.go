@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/editing"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
@@ -24,6 +25,7 @@ var optionNames = []string{"free-setup", "town-points"}
 // System implements rules.System.
 type System struct {
 	rules.Edition
+	editing.Editor
 	d *data
 }
 

@@ -10,25 +10,8 @@ import (
 
 var _ rules.Editor = (*System)(nil)
 
-// Settle implements rules.Editor.
-func (y *System) Settle(v rules.View) (rules.View, error) {
-	p := v.Clone().(*Position)
-	p.settle()
-	return editing.Check(p)
-}
-
-// EditItems implements rules.Editor.
-func (y *System) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
-	return editing.List(v.(*Position).EditItems(at))
-}
-
-// Edit implements rules.Editor.
-func (y *System) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
-	return editing.Edit(v.Clone().(*Position), edits...)
-}
-
-// settle ends the action phase and its marks, and keeps what lasts longer. The trucks return to their box.
-func (p *Position) settle() {
+// Settle implements editing.Position: it ends the action phase and its marks, and keeps what lasts longer. The trucks return to their box.
+func (p *Position) Settle() {
 	s := &p.s
 	for u := range p.d.units {
 		if s.flag[u] &= fUsed | fDisrupted | fUnsupplied | fIsolated | fWithdrawn; s.loc[u] >= hexes {
@@ -167,13 +150,7 @@ func (p *Position) editTracks() []editing.Item {
 		p.fillCups()
 		return rules.Reason{}
 	}
-	items := []editing.Item{turn, editing.Sides(rules.EditSide, r.side == allies, func(a bool) rules.Reason {
-		r.side = axis
-		if a {
-			r.side = allies
-		}
-		return rules.Reason{}
-	}), editing.Number(rules.EditPoints, &r.points[axis], 0, 99).About("", rules.Axis)}
+	items := []editing.Item{turn, editing.Mover(&r.side), editing.Number(rules.EditPoints, &r.points[axis], 0, 99).About("", rules.Axis)}
 	for side := range uint8(2) {
 		items = append(items, editing.Number("actions", &r.actions[side], 0, 9).About("", sideOf(side)))
 		for f, n := range p.d.turns[r.turn].cup[side] {

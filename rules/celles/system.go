@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/editing"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
@@ -18,6 +19,7 @@ const (
 // System implements rules.System.
 type System struct {
 	rules.Edition
+	editing.Editor
 	d *data
 }
 

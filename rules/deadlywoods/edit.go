@@ -13,25 +13,8 @@ import (
 
 var _ rules.Editor = (*System)(nil)
 
-// Settle implements rules.Editor.
-func (s *System) Settle(v rules.View) (rules.View, error) {
-	p := v.Clone().(*Position)
-	p.settle()
-	return editing.Check(p)
-}
-
-// EditItems implements rules.Editor.
-func (s *System) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
-	return editing.List(v.(*Position).EditItems(at))
-}
-
-// Edit implements rules.Editor.
-func (s *System) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
-	return editing.Edit(v.Clone().(*Position), edits...)
-}
-
-// settle ends the round, its combat and its marks, and keeps what lasts longer.
-func (p *Position) settle() {
+// Settle implements editing.Position: it ends the round, its combat and its marks, and keeps what lasts longer.
+func (p *Position) Settle() {
 	s, d := &p.s, p.d
 	for u := range d.units {
 		keep := fJ | fExcused
@@ -245,7 +228,7 @@ func (p *Position) editHex(h uint16) []editing.Item {
 		return nil
 	}
 	s := &p.s
-	return []editing.Item{editing.Sides(rules.EditControl, !s.held.Has(h), func(toAllies bool) rules.Reason {
+	return []editing.Item{editing.Control(!s.held.Has(h), func(toAllies bool) rules.Reason {
 		side := uint8(axis)
 		if toAllies {
 			side = allies
@@ -277,20 +260,9 @@ func (p *Position) editTracks() []editing.Item {
 		r.turn = uint8(n)
 		t := &p.d.turns[n]
 		r.init, r.cup, r.hand, r.moveUsed, r.reinfs = p.initiative(t), t.cup, t.hand, 0, [2]uint8{}
-		p.firstDecision()
 		return rules.Reason{}
 	}
-	first := func(set func(n int) rules.Reason) func(int) rules.Reason {
-		return func(n int) rules.Reason { defer p.firstDecision(); return set(n) }
-	}
-	items := []editing.Item{turn, editing.Sides(rules.EditSide, r.init == allies, func(a bool) rules.Reason {
-		r.init = axis
-		if a {
-			r.init = allies
-		}
-		p.firstDecision()
-		return rules.Reason{}
-	})}
+	items := []editing.Item{turn, editing.Mover(&r.init)}
 	for side := range uint8(2) {
 		for ch, most := range p.d.chitsOf(side) {
 			of := "chit." + chitNames[ch]
@@ -303,9 +275,8 @@ func (p *Position) editTracks() []editing.Item {
 		}
 	}
 	for i := range items {
-		if items[i].Key == rules.EditCup || items[i].Key == rules.EditHand {
-			items[i].Set = first(items[i].Set)
-		}
+		set := items[i].Set
+		items[i].Set = func(n int) rules.Reason { defer p.firstDecision(); return set(n) }
 	}
 	return items
 }

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/editing"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
@@ -12,6 +13,7 @@ import (
 // System implements rules.System with one set of data.
 type System struct {
 	rules.Edition
+	editing.Editor
 	data *data
 }
 

@@ -1,11 +1,9 @@
-// Package editing implements rules.Editor for games that describe what can be edited by tables of items. An
+// Package editing implements rules.Editor for games whose positions list what can be edited as tables of items. An
 // item writes into the primary state of a clone; the clone's text is then parsed, so that the game derives the
 // rest, and the result is checked.
 package editing
 
-import (
-	"herbstnebel/rules"
-)
+import "herbstnebel/rules"
 
 // Keys of reasons, below "why.".
 const (
@@ -29,6 +27,8 @@ type Item struct {
 type Position interface {
 	rules.View
 	rules.InvariantChecker
+	// Settle ends all that goes on between two activations, and keeps what lasts longer.
+	Settle()
 	// EditItems returns the items at a place.
 	EditItems(at rules.EditAt) []Item
 	// Conflict returns the first place where the pieces contradict the rules, or nil.
@@ -84,15 +84,30 @@ func Place(at rules.CellID, cells int, boxes []rules.CellID, set func(rules.Cell
 	}}
 }
 
-// Sides returns an item whose values are the Axis and the Allies.
-func Sides(key string, allies bool, set func(allies bool) rules.Reason) Item {
-	x := Switch(key, "", allies, set)
-	x.Names = []string{"side.axis", "side.allies"}
-	return x
+// sides are the names of a value that is 0 for the Axis and 1 for the Allies.
+var sides = []string{"side.axis", "side.allies"}
+
+// Control returns the item for the side that controls a cell.
+func Control(allies bool, set func(allies bool) rules.Reason) Item {
+	return Switch(rules.EditControl, "", allies, set).Named(sides...)
 }
 
-// List returns the items without their functions.
-func List(items []Item) []rules.EditItem {
+// Mover returns the item for the side to move, which is 0 for the Axis and 1 for the Allies.
+func Mover(side *uint8) Item { return Number(rules.EditSide, side, 0, 1).Named(sides...) }
+
+// Editor implements rules.Editor for a System whose positions implement Position. The System embeds it.
+type Editor struct{}
+
+// Settle implements rules.Editor.
+func (Editor) Settle(v rules.View) (rules.View, error) {
+	p := v.Clone().(Position)
+	p.Settle()
+	return checked(p)
+}
+
+// EditItems implements rules.Editor.
+func (Editor) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
+	items := v.(Position).EditItems(at)
 	list := make([]rules.EditItem, len(items))
 	for i := range items {
 		list[i] = items[i].EditItem
@@ -100,38 +115,36 @@ func List(items []Item) []rules.EditItem {
 	return list
 }
 
-// Edit applies edits to p, a clone of the position, and returns the result.
-func Edit(p Position, edits ...rules.Edit) (rules.View, error) {
+// Edit implements rules.Editor.
+func (Editor) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
+	p := v.Clone().(Position)
 	for _, e := range edits {
 		if err := apply(p, e); err != nil {
 			return nil, err
 		}
 	}
-	return Check(p)
+	return checked(p)
 }
 
+// apply applies an edit to p.
 func apply(p Position, e rules.Edit) error {
 	for _, x := range p.EditItems(e.EditAt) {
 		switch {
 		case !x.Is(e):
 			continue
 		case e.Value < x.Low || e.Value > x.High:
-			return refuse(e.EditAt, Range)
+			return Refuse(e.EditAt, Range, "")
 		}
 		if why := x.Set(e.Value); !why.Legal() {
 			return &rules.EditError{EditAt: e.EditAt, Reason: why}
 		}
 		return nil
 	}
-	return refuse(e.EditAt, NoItem)
+	return Refuse(e.EditAt, NoItem, "")
 }
 
-func refuse(at rules.EditAt, key string) *rules.EditError {
-	return &rules.EditError{EditAt: at, Reason: rules.Because(key, "")}
-}
-
-// Check parses the text of p and checks the result. It returns an *rules.EditError if the game does not allow it.
-func Check(p Position) (rules.View, error) {
+// checked parses the text of p and checks the result. It returns a *rules.EditError if the game does not allow it.
+func checked(p Position) (rules.View, error) {
 	if err := p.Conflict(); err != nil {
 		return nil, err
 	}
@@ -143,12 +156,12 @@ func Check(p Position) (rules.View, error) {
 	case err != nil:
 		return nil, &rules.EditError{Reason: rules.Because(Broken, ""), Err: err}
 	case !v.Outcome().Over && len(v.Choices(nil)) == 0:
-		return nil, refuse(rules.EditAt{}, Nothing)
+		return nil, Refuse(rules.EditAt{}, Nothing, "")
 	}
 	return v, nil
 }
 
-// Refuse returns the error of a position that a cell or a piece contradicts.
+// Refuse returns the error of a position that a place contradicts, with the key of the reason and its paragraph.
 func Refuse(at rules.EditAt, key, para string) *rules.EditError {
 	return &rules.EditError{EditAt: at, Reason: rules.Because(key, para)}
 }

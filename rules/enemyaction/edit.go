@@ -12,25 +12,8 @@ import (
 
 var _ rules.Editor = (*System)(nil)
 
-// Settle implements rules.Editor.
-func (y *System) Settle(v rules.View) (rules.View, error) {
-	p := v.Clone().(*Position)
-	p.settle()
-	return editing.Check(p)
-}
-
-// EditItems implements rules.Editor.
-func (y *System) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
-	return editing.List(v.(*Position).EditItems(at))
-}
-
-// Edit implements rules.Editor.
-func (y *System) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
-	return editing.Edit(v.Clone().(*Position), edits...)
-}
-
-// settle ends the impulse with its combat and its marks, and keeps what lasts longer.
-func (p *Position) settle() {
+// Settle implements editing.Position: it ends the impulse with its combat and its marks, and keeps what lasts longer.
+func (p *Position) Settle() {
 	s := &p.s
 	for u := range p.d.units {
 		if s.at[u] == deployed {
@@ -183,7 +166,7 @@ func (p *Position) editHex(h uint16) []editing.Item {
 	}
 	blocks := p.s.roadblocks.Has(h) || p.s.roadblocks.Len() < p.d.num.maxRoadblocks
 	return []editing.Item{
-		editing.Sides(rules.EditControl, !s.germanHexes.Has(h), func(toAllies bool) rules.Reason {
+		editing.Control(!s.germanHexes.Has(h), func(toAllies bool) rules.Reason {
 			side := uint8(axis)
 			if toAllies {
 				side = allies

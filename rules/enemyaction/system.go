@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/editing"
 )
 
 // Scenarios, by number (§X16).
@@ -21,6 +22,7 @@ var (
 // System implements rules.System.
 type System struct {
 	rules.Edition
+	editing.Editor
 	d *data
 }
 

@@ -11,25 +11,8 @@ import (
 
 var _ rules.Editor = (*System)(nil)
 
-// Settle implements rules.Editor.
-func (y *System) Settle(v rules.View) (rules.View, error) {
-	p := v.Clone().(*Position)
-	p.settle()
-	return editing.Check(p)
-}
-
-// EditItems implements rules.Editor.
-func (y *System) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
-	return editing.List(v.(*Position).EditItems(at))
-}
-
-// Edit implements rules.Editor.
-func (y *System) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
-	return editing.Edit(v.Clone().(*Position), edits...)
-}
-
-// settle ends the impulse of the phasing side and its marks, and keeps what lasts longer.
-func (p *Position) settle() {
+// Settle implements editing.Position: it ends the impulse of the phasing side and its marks, and keeps what lasts longer.
+func (p *Position) Settle() {
 	s := &p.s
 	was := *s
 	*s = state{place: was.place, sp: was.sp, tries: was.tries, down: was.down, held: was.held, released: was.released, arrived: was.arrived,
@@ -189,7 +172,7 @@ func (p *Position) editArea(c rules.CellID) []editing.Item {
 		return nil
 	}
 	s := &p.s
-	return []editing.Item{editing.Sides(rules.EditControl, !s.held.Has(uint8(c)), func(toAllies bool) rules.Reason {
+	return []editing.Item{editing.Control(!s.held.Has(uint8(c)), func(toAllies bool) rules.Reason {
 		if toAllies {
 			s.held.Remove(uint8(c))
 		} else {
@@ -228,13 +211,7 @@ func (p *Position) editTracks() []editing.Item {
 	items := []editing.Item{
 		at(rules.EditTurn, p.Turn(), sc.last/3+1, func(n int) int { return min(3*(n-1)+s.impulse()-1, sc.last) }),
 		at("impulse", s.impulse(), 3, func(n int) int { return 3*(p.Turn()-1) + n - 1 }),
-		editing.Sides(rules.EditSide, s.side == allies, func(a bool) rules.Reason {
-			s.side = axis
-			if a {
-				s.side = allies
-			}
-			return rules.Reason{}
-		}),
+		editing.Mover(&s.side),
 	}
 	if sc.scoring != TwoTowns {
 		items = append(items, editing.Number(rules.EditPoints, &s.vp, 0, 999).About("", rules.Axis))

@@ -5,12 +5,14 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/editing"
 	"herbstnebel/rules/rulebook"
 )
 
 // System implements rules.System.
 type System struct {
 	rules.Edition
+	editing.Editor
 	d *data
 }
 
@@ -28,7 +30,7 @@ func Load(fsys fs.FS) (*System, error) {
 	for _, s := range d.scenes {
 		e.Scenarios = append(e.Scenarios, rules.Scenario{ID: s.id, Turns: s.last/3 + 1})
 	}
-	return &System{rules.NewEdition(e), d}, nil
+	return &System{Edition: rules.NewEdition(e), d: d}, nil
 }
 
 // Start implements rules.System.
