@@ -179,12 +179,12 @@ func match(r *scenes.Request, systems *game.Systems) (m *game.Match, s *study.St
 		}
 		text, err = game.ReadFile(r.Load, game.MaxBytes)
 	}
+	is := false
+	if err == nil {
+		s, is, err = link.AnyStudy(text, systems)
+	}
 	switch {
-	case err != nil:
-	case link.IsStudy(text):
-		s, err = link.ReadStudy(text, systems)
-	case study.Is(text):
-		s, err = study.Parse(text, systems)
+	case is || err != nil:
 	case r.Link != "" || link.Is(text):
 		m, err = link.Read(text, systems)
 	default:

@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -74,7 +73,7 @@ func newAnalyst(name string, search *SearchPlayer) (*Analyst, error) {
 	for text := range strings.SplitSeq(list, ",") {
 		i, err := strconv.Atoi(text)
 		if err != nil || i < 0 || len(a.valued) == maxValued {
-			return nil, fmt.Errorf("ai: seat %.60q: %w", name, errors.New("a list of up to 16 numbers is wanted"))
+			return nil, fmt.Errorf("ai: seat %.60q: the choices to value are up to %d numbers from 0", name, maxValued)
 		}
 		a.valued = append(a.valued, i)
 	}
@@ -87,7 +86,7 @@ func (a *Analyst) Name() string { return a.name }
 // Report returns the result after the last step.
 func (a *Analyst) Report() *Report { return a.search.report }
 
-// Choose does one step, and returns the first choice of the best plan. If c stops it, the next call begins anew.
+// Choose does one step, and returns the first choice of the best plan. If c stops it, the next call starts from the beginning.
 func (a *Analyst) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
 	p := a.search
 	if b, slow := p.heuristics.(Yielder); slow {
@@ -222,7 +221,7 @@ func (a *Analyst) report() *Report {
 	return r
 }
 
-// candidate returns a plan with its value and what it loses against the best one.
+// candidate returns a plan with its value and its loss against the best plan.
 func (a *Analyst) candidate(i int) Candidate {
 	p := a.search
 	v := p.option(i)
@@ -244,13 +243,8 @@ func (a *arm) paired(b *arm) int {
 	if a == b || n < 2 {
 		return 0
 	}
-	sum, squares := 0.0, 0.0
-	for i, u := range a.utility[:n] {
-		d := float64(u) - float64(b.utility[i])
-		sum += d
-		squares += d * d
-	}
-	mean := sum / float64(n)
-	variance := max(squares/float64(n)-mean*mean, 0)
+	sum, squares := a.lead(b, n)
+	mean := float64(sum) / float64(n)
+	variance := max(float64(squares)/float64(n)-mean*mean, 0)
 	return int(Z95*1000/certain*math.Sqrt(variance/float64(n-1)) + 0.5)
 }

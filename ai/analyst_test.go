@@ -65,8 +65,8 @@ func TestAnalystRefines(t *testing.T) {
 	}
 }
 
-// TestAnalystIsDeterministic: the reports depend on the number of steps alone, not on threads, nor on what was analysed or
-// stopped before.
+// TestAnalystIsDeterministic checks that the reports depend on the number of steps alone, and neither on the threads nor on
+// earlier analyses.
 func TestAnalystIsDeterministic(t *testing.T) {
 	one, _ := analyse(t, 1, 6, all)
 	two, _ := analyse(t, 3, 6, all)

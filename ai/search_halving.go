@@ -59,15 +59,20 @@ func (a *arm) sum(m int) int64 {
 // like reports whether the first m samples of two arms have the same utilities.
 func (a *arm) like(b *arm, m int) bool { return slices.Equal(a.utility[:m], b.utility[:m]) }
 
-// clear reports whether a leads b by at least sigmas/2 standard errors of their paired difference over the first m
-// samples. It rounds to 1/16 of a unit of utility.
-func (a *arm) clear(b *arm, m, sigmas int) bool {
-	sum, squares := int64(0), int64(0)
+// lead returns the sum of the differences between the first m samples of a and b, and the sum of their squares.
+func (a *arm) lead(b *arm, m int) (sum, squares int64) {
 	for i, u := range a.utility[:m] {
 		d := int64(u) - int64(b.utility[i])
 		sum += d
 		squares += d * d
 	}
+	return sum, squares
+}
+
+// clear reports whether a leads b by at least sigmas/2 standard errors of their paired difference over the first m
+// samples. It rounds to 1/16 of a unit of utility.
+func (a *arm) clear(b *arm, m, sigmas int) bool {
+	sum, squares := a.lead(b, m)
 	if sum < 0 || m < 2 {
 		return false
 	}

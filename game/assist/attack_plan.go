@@ -22,8 +22,8 @@ type AttackPlan struct {
 
 	able    []rules.PieceID   // Joins in the order of the options
 	of      rules.CellID      // target of the selections
-	wanted  selection         // what the player wants, even while another decision about the target is due
-	changes []selection       // what the player wanted before each change, the last one last
+	wanted  selection         // wish of the player, even while another decision about the target is due
+	changes []selection       // wishes before each change, the last one last
 	groups  [][]rules.PieceID // interchangeable units among the last Joins
 }
 
@@ -263,9 +263,12 @@ type assembly struct {
 	forecast *rules.Forecast
 }
 
+// open reports whether units can still join.
+func (a *assembly) open() bool { return a.pos.ToMove() == a.by && a.pos.Decision().Key == a.key }
+
 // play plays the first choice of the decision that matches. It reports whether there is one.
 func (a *assembly) play(match func(*rules.ChoiceInfo) bool) bool {
-	if a.pos.ToMove() != a.by || a.pos.Decision().Key != a.key {
+	if !a.open() {
 		return false
 	}
 	for _, c := range a.pos.Choices(nil) {
@@ -287,7 +290,7 @@ func (a *assembly) keepForecast() {
 
 // bare returns a target that units must still be assigned to, or 0.
 func (a *assembly) bare() rules.CellID {
-	if a.pos.ToMove() != a.by || a.pos.Decision().Key != a.key {
+	if !a.open() {
 		return 0
 	}
 	for _, c := range a.pos.Choices(nil) {

@@ -99,8 +99,22 @@ func (b *writer) notes(nodes []*study.Node) {
 	}
 }
 
-// IsStudy reports whether a text contains the link of a study.
-func IsStudy(text string) bool {
+// AnyStudy reads a study from its text or from a link. It returns false if the text is neither. The errors are those of
+// study.Parse and ReadStudy.
+func AnyStudy(text string, systems *game.Systems) (s *study.Study, is bool, err error) {
+	switch {
+	case linksToStudy(text):
+		s, err = ReadStudy(text, systems)
+	case study.Is(text):
+		s, err = study.Parse(text, systems)
+	default:
+		return nil, false, nil
+	}
+	return s, true, err
+}
+
+// linksToStudy reports whether a text contains the link of a study.
+func linksToStudy(text string) bool {
 	if len(text) > MaxLength || !Is(text) {
 		return false
 	}

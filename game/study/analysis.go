@@ -76,8 +76,8 @@ func NewAnalyzer(newPlayer game.NewAsyncPlayer) *Analyzer {
 	return &Analyzer{newPlayer: newPlayer, busy: -1, values: map[value]ai.Candidate{}}
 }
 
-// Look begins the analysis of a position and of the decision before it, which may be the zero Subject. What is already
-// being analysed goes on.
+// Look begins the analysis of a position and of the decision before it, which may be the zero Subject. An analysis of the
+// same subject goes on.
 func (a *Analyzer) Look(here, before Subject) {
 	for i, t := range [...]Subject{here, before} {
 		r := &a.runs[i]

@@ -256,7 +256,9 @@ func TestMemory(t *testing.T) {
 		s := gametest.RandomStudy(t, sys, 1, study.MaxNodes)
 		runtime.GC()
 		runtime.ReadMemStats(&after)
-		t.Logf("%s: %d kB for %d nodes, %d kB of text", id, (after.HeapAlloc-before.HeapAlloc)>>10, s.Size(), len(s.Text())>>10)
+		used := int64(after.HeapAlloc) - int64(before.HeapAlloc)
+		t.Logf("%s: %d kB for %d nodes, %d kB of text", id, used>>10, s.Size(), len(s.Text())>>10)
+		check.True(t, used < 32<<20, "%s: %d bytes", id, used)
 		runtime.KeepAlive(s)
 	}
 }

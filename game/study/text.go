@@ -113,6 +113,20 @@ func (w *textWriter) variations(n *Node) {
 	}
 }
 
+// Heading returns the title of the text of a study, and the ID of its game. It does not check the text.
+func Heading(text string) (title, system string) {
+	head, _, _ := strings.Cut(text, "\n\n")
+	for row := range strings.Lines(head) {
+		switch key, value, _ := strings.Cut(strings.TrimSpace(row), " "); key {
+		case "title":
+			title = value
+		case "system":
+			system, _, _ = strings.Cut(value, " ")
+		}
+	}
+	return title, system
+}
+
 // OlderError reports a study of an earlier version of the rules, or of other data, in which choices are no longer legal
 // or lead to other positions. The study has all others.
 type OlderError struct {
@@ -289,7 +303,7 @@ func (r *reader) play(text string) error {
 
 // open begins a variation.
 func (r *reader) open() error {
-	if r.skip > 1 || r.skip == 1 {
+	if r.skip > 0 {
 		r.skip++
 		return nil
 	}

@@ -148,8 +148,7 @@ func (l *panelLayout) divide(c *ui.Context) {
 
 // free returns the part of the viewport that no drawer, hand, button row or strip covers.
 func (w *views) free(c *ui.Context) ui.Rect {
-	free := w.areas.view
-	free = w.besideDrawer(free)
+	free := w.besideDrawer(w.areas.view)
 	free.CutTop(w.more(c).H)
 	free.CutTop(w.panels.strips.High())
 	if w.handDue() {

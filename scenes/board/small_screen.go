@@ -10,11 +10,11 @@ import (
 // else an open drawer, or else the buttons of the decision with the cards or the combat.
 const mapLeast = 0.51
 
-// spare returns the area of the viewport, in square pixels, that panels may cover on a small screen.
-func (w *views) spare(c *ui.Context) float64 {
-	v := w.areas.view
-	return math.Max(0, v.W*v.H-mapLeast*c.W*c.H)
-}
+// spareOf returns the area of a view, in square pixels, that panels may cover on a small screen.
+func spareOf(c *ui.Context, view ui.Rect) float64 { return math.Max(0, view.W*view.H-mapLeast*c.W*c.H) }
+
+// spare returns the area of the viewport, in square pixels, that panels may cover.
+func (w *views) spare(c *ui.Context) float64 { return spareOf(c, w.areas.view) }
 
 // spareBelow returns the area that is left beside the buttons of the decision.
 func (w *views) spareBelow(c *ui.Context) float64 {

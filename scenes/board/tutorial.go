@@ -52,7 +52,7 @@ func (l *Lesson) Room(c *ui.Context, least float64) float64 {
 	w := l.views
 	view := w.areas.view
 	view.H += w.coach.Bottom()
-	room := math.Max(0, view.W*view.H-mapLeast*c.W*c.H)
+	room := spareOf(c, view)
 	other := 0.0
 	switch {
 	case w.alone():

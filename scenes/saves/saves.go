@@ -361,13 +361,11 @@ func Receive(c *ui.Context, h Host, name, text string, err error) (note string) 
 		h.Restore(text)
 		return ""
 	}
-	if err == nil && (study.Is(text) || link.IsStudy(text)) {
-		read := study.Parse
-		if !study.Is(text) {
-			read = link.ReadStudy
+	if err == nil {
+		if s, is, err := link.AnyStudy(text, h.Systems()); is {
+			h.OpenStudy(s, err)
+			return ""
 		}
-		h.OpenStudy(read(text, h.Systems()))
-		return ""
 	}
 	if err == nil && !link.Is(text) {
 		if m, is, wrong := game.LoadPosition(text, h.Systems()); is && wrong == nil {

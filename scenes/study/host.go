@@ -26,6 +26,8 @@ type Host interface {
 	ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene)
 	// Redraw requests that the screen is drawn. Between updates the request of the context has no effect.
 	Redraw()
+	// OpenStudy shows a study that was read with err in a slot of its own, or the error.
+	OpenStudy(s *study.Study, err error)
 	ShowError(err error)
 }
 

@@ -223,20 +223,13 @@ func (l *list) reread(c *ui.Context) {
 		if !ok {
 			continue
 		}
-		k := kept{slot: i, text: text, name: c.T("study.title")}
-		head, _, _ := strings.Cut(text, "\n\n")
-		for row := range strings.Lines(head) {
-			key, value, _ := strings.Cut(strings.TrimSpace(row), " ")
-			switch key {
-			case "title":
-				k.name = value
-			case "system":
-				id, _, _ := strings.Cut(value, " ")
-				k.about = id
-				if c.Lang.Has(id + ".title") {
-					k.about = c.T(id + ".title")
-				}
-			}
+		k := kept{slot: i, text: text}
+		k.name, k.about = study.Heading(text)
+		if k.name == "" {
+			k.name = c.T("study.title")
+		}
+		if c.Lang.Has(k.about + ".title") {
+			k.about = c.T(k.about + ".title")
 		}
 		l.all = append(l.all, k)
 	}
@@ -279,11 +272,13 @@ func (l *list) buttons(c *ui.Context, footer *ui.Flow) {
 	if c.UI.Button("study.open", footer.Right(140, page.ButtonGap), c.T("study.open"), ui.ButtonStyle{Primary: true, Disabled: none}) {
 		k := &l.all[l.chosen]
 		s, err := study.Parse(k.text, l.host.Systems())
-		if err != nil {
-			l.host.ShowError(err)
-		}
-		if s != nil {
+		switch {
+		case err == nil:
 			open(l.host, s, k.slot)
+		case s != nil: // the kept study stays whole
+			l.host.OpenStudy(s, err)
+		default:
+			l.host.ShowError(err)
 		}
 		return
 	}

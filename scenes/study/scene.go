@@ -19,9 +19,10 @@ type Scene struct {
 	board    *board.Board
 	match    *game.Match
 	study    *study.Study
-	slot     int // in which the study is kept; 0 = none
-	kept     string
-	revision int // of the match, at the last look
+	slot     int    // in which the study is kept; 0 = none
+	kept     string // text in the slot
+	unkept   bool   // the player knows that the study cannot be kept
+	revision int    // of the match, at the last look
 	last     *study.Node
 	analyzer *study.Analyzer
 	off      bool // the engine does not analyse
@@ -83,17 +84,23 @@ func (s *Scene) Update(c *ui.Context) error {
 	return nil
 }
 
-// keep writes the study to its slot if it has changed.
+// keep writes the study to its slot if it has changed. If it cannot, it tells the player once.
 func (s *Scene) keep() {
+	if s.slot == 0 {
+		return
+	}
 	text := s.study.Text()
-	if s.slot == 0 || text == s.kept {
+	if text == s.kept {
 		return
 	}
 	if err := s.host.Files().Put(slotName(s.slot), text); err != nil {
-		slog.Warn("scenes: the study is not kept", "err", err)
+		if !s.unkept {
+			s.unkept = true
+			s.host.ShowError(err)
+		}
 		return
 	}
-	s.kept = text
+	s.kept, s.unkept = text, false
 }
 
 // look begins the analysis of the current node.

@@ -1,6 +1,9 @@
 package study
 
 import (
+	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -24,7 +27,11 @@ type tester struct {
 	t       *testing.T
 	files   *game.PlayerFiles
 	engines *ai.PlayerRegistry
-	begun   *game.Match // by StartMatch
+	begun   *game.Match  // by StartMatch
+	opened  *study.Study // by OpenStudy, with its error
+	openErr error
+	fails   bool // errors are expected
+	errs    []error
 }
 
 func newTester(t *testing.T, language string, w, h float64) *tester {
@@ -45,8 +52,14 @@ func (s *tester) Heuristics(sys rules.System) (ai.Heuristics, error) {
 	return s.engines.Heuristics(sys)
 }
 func (s *tester) Engines(sys rules.System) []string { return s.engines.Selectable(sys) }
-func (s *tester) StartMatch(m *game.Match)          { s.begun = m }
-func (s *tester) Redraw()                           {}
+func (s *tester) ShowError(err error) {
+	if s.errs = append(s.errs, err); !s.fails {
+		s.t.Error(err)
+	}
+}
+func (s *tester) OpenStudy(tree *study.Study, err error) { s.opened, s.openErr = tree, err }
+func (s *tester) StartMatch(m *game.Match)               { s.begun = m }
+func (s *tester) Redraw()                                {}
 
 // ShowLesson implements Host.
 func (s *tester) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
@@ -147,26 +160,11 @@ func TestStudyOnScreen(t *testing.T) {
 func TestDieIsSet(t *testing.T) {
 	s := newTester(t, "en", 1280, 800)
 	b := s.begin("deadlywoods")
-	var die *study.Node
-	for n := b.study.Here(); n.Parent() != nil; n = n.Parent() {
-		if n.By() == rules.Chance && !n.Forced() {
-			die = n
-		}
-	}
-	for range 40 {
-		if die != nil {
-			break
-		}
+	die := lastDie(b.study.Here())
+	for die == nil { // until the timeout of the test
 		check.Must(t, b.match.Play(b.match.Choices()[0]))
 		s.Step(ui.Input{})
-		for n := b.study.Here(); n.Parent() != nil; n = n.Parent() {
-			if n.By() == rules.Chance && !n.Forced() {
-				die = n
-			}
-		}
-	}
-	if die == nil {
-		t.Skip("no die")
+		die = lastDie(b.study.Here())
 	}
 	s.Step(ui.Input{})
 	b.askDie(s.C, die)
@@ -180,6 +178,16 @@ func TestDieIsSet(t *testing.T) {
 	s.Step(ui.Input{})
 	check.Equal(t, len(die.Parent().Children()), 2, "variations")
 	check.Equal(t, b.match.Position().Hash(), b.study.Here().Hash(), "position")
+}
+
+// lastDie returns the last die or draw before a node, or nil.
+func lastDie(n *study.Node) *study.Node {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if n.By() == rules.Chance && !n.Forced() {
+			return n
+		}
+	}
+	return nil
 }
 
 // TestEnemyAnswer: the answer of the enemy is a position at which the enemy decides.
@@ -210,4 +218,41 @@ func TestKept(t *testing.T) {
 	check.Must(t, s.files.Remove(slotName(1)))
 	check.Equal(t, Restore(s.files, map[string]string{slotName(4): text}), 1, "restored")
 	check.Equal(t, freeSlot(s.files), 2, "free slot")
+}
+
+// TestAnOlderStudyStaysWhole: a kept study of which a part is no longer legal opens in another slot, and its own slot stays unchanged.
+func TestAnOlderStudyStaysWhole(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	s.files = game.NewPlayerFiles(game.NewFolder(t.TempDir()))
+	sys, err := s.Systems().Get("axisallies")
+	check.Must(t, err)
+	tree, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
+	check.Must(t, err)
+	text := strings.Replace(tree.Text(), fmt.Sprintf("system axisallies %d\n", sys.Version()), "system axisallies 1\n", 1) + "no longer legal\n"
+	check.Must(t, s.files.Put(slotName(1), text))
+	s.C.Push(NewList(s))
+	s.Step(ui.Input{})
+	s.Click("study.open")
+	var older *study.OlderError
+	check.True(t, s.opened != nil && errors.As(s.openErr, &older), "opened with %v", s.openErr)
+	kept, _ := s.files.Get(slotName(1))
+	check.Equal(t, kept, text, "the kept study")
+}
+
+// TestAStudyThatCannotBeKept: the player is told once that a study cannot be kept, and then when it can be kept no more.
+func TestAStudyThatCannotBeKept(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	b := s.begin("axisallies")
+	s.fails, b.slot = true, 1 // without a storage
+	for range 3 {
+		b.keep()
+	}
+	check.Equal(t, len(s.errs), 1, "errors shown without a storage")
+	s.files = game.NewPlayerFiles(game.NewFolder(t.TempDir()))
+	b.keep()
+	s.files = game.NewPlayerFiles(nil)
+	b.study.SetTitle("Spa")
+	b.keep()
+	check.Equal(t, len(s.errs), 2, "errors shown after it was kept")
+	b.slot = 0
 }

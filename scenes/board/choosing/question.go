@@ -75,7 +75,7 @@ func (k *Chooser) leave(c *ui.Context, o picking.Option) {
 
 // ask asks the person to confirm the default choice, an option or the planned attack. Pressing the same button again does not confirm it.
 func (k *Chooser) ask(c *ui.Context, warned *picking.Option, attack bool) {
-	if w := &k.Plans.Pass; w.Asked && w.Attack == attack && (w.Warned == nil) == (warned == nil) && (warned == nil || w.Confirms(*warned)) {
+	if k.Plans.Pass.Asks(warned, attack) {
 		return
 	}
 	k.Plans.Pass.Ask(warned, attack, c.Tick)
@@ -102,8 +102,8 @@ func (k *Chooser) question() string {
 	return k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck) + "."
 }
 
-// Confirm answers yes to the question, unless it comes so soon after the act that it belongs to it. It reports false if no question is asked that still
-// applies.
+// Confirm answers yes to the question. It ignores a press that comes so soon after the question that it cannot be an answer, such as the second press
+// of a double click. It reports false if there is no question that still applies.
 func (k *Chooser) Confirm(c *ui.Context) bool {
 	w := &k.Plans.Pass
 	if !w.Asked {

@@ -1,9 +1,9 @@
 package gametext
 
 import (
-	"herbstnebel/ai"
 	"strings"
 
+	"herbstnebel/ai"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"

@@ -3,8 +3,7 @@ package planning
 import "herbstnebel/game/assist"
 
 // PassWarning is the unfinished business that the default choice of a decision would leave, with the question that the player is asked about it.
-// The same question is asked before choices for which there is a warning,
-// and before choices on the map that dice follow.
+// The same question is asked before choices for which there is a warning, and before choices on the map that dice follow.
 type PassWarning struct {
 	assist.PassCheck
 	Asked  bool           // true while the player is asked to confirm
@@ -31,8 +30,11 @@ func (w *PassWarning) Settle() { w.Asked, w.Warned, w.Attack = false, nil, false
 // AsksElse reports whether the question is about something other than the default choice.
 func (w *PassWarning) AsksElse() bool { return w.Asked && (w.Attack || w.Warned != nil) }
 
-// Confirms reports whether the question is about this option.
-func (w *PassWarning) Confirms(o assist.Option) bool { return w.Warned != nil && *w.Warned == o }
+// Asks reports whether the player is asked to confirm an option, the default choice if it is nil, or the planned attack.
+func (w *PassWarning) Asks(option *assist.Option, attack bool) bool {
+	same := option == w.Warned || option != nil && w.Warned != nil && *option == *w.Warned
+	return w.Asked && w.Attack == attack && same
+}
 
 // About returns the option to confirm, given the default choice if there is one, and reports whether there is an option.
 func (w *PassWarning) About(pass assist.Option, ok bool) (assist.Option, bool) {

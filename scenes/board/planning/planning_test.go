@@ -46,13 +46,13 @@ func TestAUnitIsLeftOutOfAPlan(t *testing.T) {
 func TestAQuestionIsAboutOneThing(t *testing.T) {
 	var w planning.PassWarning
 	o := assist.Option{Info: rules.ChoiceInfo{Piece: 1}}
-	if w.Ask(nil, false, 100); !w.Asked || w.AsksElse() {
+	if w.Ask(nil, false, 100); !w.Asks(nil, false) || w.Asks(nil, true) || w.AsksElse() {
 		t.Error("the question is not about the default choice")
 	}
-	if w.Ask(&o, false, 100); !w.AsksElse() || !w.Confirms(o) || w.Confirms(assist.Option{}) {
+	if w.Ask(&o, false, 100); !w.AsksElse() || !w.Asks(&o, false) || w.Asks(&assist.Option{}, false) || w.Asks(nil, false) {
 		t.Error("the question is not about the option")
 	}
-	if w.Ask(nil, true, 100); !w.AsksElse() || w.Confirms(o) {
+	if w.Ask(nil, true, 100); !w.AsksElse() || !w.Asks(nil, true) || w.Asks(&o, false) {
 		t.Error("the question is not about the attack")
 	}
 	if !w.JustAsked(100+planning.TooFast-1) || w.JustAsked(100+planning.TooFast) {

@@ -25,7 +25,7 @@ type Panel struct {
 type View struct {
 	panel.Env
 	Decision  rules.Decision // decision of the player
-	Why       string         // the aim of the recommended plan and what it is better for; empty = nothing to say
+	Why       string         // aim of the recommended plan and its advantages; empty = none
 	Caution   string         // objection to the recommended option, and why it is recommended nevertheless; empty = none
 	Open      bool           // true if the player can use a hint now
 	Seat      string         // seat name of the engine that gives hints

@@ -221,7 +221,7 @@ func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	}
 }
 
-// Why returns the aim of the plan in a position, if it says more than the act, and what it is better for. It is empty if there is nothing to say.
+// Why returns the aim of the plan in a position, if it says more than the act, and the advantages of the plan. It is empty if there are none.
 func (v *View) Why(pos rules.View, act string) string {
 	var parts []string
 	if plan := v.Report.Plan; plan.Key != "choice" && plan.Key != "" {
