@@ -14,7 +14,7 @@ type PassCheck struct {
 	Good int // attacks among them at 3-1 or better
 }
 
-// fewLeft is the number of things that may be left without a word if none is a good attack.
+// fewLeft is the number of things that may be left without mention if none is a good attack.
 const fewLeft = 3
 
 // Some reports whether something worth a word is left: a good attack, or more than a few things.
