@@ -16,7 +16,7 @@ func (h host) ArchiveText() (text string, missing int, err error) {
 		return "", 0, h.noStore
 	}
 	h.Save()
-	a, err := game.NewArchive(h.store, h.files, append(study.FileNames(), settingsFile, resultsFile, secretName)...)
+	a, err := game.NewArchive(h.store, h.files, append(study.Slots(h.files).Names(), settingsFile, resultsFile, secretName)...)
 	if err != nil {
 		return "", 0, err
 	}
@@ -44,7 +44,7 @@ func (h host) Restore(text string) {
 	if results := h.restoreResults(a.Files[resultsFile]); results > 0 {
 		done += " " + h.T("archive.results", "n", results)
 	}
-	if studies := study.Restore(h.files, a.Files); studies > 0 {
+	if studies := study.Slots(h.files).Restore(a.Files, study.Valid); studies > 0 {
 		done += " " + h.T("archive.studies", "n", studies)
 	}
 	if !h.restoreSecret(a.Files[secretName], correspondence, n.Added > 0 && h.hasCorrespondence()) {

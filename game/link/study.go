@@ -103,7 +103,7 @@ func (b *writer) notes(nodes []*study.Node) {
 // study.Parse and ReadStudy.
 func AnyStudy(text string, systems *game.Systems) (s *study.Study, is bool, err error) {
 	switch {
-	case linksToStudy(text):
+	case isStudy(formatOf(text)):
 		s, err = ReadStudy(text, systems)
 	case study.Is(text):
 		s, err = study.Parse(text, systems)
@@ -111,16 +111,6 @@ func AnyStudy(text string, systems *game.Systems) (s *study.Study, is bool, err 
 		return nil, false, nil
 	}
 	return s, true, err
-}
-
-// linksToStudy reports whether a text contains the link of a study.
-func linksToStudy(text string) bool {
-	if len(text) > MaxLength || !Is(text) {
-		return false
-	}
-	body, err := find(text)
-	b := reader{bytes: body}
-	return err == nil && isStudy(b.number())
 }
 
 // ReadStudy reads the link of a study, which may be a whole address or letter. With a *study.OlderError it also returns

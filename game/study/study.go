@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
@@ -116,7 +114,7 @@ func (s *Study) Header() journal.Header { return s.header }
 func (s *Study) Title() string { return s.title }
 
 // SetTitle sets the title, cut to MaxName bytes.
-func (s *Study) SetTitle(text string) { s.title = clean(text, MaxName, false) }
+func (s *Study) SetTitle(text string) { s.title = game.CleanText(text, MaxName, false) }
 
 // Root returns the start.
 func (s *Study) Root() *Node { return s.root }
@@ -247,10 +245,10 @@ func (s *Study) Match(n *Node, setup game.Setup) (*game.Match, error) {
 }
 
 // SetName sets the name of a node, cut to MaxName bytes.
-func (s *Study) SetName(n *Node, text string) { n.name = clean(text, MaxName, false) }
+func (s *Study) SetName(n *Node, text string) { n.name = game.CleanText(text, MaxName, false) }
 
 // SetComment sets the comment of a node, cut to MaxComment bytes.
-func (s *Study) SetComment(n *Node, text string) { n.comment = clean(text, MaxComment, true) }
+func (s *Study) SetComment(n *Node, text string) { n.comment = game.CleanText(text, MaxComment, true) }
 
 // Promote moves the variation that a node belongs to before its neighbour, and reports whether there is one.
 func (s *Study) Promote(n *Node) bool {
@@ -358,33 +356,6 @@ func (n *Node) child(c rules.Choice) *Node {
 		}
 	}
 	return nil
-}
-
-// clean returns a text as it can be shown and stored: valid UTF-8 without control characters and directional
-// overrides, at most a number of bytes long.
-func clean(text string, most int, lines bool) string {
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' && lines:
-			return r
-		case unicode.IsSpace(r):
-			return ' '
-		case r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Cf, r):
-			return -1
-		}
-		return r
-	}, strings.TrimSpace(text))
-	if len(text) > most {
-		for most > 0 && !utf8.RuneStart(text[most]) {
-			most--
-		}
-		text = text[:most]
-	}
-	rows := strings.Split(strings.TrimSpace(text), "\n")
-	for i := range rows {
-		rows[i] = strings.TrimSpace(rows[i])
-	}
-	return strings.Join(rows, "\n")
 }
 
 func errAt(line int, format string, args ...any) error {

@@ -17,13 +17,10 @@ const Format = 1
 // first begins the first line of every study; the number of its format follows.
 const first = "herbstnebel study "
 
-// mark is the byte order mark that some editors put before a text.
-const mark = "\ufeff"
+var kind = journal.FileKind{First: first, Name: "studies", Known: Format}
 
 // Is reports whether a text begins like a study.
-func Is(text string) bool {
-	return strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, mark)), first)
-}
+func Is(text string) bool { return kind.Is(text) }
 
 // Lines of the tree.
 const (
@@ -145,10 +142,7 @@ func Parse(text string, systems *game.Systems) (*Study, error) {
 	if len(text) > MaxBytes {
 		return nil, &game.TooLargeError{Name: "the study"}
 	}
-	lines := strings.Split(strings.TrimPrefix(text, mark), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
-	}
+	lines := journal.Lines(text)
 	r := &reader{}
 	if err := r.header(lines, systems); err != nil {
 		return nil, err
@@ -192,48 +186,32 @@ type reader struct {
 
 // header reads the header, and the start of the tree.
 func (r *reader) header(lines []string, systems *game.Systems) error {
-	number, ok := strings.CutPrefix(lines[0], first)
-	format, err := strconv.Atoi(number)
-	switch {
-	case len(lines) == 1 && lines[0] == "":
-		return &journal.Error{Line: 1, Err: journal.ErrEmpty}
-	case !ok || err != nil || format < 1:
-		return &journal.Error{Line: 1, Err: journal.ErrForeign}
-	case format > Format:
-		return &journal.Error{Line: 1, Err: &journal.VersionError{Of: "studies", Is: format, Known: Format}}
-	}
-	end := 1
-	for end < len(lines) && lines[end] != "" {
-		end++
-	}
-	head := append([]string{fmt.Sprintf("herbstnebel journal %d", journal.Format)}, lines[1:end]...)
 	title := ""
-	for i := range head {
-		if t, ok := strings.CutPrefix(head[i], "title "); ok {
-			title, head[i] = t, "#"
+	of := kind
+	of.Extra = func(key, value string) bool {
+		if key == "title" {
+			title = value
 		}
+		return key == "title"
 	}
-	if end < len(lines) {
-		head = append(head, "")
-	}
-	j, err := journal.Parse(strings.Join(head, "\n"))
+	h, end, err := of.Parse(lines)
 	if err != nil {
 		return err
 	}
-	sys, err := systems.Get(j.Header.System)
+	sys, err := systems.Get(h.System)
 	if errors.Is(err, game.ErrUnknownGame) {
 		return &journal.Error{Line: 2, Err: err}
 	} else if err != nil {
 		return err
 	}
-	if j.Header.Version > sys.Version() {
-		return &journal.Error{Line: 2, Err: &journal.VersionError{Of: sys.ID(), Is: j.Header.Version, Known: sys.Version()}}
+	if h.Version > sys.Version() {
+		return &journal.Error{Line: 2, Err: &journal.VersionError{Of: sys.ID(), Is: h.Version, Known: sys.Version()}}
 	}
-	if r.study, err = New(sys, j.Header); err != nil {
+	if r.study, err = New(sys, h); err != nil {
 		return err
 	}
 	r.study.SetTitle(title)
-	r.old = j.Header.Version < sys.Version() || j.Header.OtherData(sys)
+	r.old = h.Version < sys.Version() || h.OtherData(sys)
 	r.num, r.at, r.here = end, r.study.At(r.study.root), r.study.root
 	return nil
 }

@@ -262,7 +262,7 @@ func (p *Position) editCard(c uint8) editing.Item {
 	if x.air {
 		sets, names = append(sets, &s.hand), append(names, "edit.in-hand")
 	}
-	item := rules.EditItem{Key: rules.EditHand, Of: "card." + x.id, Side: sideOf(x.side), High: len(sets) - 1, Names: names}
+	item := rules.EditItem{Key: rules.EditHand, Of: "chit." + x.id, Side: sideOf(x.side), High: len(sets) - 1, Names: names}
 	for i, set := range sets {
 		if set.Has(c) {
 			item.Value = i

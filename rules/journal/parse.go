@@ -56,12 +56,9 @@ func broken(line int, format string, args ...any) *Error {
 // Parse returns everything before that line and an *Error. If that line is in the header,
 // the Journal is nil.
 func Parse(text string) (*Journal, error) {
-	lines := strings.Split(strings.TrimPrefix(text, mark), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
-	}
+	lines := Lines(text)
 	j := &Journal{}
-	body, err := j.Header.parse(lines)
+	body, err := j.Header.parse(lines, &FileKind{First: first, Name: "journals", Known: Format})
 	if err != nil {
 		return nil, err
 	}
@@ -81,9 +78,39 @@ func Parse(text string) (*Journal, error) {
 	return j, nil
 }
 
+// FileKind is a kind of file with a header like that of a journal.
+type FileKind struct {
+	First string // beginning of the first line; the number of the format follows
+	Name  string // name of the kind in a *VersionError
+	Known int    // latest format
+	// Extra takes a header line that a journal does not have, and reports whether it is one. It may be nil.
+	Extra func(key, value string) bool
+}
+
+// Is reports whether a text begins like a file of the kind.
+func (k *FileKind) Is(text string) bool {
+	return strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, mark)), k.First)
+}
+
+// Parse parses the header of a file of the kind, and returns the index of the first line after it. The lines have no spaces
+// around them. The error is an *Error.
+func (k *FileKind) Parse(lines []string) (h Header, end int, err error) {
+	end, err = h.parse(lines, k)
+	return h, end, err
+}
+
+// Lines returns the lines of a file without spaces around them and without a byte order mark.
+func Lines(text string) []string {
+	lines := strings.Split(strings.TrimPrefix(text, mark), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return lines
+}
+
 // parse parses the header and returns the index of the first line after it.
-func (h *Header) parse(lines []string) (int, error) {
-	number, ok := strings.CutPrefix(lines[0], first)
+func (h *Header) parse(lines []string, of *FileKind) (int, error) {
+	number, ok := strings.CutPrefix(lines[0], of.First)
 	format, err := strconv.Atoi(number)
 	if len(lines) == 1 && lines[0] == "" {
 		return 0, &Error{Line: 1, Err: ErrEmpty}
@@ -91,8 +118,8 @@ func (h *Header) parse(lines []string) (int, error) {
 	if !ok || err != nil || format < 1 {
 		return 0, &Error{Line: 1, Err: ErrForeign}
 	}
-	if format > Format {
-		return 0, &Error{Line: 1, Err: &VersionError{"journals", format, Format}}
+	if format > of.Known {
+		return 0, &Error{Line: 1, Err: &VersionError{of.Name, format, of.Known}}
 	}
 	seen := map[string]bool{}
 	for i := 1; i < len(lines); i++ {
@@ -112,6 +139,9 @@ func (h *Header) parse(lines []string) (int, error) {
 			if h.Position += strings.TrimSpace(value) + "\n"; len(h.Position) > rules.MaxPosition {
 				return 0, broken(i+1, "the position has more than %d bytes", rules.MaxPosition)
 			}
+			continue
+		}
+		if of.Extra != nil && of.Extra(key, strings.TrimSpace(value)) {
 			continue
 		}
 		if seen[key] {

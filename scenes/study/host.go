@@ -34,52 +34,18 @@ type Host interface {
 // slots is the number of studies that are kept.
 const slots = 12
 
-// slotName returns the name of the file of a slot, from 1.
-func slotName(i int) string { return "study-" + string(rune('a'+i-1)) }
-
-// FileNames returns the names of the files in which studies are kept.
-func FileNames() (names []string) {
-	for i := 1; i <= slots; i++ {
-		names = append(names, slotName(i))
-	}
-	return names
+// Slots returns the places in which studies are kept.
+func Slots(files *game.PlayerFiles) game.Slots {
+	return game.Slots{Files: files, Prefix: "study-", Count: slots}
 }
 
-// Restore keeps the studies of an archive that are not kept yet, as far as there is room, and returns their number.
-func Restore(files *game.PlayerFiles, archived map[string]string) (n int) {
-	known := map[string]bool{}
-	for _, name := range FileNames() {
-		text, _ := files.Get(name)
-		known[text] = true
-	}
-	for _, name := range FileNames() {
-		text := archived[name]
-		slot := freeSlot(files)
-		if text == "" || known[text] || slot == 0 || !study.Is(text) || len(text) > study.MaxBytes {
-			continue
-		}
-		if files.Put(slotName(slot), text) == nil {
-			known[text] = true
-			n++
-		}
-	}
-	return n
-}
-
-// freeSlot returns the first slot without a study, or 0 if there is none.
-func freeSlot(files *game.PlayerFiles) int {
-	for i := 1; i <= slots; i++ {
-		if _, ok := files.Get(slotName(i)); !ok {
-			return i
-		}
-	}
-	return 0
-}
+// Valid reports whether a text can be kept as a study.
+func Valid(text string) bool { return study.Is(text) && len(text) <= study.MaxBytes }
 
 // Open shows a study. It is kept in a slot from now on; if none is free, the player is told, and the study can only be
 // shared.
 func Open(c *ui.Context, h Host, s *study.Study) {
-	slot := freeSlot(h.Files())
+	slot := Slots(h.Files()).Free()
 	open(h, s, slot)
 	if slot == 0 {
 		c.Push(page.NewMessage(c.T("study.title"), c.T("study.full", "n", slots)))
@@ -88,7 +54,7 @@ func Open(c *ui.Context, h Host, s *study.Study) {
 
 // open shows a study that is kept in a slot; 0 = it is not kept.
 func open(h Host, s *study.Study, slot int) {
-	m, err := game.NewLine(s.System(), game.Setup{Scenario: s.Header().Scenario, Options: s.Header().Options, Seed: game.RandomSeed(), Study: true}, s.Here().Choices())
+	m, err := s.Match(s.Here(), game.Setup{Seed: game.RandomSeed(), Study: true})
 	if err != nil {
 		h.ShowError(err)
 		return

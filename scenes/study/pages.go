@@ -219,7 +219,7 @@ func NewList(h Host) ui.Scene {
 func (l *list) reread(c *ui.Context) {
 	l.read, l.all, l.chosen = true, nil, 0
 	for i := 1; i <= slots; i++ {
-		text, ok := l.host.Files().Get(slotName(i))
+		text, ok := Slots(l.host.Files()).Get(i)
 		if !ok {
 			continue
 		}
@@ -285,7 +285,7 @@ func (l *list) buttons(c *ui.Context, footer *ui.Flow) {
 	if c.UI.Button("study.drop", footer.Right(140, page.ButtonGap), c.T("load.delete"), ui.ButtonStyle{Disabled: none}) {
 		k := &l.all[l.chosen]
 		c.Push(page.NewWarning(c.T("study.drop"), c.T("study.drop.text", "name", k.name), page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
-			if err := l.host.Files().Remove(slotName(k.slot)); err != nil {
+			if err := Slots(l.host.Files()).Remove(k.slot); err != nil {
 				l.host.ShowError(err)
 			}
 			l.read = false

@@ -93,7 +93,7 @@ func (s *Scene) keep() {
 	if text == s.kept {
 		return
 	}
-	if err := s.host.Files().Put(slotName(s.slot), text); err != nil {
+	if err := Slots(s.host.Files()).Put(s.slot, text); err != nil {
 		if !s.unkept {
 			s.unkept = true
 			s.host.ShowError(err)

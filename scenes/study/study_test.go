@@ -212,12 +212,12 @@ func TestKept(t *testing.T) {
 	check.Must(t, err)
 	Open(s.C, s, tree)
 	s.Step(ui.Input{})
-	text, ok := s.files.Get(slotName(1))
+	text, ok := Slots(s.files).Get(1)
 	check.True(t, ok && text == tree.Text(), "kept: %q", text)
-	check.Equal(t, Restore(s.files, map[string]string{slotName(4): text, slotName(5): "a letter"}), 0, "restored where it is known")
-	check.Must(t, s.files.Remove(slotName(1)))
-	check.Equal(t, Restore(s.files, map[string]string{slotName(4): text}), 1, "restored")
-	check.Equal(t, freeSlot(s.files), 2, "free slot")
+	check.Equal(t, Slots(s.files).Restore(map[string]string{"study-d": text, "study-e": "a letter"}, Valid), 0, "restored where it is known")
+	check.Must(t, Slots(s.files).Remove(1))
+	check.Equal(t, Slots(s.files).Restore(map[string]string{"study-d": text}, Valid), 1, "restored")
+	check.Equal(t, Slots(s.files).Free(), 2, "free slot")
 }
 
 // TestAnOlderStudyStaysWhole: a kept study of which a part is no longer legal opens in another slot, and its own slot stays unchanged.
@@ -229,13 +229,13 @@ func TestAnOlderStudyStaysWhole(t *testing.T) {
 	tree, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
 	check.Must(t, err)
 	text := strings.Replace(tree.Text(), fmt.Sprintf("system axisallies %d\n", sys.Version()), "system axisallies 1\n", 1) + "no longer legal\n"
-	check.Must(t, s.files.Put(slotName(1), text))
+	check.Must(t, Slots(s.files).Put(1, text))
 	s.C.Push(NewList(s))
 	s.Step(ui.Input{})
 	s.Click("study.open")
 	var older *study.OlderError
 	check.True(t, s.opened != nil && errors.As(s.openErr, &older), "opened with %v", s.openErr)
-	kept, _ := s.files.Get(slotName(1))
+	kept, _ := Slots(s.files).Get(1)
 	check.Equal(t, kept, text, "the kept study")
 }
 

@@ -1,0 +1,59 @@
+package game
+
+// Slots are a fixed number of places for texts of one kind among the player's files. They are counted from 1.
+type Slots struct {
+	Files  *PlayerFiles
+	Prefix string // of the names of the files
+	Count  int    // at most 26
+}
+
+// Name returns the name of the file of a slot.
+func (s Slots) Name(slot int) string { return s.Prefix + string(rune('a'+slot-1)) }
+
+// Names returns the names of the files of all slots.
+func (s Slots) Names() (names []string) {
+	for i := 1; i <= s.Count; i++ {
+		names = append(names, s.Name(i))
+	}
+	return names
+}
+
+// Get returns the text in a slot, and false if the slot is free.
+func (s Slots) Get(slot int) (text string, ok bool) { return s.Files.Get(s.Name(slot)) }
+
+// Put writes a text into a slot.
+func (s Slots) Put(slot int, text string) error { return s.Files.Put(s.Name(slot), text) }
+
+// Remove frees a slot.
+func (s Slots) Remove(slot int) error { return s.Files.Remove(s.Name(slot)) }
+
+// Free returns the first free slot, or 0 if there is none.
+func (s Slots) Free() int {
+	for i := 1; i <= s.Count; i++ {
+		if _, ok := s.Get(i); !ok {
+			return i
+		}
+	}
+	return 0
+}
+
+// Restore keeps the texts of an archive that are valid and not kept yet, as far as there is room, and returns their number.
+func (s Slots) Restore(archived map[string]string, valid func(text string) bool) (n int) {
+	known := map[string]bool{}
+	for i := 1; i <= s.Count; i++ {
+		text, _ := s.Get(i)
+		known[text] = true
+	}
+	for _, name := range s.Names() {
+		text := archived[name]
+		slot := s.Free()
+		if text == "" || known[text] || slot == 0 || !valid(text) {
+			continue
+		}
+		if s.Put(slot, text) == nil {
+			known[text] = true
+			n++
+		}
+	}
+	return n
+}
