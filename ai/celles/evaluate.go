@@ -161,19 +161,21 @@ var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
 // pressure returns the attack strength that the enemies of a side could bring to a hex, in hundredths.
 func (s *Heuristics) pressure(h, k int) (attack int) {
 	row := &s.dist[h]
-	for _, x := range s.onMap(1 - k) {
-		if x.Isolated || x.Move == 0 && row[x.Hex] > 1 {
-			continue
-		}
-		if d := int(row[x.Hex]); d < len(reachShare[0]) {
-			progress := 0
-			if x.Motor {
-				progress = 1
-			}
-			attack += x.Attack * reachShare[progress][d]
+	for i := range s.attackers[1-k] {
+		x := &s.attackers[1-k][i]
+		if d := int(row[x.hex]); d < len(reachShare[0]) && (x.mobile || d <= 1) {
+			attack += int(x.attack) * x.share[d]
 		}
 	}
 	return attack
+}
+
+// attacker is a unit that can attack.
+type attacker struct {
+	hex    int16
+	attack int16
+	mobile bool
+	share  *[9]int // of reachShare
 }
 
 // threat returns the possible losses of a side.

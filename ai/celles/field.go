@@ -5,16 +5,33 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// drive holds the distance from each hex to the bank of the Meuse for a German unit, in half movement points. It
+// routes holds the distance from each hex to the bank of the Meuse for a German unit, in half movement points. It
 // includes the cost of enemies on the path.
-type drive struct {
-	cost   [celles.Hexes]uint8
-	next   [celles.Hexes]int16 // the next hex towards the bank
-	bucket [farAway + 1][]uint16
-	state  [celles.Hexes]uint8 // obstacle in each hex
+type routes struct {
+	cost [celles.Hexes]uint8
+	next [celles.Hexes]int16 // the next hex towards the bank
 
-	known      bool // valid for the present Allied positions
+	known      bool // valid for these Allied positions
 	foe, zones celles.Set
+}
+
+// routeCache holds the routes for Allied positions that were evaluated before. Rollouts return to the same positions
+// often.
+type routeCache struct {
+	entries [256]routes
+	bucket  [farAway + 1][]uint16
+	state   [celles.Hexes]uint8 // obstacle in each hex
+}
+
+// at returns the entry for Allied positions. Its routes may be those of other positions.
+func (c *routeCache) at(foe, zones *celles.Set) *routes {
+	h := uint64(0)
+	for i := range foe.W {
+		h = (h ^ foe.W[i]) * 0x9e3779b97f4a7c15
+		h = (h ^ h>>29 ^ zones.W[i]) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	return &c.entries[h%uint64(len(c.entries))]
 }
 
 // Obstacles in a hex.
@@ -53,49 +70,54 @@ const (
 	outOfZone    = 2
 )
 
-// drive computes the distances to the Meuse unless the Allied positions are unchanged.
+// drive finds the routes to the Meuse past the present Allied positions.
 func (s *Heuristics) drive(p *celles.Position) {
-	f := &s.field
 	foe, zones := p.Held(kit.Side(allies)), p.Zones(kit.Side(allies))
-	if f.known && f.foe == *foe && f.zones == *zones {
-		return
+	s.field = s.routes.at(foe, zones)
+	if f := s.field; !f.known || f.foe != *foe || f.zones != *zones {
+		f.known, f.foe, f.zones = true, *foe, *zones
+		s.findRoutes(f)
 	}
-	f.known, f.foe, f.zones = true, *foe, *zones
+}
+
+// findRoutes computes the routes of f for its Allied positions.
+func (s *Heuristics) findRoutes(f *routes) {
 	for h := range f.cost {
 		f.cost[h], f.next[h] = farAway, -1
 	}
-	for i := range f.bucket {
-		f.bucket[i] = f.bucket[i][:0]
+	bucket, state := &s.routes.bucket, &s.routes.state
+	for i := range bucket {
+		bucket[i] = bucket[i][:0]
 	}
-	f.state = [celles.Hexes]uint8{}
-	for h := range zones.All() {
-		f.state[h] = zoned
+	clear(state[:])
+	for h := range f.zones.All() {
+		state[h] = zoned
 	}
-	for h := range foe.All() {
-		f.state[h] = held
+	for h := range f.foe.All() {
+		state[h] = held
 	}
 	for _, h := range s.bank {
 		n := 0
-		if foe.Has(uint16(h)) {
+		if f.foe.Has(uint16(h)) {
 			n = throughEnemy
 		}
 		f.cost[h] = uint8(n)
-		f.bucket[n] = append(f.bucket[n], uint16(h))
+		bucket[n] = append(bucket[n], uint16(h))
 	}
-	for c := range f.bucket {
-		for i := 0; i < len(f.bucket[c]); i++ {
-			h := int(f.bucket[c][i])
+	for c := range bucket {
+		for i := 0; i < len(bucket[c]); i++ {
+			h := int(bucket[c][i])
 			if int(f.cost[h]) != c {
 				continue
 			}
 			obstacle := [...]int{zoned: outOfZone, held: throughEnemy}
-			if zones.Has(uint16(h)) {
+			if f.zones.Has(uint16(h)) {
 				obstacle[zoned] = throughZone
 			}
 			for _, w := range s.approaches[h] {
-				if n := c + int(w.cost) + obstacle[f.state[w.from]]; n < farAway && n < int(f.cost[w.from]) {
+				if n := c + int(w.cost) + obstacle[state[w.from]]; n < farAway && n < int(f.cost[w.from]) {
 					f.cost[w.from], f.next[w.from] = uint8(n), int16(h)
-					f.bucket[n] = append(f.bucket[n], w.from)
+					bucket[n] = append(bucket[n], w.from)
 				}
 			}
 		}

@@ -25,19 +25,24 @@ type Heuristics struct {
 	goals      []celles.Goal
 	at         []int // the first hex of each goal
 	dist       [celles.Hexes][celles.Hexes]uint8
+	routes     *routeCache
 	table      [celles.Columns][rolls]expected
+	placed     [2][celles.Hexes]placed
 
 	// State of the current position.
-	unit  [celles.Units]celles.UnitState
-	lines celles.SupplyTrace
-	field drive
-	hexes [2][celles.Hexes]stack
-	list  [2][]int            // hexes with units of a side
-	path  [celles.Hexes]int16 // German strength whose path to the Meuse leads through a hex
+	unit      [celles.Units]celles.UnitState
+	lines     celles.SupplyTrace
+	field     *routes
+	hexes     [2][celles.Hexes]stack
+	list      [2][]int // hexes with units of a side
+	attackers [2][]attacker
+	path      [celles.Hexes]int16 // German strength whose path to the Meuse leads through a hex
 
 	few    []rules.Choice // choices that are examined
 	march  kit.TopK
 	greedy *ai.Greedy
+	picks  [cached]pick
+	values [cached]plainValue
 
 	// State of the learned evaluation.
 	learned kit.Learned
@@ -53,7 +58,7 @@ type stack struct {
 // New returns the heuristics for a system, which must be Celles.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
-	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().ByScenario(y)[0]}
+	s := &Heuristics{sys: y, goals: y.Goals(), routes: &routeCache{}, weights: plainWeights().ByScenario(y)[0]}
 	s.Evaluator = s.evaluator()
 	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
@@ -75,6 +80,11 @@ func New(sys rules.System) ai.Heuristics {
 		h, _ := hexes.Pop()
 		s.at = append(s.at, int(h))
 	}
+	for k := range s.placed {
+		for h := range s.placed[k] {
+			s.placed[k][h] = s.placedAt(k, h)
+		}
+	}
 	for column := range s.table {
 		for i := range s.table[column] {
 			s.table[column][i] = s.expect(column, i-evenRoll)
@@ -89,11 +99,11 @@ func (s *Heuristics) read(p *celles.Position) {
 		for _, h := range s.list[k] {
 			s.hexes[k][h] = stack{}
 		}
-		s.list[k] = s.list[k][:0]
+		s.list[k], s.attackers[k] = s.list[k][:0], s.attackers[k][:0]
 		first, end := s.sys.Roster(kit.Side(k))
 		for u := first; u < end; u++ {
-			s.unit[u] = p.UnitState(u)
 			t := &s.unit[u]
+			p.UpdateUnitState(u, t)
 			if t.Hex < 0 {
 				continue
 			}
@@ -104,6 +114,13 @@ func (s *Heuristics) read(p *celles.Position) {
 			x.units++
 			x.steps += int16(t.Steps)
 			x.defence += int16(t.Defence)
+			if !t.Isolated {
+				a := attacker{hex: int16(t.Hex), attack: int16(t.Attack), mobile: t.Move > 0, share: &reachShare[0]}
+				if t.Motor {
+					a.share = &reachShare[1]
+				}
+				s.attackers[k] = append(s.attackers[k], a)
+			}
 		}
 	}
 }

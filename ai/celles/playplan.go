@@ -65,7 +65,9 @@ func (s *Heuristics) fresh(p *celles.Position) bool {
 // greedyChoice returns the choice of a greedy player.
 func (s *Heuristics) greedyChoice(p *celles.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(New(s.sys), 0)
+		inner := New(s.sys).(*Heuristics)
+		inner.routes = s.routes
+		s.greedy = ai.NewGreedy(inner, 0)
 	}
 	return s.greedy.Choose(p, choices, nil)
 }
@@ -104,7 +106,22 @@ const maxExamined = 3
 // best returns the fast policy's choice for the active unit: that of a greedy player limited to the likely
 // choices.
 func (s *Heuristics) best(p *celles.Position, choices []rules.Choice) rules.Choice {
-	return s.greedyChoice(p, s.likely(p, choices))
+	hash := p.Hash()
+	known := &s.picks[hash%cached]
+	if known.hash != hash {
+		known.hash, known.choice = hash, s.greedyChoice(p, s.likely(p, choices))
+	}
+	return known.choice
+}
+
+// cached is the number of positions whose choice or evaluation is cached. Rollouts of one decision often return to the
+// same positions.
+const cached = 4096
+
+// pick is the choice of the fast policy in the position with a hash.
+type pick struct {
+	hash   uint64
+	choice rules.Choice
 }
 
 // likely returns the likely choices of the active unit: the hexes with the highest estimates including their
@@ -182,16 +199,9 @@ func (s *Heuristics) hexValue(p *celles.Position, u, h, k int) int {
 	x := &s.unit[u]
 	left := s.sys.Turns() - p.Turn() + 1
 	alone := s.hexes[k][h].units == 0 || x.Hex == h && s.hexes[k][h].units == 1
-	n := 0
-	for i, g := range s.goals {
-		if !g.Both && k == allies {
-			continue
-		}
-		if g.Hexes.Has(uint16(h)) && alone {
-			n += heldPoint * g.Points
-			continue
-		}
-		n += g.Points * max(heldReach-int(s.dist[h][s.at[i]]), 0) / 2
+	n := int(s.placed[k][h].shared)
+	if alone {
+		n = int(s.placed[k][h].alone)
 	}
 	if k == axis {
 		cost := int(s.field.cost[h])
@@ -213,6 +223,26 @@ func (s *Heuristics) hexValue(p *celles.Position, u, h, k int) int {
 		n -= unsuppliedValue
 	}
 	return n - s.exposed(u, h, k)
+}
+
+// placed is the value of the places near a hex for a unit there, if it holds the hex alone and if not.
+type placed struct{ alone, shared int16 }
+
+// placedAt returns the value of the places near a hex for a side.
+func (s *Heuristics) placedAt(k, h int) (v placed) {
+	for i, g := range s.goals {
+		if !g.Both && k == allies {
+			continue
+		}
+		near := int16(g.Points * max(heldReach-int(s.dist[h][s.at[i]]), 0) / 2)
+		v.shared += near
+		if g.Hexes.Has(uint16(h)) {
+			v.alone += int16(heldPoint * g.Points)
+		} else {
+			v.alone += near
+		}
+	}
+	return v
 }
 
 // exposed returns the possible loss of a unit in a hex, in hundredths of a victory point.

@@ -125,13 +125,33 @@ type UnitState struct {
 	Used, Disrupted, Unsupplied, Isolated bool
 	Active                                bool
 	Done                                  bool // has moved or attacked in this action phase, or has stopped without spending points
+
+	of uint64 // the part of the position on which the state depends
+}
+
+// UpdateUnitState makes t the state of a unit. t must be empty or a state of the same unit in a game of the same
+// system.
+func (p *Position) UpdateUnitState(i int, t *UnitState) {
+	if t.of != p.stateKey(uint8(i)) {
+		*t = p.UnitState(i)
+	}
+}
+
+// stateKey returns the part of the position on which UnitState depends. It is not 0.
+func (p *Position) stateKey(u uint8) uint64 {
+	s := &p.s
+	k := uint64(s.loc[u]) | uint64(s.flag[u])<<16 | uint64(s.steps[u])<<32 | uint64(s.reg.turn)<<40
+	if s.reg.trucks == u+1 {
+		k |= 1 << 48
+	}
+	return k | 1<<49
 }
 
 // UnitState returns the state of a unit.
 func (p *Position) UnitState(i int) UnitState {
 	s, u := &p.s, uint8(i)
 	x := &p.d.units[u]
-	t := UnitState{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u])}
+	t := UnitState{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u]), of: p.stateKey(u)}
 	if s.alive(u) {
 		t.Hex = int(s.loc[u])
 	}
@@ -181,7 +201,7 @@ func (p *Position) Marches(i int) Set {
 	u := uint8(i)
 	p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u), false)
 	w := p.work()
-	w.fresh = false
+	w.fresh, w.known = false, false
 	return w.reach.found
 }
 

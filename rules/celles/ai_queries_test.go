@@ -105,6 +105,8 @@ func TestTroopers(t *testing.T) {
 		var lost [2]int
 		marched := 0
 		var lines SupplyTrace
+		var states [Units]UnitState
+		copied := p.Clone().(*Position)
 		for n := 0; !p.Outcome().Over; n++ {
 			if n%40 == 0 {
 				lost = [2]int{}
@@ -118,6 +120,8 @@ func TestTroopers(t *testing.T) {
 					if x.Cell != 0 && int(x.Cell) <= Hexes {
 						hex = int(x.Cell) - 1
 					}
+					p.UpdateUnitState(int(u), &states[u])
+					check.MustEqual(t, states[u], got, "%s updated", x.Code)
 					check.MustEqual(t, got.Hex, hex, "%s is in hex", x.Code)
 					if hex < 0 {
 						continue
@@ -182,7 +186,15 @@ func TestTroopers(t *testing.T) {
 				}
 			}
 			cs := p.Choices(nil)
-			p.Apply(cs[src.N(len(cs))], nil)
+			c := cs[src.N(len(cs))]
+			if c.Op() == OpGo { // the hexes in reach are those of the copied position
+				copied.Copy(p)
+				copied.Apply(c, nil)
+				want := p.Clone()
+				want.Apply(c, nil)
+				check.MustEqual(t, copied.Hash(), want.Hash(), "the move of a copy")
+			}
+			p.Apply(c, nil)
 		}
 		if lost[0]+lost[1] == 0 || marched == 0 {
 			t.Errorf("%v steps were lost in a whole game, %d units could march", lost, marched)

@@ -248,11 +248,14 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 	r.found.Remove(r.start)
 }
 
-// reach updates w.reach for the active unit.
+// reach updates w.reach for the active unit. A search that copies the same position again and again explores once.
 func (p *Position) reach() *reachMap {
 	w := p.work()
 	if !w.fresh {
-		p.explore(p.s.reg.unit-1, p.s.reg.spent, p.s.reg.far != 0, false)
+		if !w.known || w.at != p.s {
+			p.explore(p.s.reg.unit-1, p.s.reg.spent, p.s.reg.far != 0, false)
+			w.known, w.at = true, p.s
+		}
 		w.fresh = true
 	}
 	return &w.reach

@@ -113,6 +113,8 @@ const maxRetreatPath = 10
 // scratch is working memory that is not part of the position.
 type scratch struct {
 	fresh bool // true if reach is valid for the active unit
+	known bool // true if reach is valid for the active unit in the state at
+	at    state
 	reach reachMap
 	path  []rules.CellID
 }
@@ -145,10 +147,11 @@ func (p *Position) Clone() rules.Position { return &Position{sys: p.sys, d: p.d,
 // Copy implements rules.Position.
 func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
-	p.sys, p.d, p.s = q.sys, q.d, q.s
 	if p.w != nil {
 		p.w.fresh = false
+		p.w.known = p.w.known && p.d == q.d
 	}
+	p.sys, p.d, p.s = q.sys, q.d, q.s
 }
 
 func (p *Position) emit(e rules.Event) {
