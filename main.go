@@ -28,6 +28,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/game/study"
+	"herbstnebel/game/workshop"
 	"herbstnebel/scenes"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/sound"
@@ -133,7 +134,8 @@ func run(args []string) (code int) {
 		write(os.Stderr, "herbstnebel: "+scenes.Say(games, o.Assets, r.Language, err)+"\n")
 		return 1
 	}
-	o.Match, o.Study, o.MatchErr = match(r, game.NewSystems(games, o.Assets))
+	found, err := read(r, game.NewSystems(games, o.Assets))
+	o.Match, o.Study, o.Scenario, o.MatchErr = found.match, found.study, found.scenario, err
 	app, err := scenes.New(o)
 	if err != nil {
 		return report(err)
@@ -169,29 +171,39 @@ func data(folder string, o *scenes.Options) fs.FS {
 	return over
 }
 
-// match returns the match or the study in the file or the link of a request, or neither if the request has none. What is
-// returned with an error can be used up to the fault.
-func match(r *scenes.Request, systems *game.Systems) (m *game.Match, s *study.Study, err error) {
+// content is what a file or a link contains: one of the fields, or none.
+type content struct {
+	match    *game.Match
+	study    *study.Study
+	scenario *workshop.Scenario
+}
+
+// read returns the content of the file or the link of a request, which may have neither. What is returned with an error can be
+// used up to the fault.
+func read(r *scenes.Request, systems *game.Systems) (x content, err error) {
 	text := r.Link
 	if text == "" {
 		if r.Load == "" {
-			return nil, nil, nil
+			return x, nil
 		}
 		text, err = game.ReadFile(r.Load, game.MaxBytes)
 	}
 	is := false
 	if err == nil {
-		s, is, err = link.AnyStudy(text, systems)
+		x.scenario, is, err = link.AnyScenario(text, systems)
+	}
+	if err == nil && !is {
+		x.study, is, err = link.AnyStudy(text, systems)
 	}
 	switch {
 	case is || err != nil:
 	case r.Link != "" || link.Is(text):
-		m, err = link.Read(text, systems)
+		x.match, err = link.Read(text, systems)
 	default:
-		m, err = game.Load(text, systems)
+		x.match, err = game.Load(text, systems)
 	}
-	if r.Link == "" && m == nil && s == nil {
+	if r.Link == "" && err != nil && x == (content{}) {
 		err = &scenes.PartError{Part: "load=" + r.Load, Err: err}
 	}
-	return m, s, err
+	return x, err
 }

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/registry"
 	"herbstnebel/game/study"
+	"herbstnebel/game/workshop"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes"
@@ -60,8 +61,8 @@ func TestFlagsAreParameters(t *testing.T) {
 func TestWhatCannotBeOpened(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, r := range []*scenes.Request{{Load: "none.journal"}, {Link: "#game=x"}, {Link: "none"}} {
-		m, _, err := match(r, systems)
-		check.True(t, m == nil && err != nil, "%+v: %v", r, err)
+		x, err := read(r, systems)
+		check.True(t, x.match == nil && err != nil, "%+v: %v", r, err)
 	}
 	o := scenes.Options{Games: registry.Games()}
 	check.True(t, data("none", &o) != nil && len(o.Faults) == 1, "data: %v", o.Faults)
@@ -79,9 +80,27 @@ func TestStudyIsOpened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.study")
 	check.Must(t, os.WriteFile(path, []byte(s.Text()), 0o600))
 	for _, r := range []*scenes.Request{{Link: "#game=" + link.WriteStudy(s)}, {Load: path}} {
-		m, got, err := match(r, systems)
+		x, err := read(r, systems)
 		check.Must(t, err)
-		check.True(t, m == nil && got != nil && got.Here().Hash() == s.Here().Hash(), "%+v", r)
+		check.True(t, x.match == nil && x.study != nil && x.study.Here().Hash() == s.Here().Hash(), "%+v", r)
+	}
+}
+
+// A scenario is opened from its link and from its file.
+func TestScenarioIsOpened(t *testing.T) {
+	systems := game.NewSystems(registry.Games(), assets.FS())
+	sys, err := systems.Get("axisallies")
+	check.Must(t, err)
+	v, err := sys.Start(sys.Scenarios()[0].ID, nil)
+	check.Must(t, err)
+	s, err := workshop.New(v)
+	check.Must(t, err)
+	path := filepath.Join(t.TempDir(), "a.scenario")
+	check.Must(t, os.WriteFile(path, []byte(s.Text()), 0o600))
+	for _, r := range []*scenes.Request{{Link: "#game=" + link.WriteScenario(s)}, {Load: path}} {
+		x, err := read(r, systems)
+		check.Must(t, err)
+		check.True(t, x.scenario != nil && x.scenario.Position().Hash() == s.Position().Hash(), "%+v", r)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/study"
+	scenario "herbstnebel/game/workshop"
 	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
@@ -36,7 +37,8 @@ type Options struct {
 	// A match to open instead of the title, and the error of loading it: game.Load and link.Read return both.
 	Match    *game.Match
 	MatchErr error
-	Study    *study.Study // a study to open instead; MatchErr is the error of reading it
+	Study    *study.Study       // a study to open instead; MatchErr is the error of reading it
+	Scenario *scenario.Scenario // a scenario to show instead; MatchErr is the error of reading it
 	Start    *Start
 	Faults   []error // parts of the request that cannot be honoured; the title opens and shows them
 }

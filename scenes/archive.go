@@ -2,8 +2,10 @@ package scenes
 
 import (
 	"maps"
+	"slices"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
@@ -16,7 +18,7 @@ func (h host) ArchiveText() (text string, missing int, err error) {
 		return "", 0, h.noStore
 	}
 	h.Save()
-	a, err := game.NewArchive(h.store, h.files, append(study.Slots(h.files).Names(), settingsFile, resultsFile, secretName)...)
+	a, err := game.NewArchive(h.store, h.files, slices.Concat(editor.Slots(h.files).Names(), study.Slots(h.files).Names(), []string{settingsFile, resultsFile, secretName})...)
 	if err != nil {
 		return "", 0, err
 	}
@@ -46,6 +48,9 @@ func (h host) Restore(text string) {
 	}
 	if studies := study.Slots(h.files).Restore(a.Files, study.Valid); studies > 0 {
 		done += " " + h.T("archive.studies", "n", studies)
+	}
+	if scenarios := editor.Slots(h.files).Restore(a.Files, editor.Valid); scenarios > 0 {
+		done += " " + h.T("archive.scenarios", "n", scenarios)
 	}
 	if !h.restoreSecret(a.Files[secretName], correspondence, n.Added > 0 && h.hasCorrespondence()) {
 		done += " " + h.T("archive.secret")

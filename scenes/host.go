@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	tree "herbstnebel/game/study"
+	scenario "herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/gamecard"
@@ -133,6 +134,9 @@ func (h host) Open(name string) { h.openSave(name) }
 
 // OpenStudy shows a study that was read with err, or the error.
 func (h host) OpenStudy(s *tree.Study, err error) { h.openStudy(s, err) }
+
+// OpenScenario shows a scenario that was read with err, or the error.
+func (h host) OpenScenario(s *scenario.Scenario, err error) { h.openScenario(s, err) }
 
 // ReceiveTurn handles an incoming match of correspondence play.
 func (h host) ReceiveTurn(m *game.Match) { h.receiveMatch(m) }

@@ -4,7 +4,9 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	tree "herbstnebel/game/study"
+	scenario "herbstnebel/game/workshop"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/page"
@@ -16,6 +18,7 @@ import (
 	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/workshop"
 )
 
 // Recent returns the match of a save for the title screen.
@@ -38,7 +41,7 @@ func (h host) TitleEntries(c *ui.Context) []menu.Entry {
 	list := []menu.Entry{
 		{Key: "title.new", Icon: ui.Star, Do: push(func() ui.Scene { return setup.New(c, h) })},
 		{Key: "title.learn", Icon: ui.Lamp, Do: push(func() ui.Scene { return h.lessonList("") })},
-		{Key: "title.study", Icon: ui.Ranks, Do: push(func() ui.Scene { return study.NewList(h) })},
+		{Key: "title.workshop", Icon: ui.Ranks, Do: push(func() ui.Scene { return workshop.New(h) })},
 		{Key: "title.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, nil, false) })},
 		{Key: "title.results", Icon: ui.Tally, Do: push(h.resultsPage)},
 		{Key: "title.settings", Icon: ui.Gear, Do: push(func() ui.Scene { return h.settingsPage(false) })},
@@ -75,6 +78,9 @@ func (a *App) matchEntries() []menu.Entry {
 		if !p.Match.Practice() && !p.Match.IsCorrespondence() {
 			list = append(list, menu.Entry{Key: "menu.study", Icon: ui.List, Do: a.studyMatch})
 		}
+		if _, ok := p.Match.System().(rules.Editor); ok && h.Board() != nil {
+			list = append(list, menu.Entry{Key: "menu.edit", Icon: ui.Gear, Do: a.editMatch})
+		}
 		list = append(list, menu.Entry{Key: "menu.seats", Icon: ui.People, Do: push(func() ui.Scene { return setup.NewPlayers(h, p.Match) })})
 	}
 	list = append(list,
@@ -96,6 +102,21 @@ func (a *App) studyMatch(c *ui.Context) {
 		return
 	}
 	study.Open(c, host{a}, s)
+}
+
+// editMatch shows the position on the screen in the editor.
+func (a *App) editMatch(c *ui.Context) {
+	c.Pop()
+	editor.OpenPosition(c, host{a}, host{a}.Board().Position())
+}
+
+// openScenario shows a scenario that was read with err, or the error.
+func (a *App) openScenario(s *scenario.Scenario, err error) {
+	if err != nil {
+		a.showError(err)
+		return
+	}
+	workshop.Received(a.c, host{a}, s)
 }
 
 // openStudy shows a study that was read with err, or the error.

@@ -78,6 +78,8 @@ func (a *App) openFirst(o Options) {
 	case len(faults) > 0:
 		slog.Warn("scenes: the title is shown instead", "err", errors.Join(faults...))
 		a.showFaults(faults)
+	case o.Scenario != nil:
+		a.openScenario(o.Scenario, o.MatchErr)
 	case o.Study != nil:
 		a.openStudy(o.Study, o.MatchErr)
 	case o.Match != nil:

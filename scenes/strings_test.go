@@ -83,7 +83,7 @@ func TestTablesMatch(t *testing.T) {
 // rulesPrefixes are the prefixes of keys that the rules return. TestRulesHaveTexts checks whether they are
 // used.
 var rulesPrefixes = []string{"prompt.", "verb.", "pass.", "leaves.", "next.", "phase.", "chit.", "result.", "mod.", "why.", "box.", "gauge.", "mark.", "method.",
-	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told.", "use.", "warn.", "fault."}
+	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told.", "use.", "warn.", "fault.", "edit."}
 
 var literal = regexp.MustCompile("\"([a-z][A-Za-z0-9_*-]*(?:\\.[A-Za-z0-9_*-]+)+)\"|\"(ok|back|cancel)\"")
 

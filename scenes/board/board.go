@@ -337,6 +337,9 @@ func (b *Board) Reload(c *ui.Context) {
 	}
 }
 
+// Position returns the position shown. The caller must not change it.
+func (b *Board) Position() rules.View { return b.model.position() }
+
 // ShowPlans shows movements of plans on the map, the best last; none = no arrows.
 func (b *Board) ShowPlans(list []marks.PlanArrow) { b.display.plans = list }
 

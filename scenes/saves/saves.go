@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/game/study"
+	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
@@ -27,6 +28,8 @@ type Host interface {
 	Open(name string)
 	// OpenStudy shows a study that was read with err, or the error.
 	OpenStudy(s *study.Study, err error)
+	// OpenScenario shows a scenario that was read with err, or the error.
+	OpenScenario(s *workshop.Scenario, err error)
 	// ReceiveTurn handles an incoming match of correspondence play.
 	ReceiveTurn(m *game.Match)
 	// CanPickFile reports whether the import of the platform opens a file dialog.
@@ -362,6 +365,10 @@ func Receive(c *ui.Context, h Host, name, text string, err error) (note string) 
 		return ""
 	}
 	if err == nil {
+		if s, is, err := link.AnyScenario(text, h.Systems()); is {
+			h.OpenScenario(s, err)
+			return ""
+		}
 		if s, is, err := link.AnyStudy(text, h.Systems()); is {
 			h.OpenStudy(s, err)
 			return ""

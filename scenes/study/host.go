@@ -26,8 +26,6 @@ type Host interface {
 	ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene)
 	// Redraw requests that the screen is drawn. Between updates the request of the context has no effect.
 	Redraw()
-	// OpenStudy shows a study that was read with err in a slot of its own, or the error.
-	OpenStudy(s *study.Study, err error)
 	ShowError(err error)
 }
 
@@ -46,14 +44,14 @@ func Valid(text string) bool { return study.Is(text) && len(text) <= study.MaxBy
 // shared.
 func Open(c *ui.Context, h Host, s *study.Study) {
 	slot := Slots(h.Files()).Free()
-	open(h, s, slot)
+	OpenKept(h, s, slot)
 	if slot == 0 {
 		c.Push(page.NewMessage(c.T("study.title"), c.T("study.full", "n", slots)))
 	}
 }
 
-// open shows a study that is kept in a slot; 0 = it is not kept.
-func open(h Host, s *study.Study, slot int) {
+// OpenKept shows a study that is kept in a slot; 0 = it is not kept.
+func OpenKept(h Host, s *study.Study, slot int) {
 	m, err := s.Match(s.Here(), game.Setup{Seed: game.RandomSeed(), Study: true})
 	if err != nil {
 		h.ShowError(err)

@@ -8,9 +8,10 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/study"
 	"herbstnebel/rules"
-	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/setup"
+	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
 )
 
@@ -57,30 +58,7 @@ func (s *Scene) share(c *ui.Context) {
 	if name == "" {
 		name = c.T(s.study.System().ID() + ".title")
 	}
-	told := func(key string, err error, args ...any) {
-		s.host.Redraw()
-		if err != nil {
-			s.host.ShowError(err)
-			return
-		}
-		c.Push(page.NewMessage(c.T("study.share"), c.T(key, args...)))
-	}
-	c.Push(page.NewQuestion(c.T("study.share"), c.T("study.share.text"),
-		page.Answer{Key: "study.link", Do: func(c *ui.Context) {
-			text := link.WriteStudy(s.study)
-			c.Platform.Share(name, "#"+link.Key+text, func(where string, err error) {
-				key := "study.copied"
-				if where != "" {
-					key = "link.written"
-				}
-				told(key, err, "n", len(text), "where", where)
-			})
-		}},
-		page.Answer{Key: "study.file", Do: func(c *ui.Context) {
-			where, err := c.Platform.Export(name, extension, s.study.Text())
-			told("load.exported", err, "where", where)
-		}},
-		page.Answer{Key: "cancel"}))
+	share.Ask(c, s.host, share.Offer{Title: c.T("study.share"), About: c.T("study.share.text"), Name: name, Link: link.WriteStudy(s.study), File: s.study.Text(), Extension: extension, Copied: "study.copied"})
 }
 
 // diePage lets the player set a die or a draw.
@@ -143,192 +121,15 @@ func (d *diePage) Update(c *ui.Context) error {
 	return nil
 }
 
-// playPage starts a match that goes on from the current node.
-type playPage struct {
-	page.Sheet
-	scene *Scene
-	seats [2]int // indices of names
-	names []string
-}
-
 // playOn shows the page that starts a match from here.
 func (s *Scene) playOn(c *ui.Context) {
-	p := &playPage{Sheet: page.Sheet{Over: true, Width: sheetWide, Height: 340}, scene: s, names: append([]string{game.Human}, s.host.Engines(s.study.System())...)}
-	if other := s.match.ToMove().Other(); other == rules.Axis || other == rules.Allies {
-		p.seats[other-rules.Axis] = min(1, len(p.names)-1)
-	}
-	c.Push(p)
-}
-
-// Update lays out the page.
-func (p *playPage) Update(c *ui.Context) error {
-	s := p.scene
-	body, footer, closed := p.LayoutWithBack(c, c.T("study.play"))
-	if closed {
-		return nil
-	}
-	body.Text(c.T("study.play.about"), page.Note(c), page.RowGap)
-	setup := game.Setup{Seed: game.RandomSeed()}
-	for i, seat := range [...]*string{&setup.Axis, &setup.Allies} {
-		side := rules.Axis + rules.Side(i)
-		if !game.HasSeat(s.study.System(), side) {
-			continue
-		}
-		*seat = p.names[p.seats[i]]
-		if d := c.UI.Stepper("seat."+side.String(), page.Field(c, body, c.T("side."+side.String())), c.Lang.SeatName(*seat)); d != 0 {
-			p.seats[i] = page.Cycle(p.seats[i], d, len(p.names))
-		}
-	}
-	if c.UI.Button("study.begin", footer.Right(160), c.T("study.begin"), ui.ButtonStyle{Primary: true}) {
-		m, err := s.study.Match(s.study.Here(), setup)
+	sys := s.study.System()
+	c.Push(setup.NewPlayOn(setup.Beginning{Title: c.T("study.play"), About: c.T("study.play.about"), System: sys, Engines: s.host.Engines(sys), ToMove: s.match.ToMove(), Begin: func(begun game.Setup) {
+		m, err := s.study.Match(s.study.Here(), begun)
 		if err != nil {
 			s.host.ShowError(err)
-			return nil
-		}
-		s.host.StartMatch(m)
-	}
-	return nil
-}
-
-// kept is a study in a slot.
-type kept struct {
-	slot        int
-	name, about string
-	text        string
-}
-
-// list is the page with the studies that are kept.
-type list struct {
-	page.Sheet
-	host   Host
-	read   bool
-	all    []kept
-	chosen int
-	game   string // whose scenarios are listed
-}
-
-// keptShare is the largest share of the page for the studies that are kept.
-const keptShare = 0.5
-
-// NewList returns the page with the studies.
-func NewList(h Host) ui.Scene {
-	return &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Width: 760, Height: 620}, host: h}
-}
-
-// reread reads the headers of the studies.
-func (l *list) reread(c *ui.Context) {
-	l.read, l.all, l.chosen = true, nil, 0
-	for i := 1; i <= slots; i++ {
-		text, ok := Slots(l.host.Files()).Get(i)
-		if !ok {
-			continue
-		}
-		k := kept{slot: i, text: text}
-		k.name, k.about = study.Heading(text)
-		if k.name == "" {
-			k.name = c.T("study.title")
-		}
-		if c.Lang.Has(k.about + ".title") {
-			k.about = c.T(k.about + ".title")
-		}
-		l.all = append(l.all, k)
-	}
-}
-
-// Update lays out the page.
-func (l *list) Update(c *ui.Context) error {
-	if !l.read {
-		l.reread(c)
-	}
-	body, footer, closed := l.LayoutWithBack(c, c.T("study.title"))
-	if closed {
-		return nil
-	}
-	body.Text(c.T("study.about"), page.Note(c), page.RowGap)
-	l.buttons(c, footer)
-	body.Section(c.T("study.kept"))
-	if len(l.all) == 0 {
-		body.Text(c.T("study.kept.none"), page.Note(c), page.RowGap)
-	}
-	high := min(float64(len(l.all))*c.RowHeight(), body.Rest.H*keptShare)
-	c.UI.ScrollFlow("kept", body.Rest.CutTop(high), func(col *ui.Flow) {
-		for i := range l.all {
-			k := &l.all[i]
-			at, hit := c.UI.Row("kept."+strconv.Itoa(k.slot), col.Line(), i == l.chosen)
-			c.UI.Text(at, k.name+"  ·  "+k.about, ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true})
-			if hit {
-				l.chosen = i
-			}
-		}
-	})
-	body.Section(c.T("study.new"))
-	c.UI.ScrollFlow("games", body.Rest, func(col *ui.Flow) { l.games(c, col) })
-	return nil
-}
-
-// buttons lays out the buttons for the chosen study.
-func (l *list) buttons(c *ui.Context, footer *ui.Flow) {
-	none := len(l.all) == 0
-	if c.UI.Button("study.open", footer.Right(140, page.ButtonGap), c.T("study.open"), ui.ButtonStyle{Primary: true, Disabled: none}) {
-		k := &l.all[l.chosen]
-		s, err := study.Parse(k.text, l.host.Systems())
-		switch {
-		case err == nil:
-			open(l.host, s, k.slot)
-		case s != nil: // the kept study stays whole
-			l.host.OpenStudy(s, err)
-		default:
-			l.host.ShowError(err)
-		}
-		return
-	}
-	if c.UI.Button("study.drop", footer.Right(140, page.ButtonGap), c.T("load.delete"), ui.ButtonStyle{Disabled: none}) {
-		k := &l.all[l.chosen]
-		c.Push(page.NewWarning(c.T("study.drop"), c.T("study.drop.text", "name", k.name), page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
-			if err := Slots(l.host.Files()).Remove(k.slot); err != nil {
-				l.host.ShowError(err)
-			}
-			l.read = false
-		}}, page.Answer{Key: "cancel"}))
-	}
-}
-
-// begin begins a study of a scenario.
-func (l *list) begin(c *ui.Context, sys rules.System, scenario string) {
-	s, err := study.New(sys, journal.Header{Scenario: scenario})
-	if err != nil {
-		l.host.ShowError(err)
-		return
-	}
-	Open(c, l.host, s)
-}
-
-// games lists the games and the scenarios of the one that was pressed.
-func (l *list) games(c *ui.Context, col *ui.Flow) {
-	st := ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
-	for _, id := range l.host.Systems().IDs() {
-		at, hit := c.UI.Row("new."+id, col.Line(), id == l.game)
-		c.UI.Text(at, c.T(id+".title"), st)
-		if hit {
-			l.game = id
-		}
-		if id != l.game {
-			continue
-		}
-		sys, err := l.host.Systems().Get(id)
-		if err != nil {
-			l.game = ""
-			l.host.ShowError(err)
 			return
 		}
-		for _, sc := range sys.Scenarios() {
-			line := col.Line()
-			line.CutLeft(c.Px(indent))
-			at, hit := c.UI.Row("scenario."+sc.ID, line, false)
-			c.UI.Text(at, c.T(id+".scenario."+sc.ID), st)
-			if hit {
-				l.begin(c, sys, sc.ID)
-			}
-		}
-	}
+		s.host.StartMatch(m)
+	}}))
 }

@@ -19,15 +19,14 @@ const (
 	panelPad    = 12.0
 	panelMargin = 8.0
 	headHigh    = 28.0
-	lineHigh    = 26.0  // of a plan or a choice, for a mouse
-	indent      = 18.0  // of a variation
-	lossWide    = 52.0  // at the right of a choice
-	chanceWide  = 96.0  // at the right of a plan
-	dieWide     = 30.0  // button that sets a die
-	phoneShare  = 0.44  // of the height of a small screen
-	rowsBefore  = 7     // rows up to the current choice, which stays in view
-	rowsAfter   = 12    // rows after it
-	sheetWide   = 560.0 // of a page
+	lineHigh    = 26.0 // of a plan or a choice, for a mouse
+	indent      = 18.0 // of a variation
+	lossWide    = 52.0 // at the right of a choice
+	chanceWide  = 96.0 // at the right of a plan
+	dieWide     = 30.0 // button that sets a die
+	phoneShare  = 0.44 // of the height of a small screen
+	rowsBefore  = 7    // rows up to the current choice, which stays in view
+	rowsAfter   = 12   // rows after it
 )
 
 // panel is the panel of a study.

@@ -1,9 +1,6 @@
 package study
 
 import (
-	"errors"
-	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -27,10 +24,8 @@ type tester struct {
 	t       *testing.T
 	files   *game.PlayerFiles
 	engines *ai.PlayerRegistry
-	begun   *game.Match  // by StartMatch
-	opened  *study.Study // by OpenStudy, with its error
-	openErr error
-	fails   bool // errors are expected
+	begun   *game.Match // by StartMatch
+	fails   bool        // errors are expected
 	errs    []error
 }
 
@@ -57,9 +52,8 @@ func (s *tester) ShowError(err error) {
 		s.t.Error(err)
 	}
 }
-func (s *tester) OpenStudy(tree *study.Study, err error) { s.opened, s.openErr = tree, err }
-func (s *tester) StartMatch(m *game.Match)               { s.begun = m }
-func (s *tester) Redraw()                                {}
+func (s *tester) StartMatch(m *game.Match) { s.begun = m }
+func (s *tester) Redraw()                  {}
 
 // ShowLesson implements Host.
 func (s *tester) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
@@ -77,7 +71,7 @@ func (s *tester) begin(id string) *Scene {
 	check.Must(s.t, err)
 	tree, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
 	check.Must(s.t, err)
-	open(s, tree, 0)
+	OpenKept(s, tree, 0)
 	s.Step(ui.Input{})
 	b, ok := s.Stack.Top().(*Scene)
 	if !ok {
@@ -218,25 +212,6 @@ func TestKept(t *testing.T) {
 	check.Must(t, Slots(s.files).Remove(1))
 	check.Equal(t, Slots(s.files).Restore(map[string]string{"study-d": text}, Valid), 1, "restored")
 	check.Equal(t, Slots(s.files).Free(), 2, "free slot")
-}
-
-// TestAnOlderStudyStaysWhole: a kept study of which a part is no longer legal opens in another slot, and its own slot stays unchanged.
-func TestAnOlderStudyStaysWhole(t *testing.T) {
-	s := newTester(t, "en", 1280, 800)
-	s.files = game.NewPlayerFiles(game.NewFolder(t.TempDir()))
-	sys, err := s.Systems().Get("axisallies")
-	check.Must(t, err)
-	tree, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
-	check.Must(t, err)
-	text := strings.Replace(tree.Text(), fmt.Sprintf("system axisallies %d\n", sys.Version()), "system axisallies 1\n", 1) + "no longer legal\n"
-	check.Must(t, Slots(s.files).Put(1, text))
-	s.C.Push(NewList(s))
-	s.Step(ui.Input{})
-	s.Click("study.open")
-	var older *study.OlderError
-	check.True(t, s.opened != nil && errors.As(s.openErr, &older), "opened with %v", s.openErr)
-	kept, _ := Slots(s.files).Get(1)
-	check.Equal(t, kept, text, "the kept study")
 }
 
 // TestAStudyThatCannotBeKept: the player is told once that a study cannot be kept, and then when it can be kept no more.

@@ -1,0 +1,264 @@
+// Package workshop shows the list of a player's scenarios and studies, from which new ones begin.
+package workshop
+
+import (
+	"strconv"
+
+	"herbstnebel/game"
+	"herbstnebel/game/study"
+	"herbstnebel/game/workshop"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/scenes/editor"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/setup"
+	studies "herbstnebel/scenes/study"
+	"herbstnebel/scenes/ui"
+)
+
+// Host is the part of the program that the list uses.
+type Host interface {
+	studies.Host
+	editor.Host
+	// OpenStudy shows a study that was read with err in a slot of its own, or the error.
+	OpenStudy(s *study.Study, err error)
+}
+
+// Sizes in interface points.
+const (
+	wide, high = 760.0, 660.0
+	buttonWide = 140.0
+	indent     = 18.0 // of the scenarios of a game
+)
+
+// kept is a scenario or a study in a slot.
+type kept struct {
+	study       bool
+	slot        int
+	name, about string
+	text        string
+}
+
+// list is the page.
+type list struct {
+	page.Sheet
+	host   Host
+	read   bool
+	all    []kept // the scenarios first
+	chosen int
+	game   string // whose scenarios are listed
+}
+
+// New returns the page.
+func New(h Host) ui.Scene {
+	return &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Width: wide, Height: high}, host: h}
+}
+
+// reread reads the headings of what is kept.
+func (l *list) reread(c *ui.Context) {
+	l.read, l.all, l.chosen = true, nil, 0
+	add := func(slots game.Slots, isStudy bool, heading func(string) (string, string), untitled string) {
+		for i := 1; i <= slots.Count; i++ {
+			text, ok := slots.Get(i)
+			if !ok {
+				continue
+			}
+			k := kept{study: isStudy, slot: i, text: text}
+			if k.name, k.about = heading(text); k.name == "" {
+				k.name = untitled
+			}
+			if c.Lang.Has(k.about + ".title") {
+				k.about = c.T(k.about + ".title")
+			}
+			l.all = append(l.all, k)
+		}
+	}
+	add(editor.Slots(l.host.Files()), false, workshop.Heading, c.T("workshop.untitled"))
+	add(studies.Slots(l.host.Files()), true, study.Heading, c.T("study.title"))
+}
+
+// Update lays out the page.
+func (l *list) Update(c *ui.Context) error {
+	if !l.read {
+		l.reread(c)
+	}
+	body, footer, closed := l.LayoutWithBack(c, c.T("workshop.title"))
+	if closed {
+		return nil
+	}
+	l.buttons(c, footer)
+	c.UI.ScrollFlow("workshop", body.Rest, func(col *ui.Flow) {
+		col.Text(c.T("workshop.about"), page.Note(c), page.RowGap)
+		l.kept(c, col, false, c.T("workshop.scenarios"))
+		l.kept(c, col, true, c.T("study.kept"))
+		col.Section(c.T("workshop.new"))
+		l.games(c, col)
+	})
+	return nil
+}
+
+// rowStyle is the style of a row.
+var rowStyle = ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
+
+// kept lists the scenarios or the studies that are kept.
+func (l *list) kept(c *ui.Context, col *ui.Flow, study bool, heading string) {
+	col.Section(heading)
+	none := true
+	for i := range l.all {
+		k := &l.all[i]
+		if k.study != study {
+			continue
+		}
+		none = false
+		id := "kept.scenario."
+		if study {
+			id = "kept.study."
+		}
+		at, hit := c.UI.Row(id+strconv.Itoa(k.slot), col.Line(), i == l.chosen)
+		c.UI.Text(at, k.name+"  ·  "+k.about, rowStyle)
+		if hit {
+			l.chosen = i
+		}
+	}
+	if none {
+		col.Text(c.T("study.kept.none"), page.Note(c), page.RowGap)
+	}
+	col.Skip(page.NoteGap)
+}
+
+// buttons lays out the buttons for the chosen scenario or study.
+func (l *list) buttons(c *ui.Context, footer *ui.Flow) {
+	none := len(l.all) == 0
+	if c.UI.Button("study.open", footer.Right(buttonWide, page.ButtonGap), c.T("study.open"), ui.ButtonStyle{Primary: true, Disabled: none}) {
+		l.open(c, &l.all[l.chosen])
+		return
+	}
+	if c.UI.Button("study.drop", footer.Right(buttonWide, page.ButtonGap), c.T("load.delete"), ui.ButtonStyle{Disabled: none}) {
+		k := &l.all[l.chosen]
+		slots := editor.Slots(l.host.Files())
+		if k.study {
+			slots = studies.Slots(l.host.Files())
+		}
+		c.Push(page.NewWarning(c.T("workshop.drop"), c.T("study.drop.text", "name", k.name), page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
+			if err := slots.Remove(k.slot); err != nil {
+				l.host.ShowError(err)
+			}
+			l.read = false
+		}}, page.Answer{Key: "cancel"}))
+	}
+}
+
+// open opens what is kept.
+func (l *list) open(c *ui.Context, k *kept) {
+	if !k.study {
+		s, err := workshop.Parse(k.text, l.host.Systems())
+		if err != nil {
+			l.host.ShowError(err)
+			return
+		}
+		l.read = false
+		editor.OpenKept(c, l.host, s, k.slot)
+		return
+	}
+	s, err := study.Parse(k.text, l.host.Systems())
+	switch {
+	case err == nil:
+		studies.OpenKept(l.host, s, k.slot)
+	case s != nil: // the kept study stays whole
+		l.host.OpenStudy(s, err)
+	default:
+		l.host.ShowError(err)
+	}
+}
+
+// begin asks whether to edit the start of a scenario or to study it.
+func (l *list) begin(c *ui.Context, sys rules.System, scenario string) {
+	answers := []page.Answer{{Key: "workshop.study", Do: func(c *ui.Context) {
+		s, err := study.New(sys, journal.Header{Scenario: scenario})
+		if err != nil {
+			l.host.ShowError(err)
+			return
+		}
+		studies.Open(c, l.host, s)
+	}}, {Key: "cancel"}}
+	if _, ok := sys.(rules.Editor); ok {
+		answers = append([]page.Answer{{Key: "workshop.edit", Do: func(c *ui.Context) {
+			v, err := sys.Start(scenario, nil)
+			if err != nil {
+				l.host.ShowError(err)
+				return
+			}
+			l.read = false
+			editor.OpenPosition(c, l.host, v)
+		}}}, answers...)
+	}
+	c.Push(page.NewQuestion(c.T(sys.ID()+".scenario."+scenario), c.T("workshop.begin"), answers...))
+}
+
+// games lists the games and the scenarios of the one that was pressed.
+func (l *list) games(c *ui.Context, col *ui.Flow) {
+	for _, id := range l.host.Systems().IDs() {
+		at, hit := c.UI.Row("new."+id, col.Line(), id == l.game)
+		c.UI.Text(at, c.T(id+".title"), rowStyle)
+		if hit {
+			l.game = id
+		}
+		if id != l.game {
+			continue
+		}
+		sys, err := l.host.Systems().Get(id)
+		if err != nil {
+			l.game = ""
+			l.host.ShowError(err)
+			return
+		}
+		for _, sc := range sys.Scenarios() {
+			line := col.Line()
+			line.CutLeft(c.Px(indent))
+			at, hit := c.UI.Row("scenario."+sc.ID, line, false)
+			c.UI.Text(at, c.T(id+".scenario."+sc.ID), rowStyle)
+			if hit {
+				l.begin(c, sys, sc.ID)
+			}
+		}
+	}
+}
+
+// Received shows a scenario that came as a file or a link, and asks whether to play or to edit it. It is kept if there is room.
+func Received(c *ui.Context, h Host, s *workshop.Scenario) {
+	slots := editor.Slots(h.Files())
+	slot := slots.Free()
+	for i := 1; i <= slots.Count; i++ {
+		if text, ok := slots.Get(i); ok && text == s.Text() {
+			slot = i
+		}
+	}
+	if slot != 0 {
+		if err := slots.Put(slot, s.Text()); err != nil {
+			h.ShowError(err)
+			slot = 0
+		}
+	}
+	title := s.Title
+	if title == "" {
+		title = c.T("workshop.untitled")
+	}
+	sys := s.System()
+	about := c.T(sys.ID() + ".title")
+	if s.About != "" {
+		about += "\n\n" + s.About
+	}
+	c.Push(page.NewQuestion(title, about,
+		page.Answer{Key: "workshop.play", Do: func(c *ui.Context) {
+			c.Push(setup.NewPlayOn(setup.Beginning{Title: title, About: c.T("workshop.play.about"), System: sys, Engines: h.Engines(sys), Seats: [2]string{s.Axis, s.Allies},
+				ToMove: s.Position().ToMove(), Begin: func(begun game.Setup) {
+					m, err := s.Match(begun)
+					if err != nil {
+						h.ShowError(err)
+						return
+					}
+					h.StartMatch(m)
+				}}))
+		}},
+		page.Answer{Key: "workshop.edit", Do: func(c *ui.Context) { editor.OpenKept(c, h, s, slot) }}, page.Answer{Key: "cancel"}))
+}
