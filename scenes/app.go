@@ -84,6 +84,7 @@ type App struct {
 	turnShown  ui.Turn  // as last shown outside of the screen
 	left       string   // save of the match that was on the screen before the title, or ""
 	dirty      bool
+	updated    bool // since the last frame
 	ready      bool
 	crashes    int
 	fatal      error
@@ -178,6 +179,10 @@ func FitScale(w, h, device, want float64) float64 {
 
 // Draw redraws the screen if anything has changed since the last frame.
 func (a *App) Draw(screen *ebiten.Image) {
+	if !a.updated { // the input that called this frame is read in the next one
+		a.rest(0)
+	}
+	a.updated = false
 	if !a.dirty {
 		return
 	}

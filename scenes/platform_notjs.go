@@ -25,9 +25,12 @@ type desktop struct {
 	clips  chan func() // clipboard operations, performed one at a time
 	copied string      // the text copied last, used if there is no system clipboard
 	pasted string      // text not yet fetched by Pasted
+	frames
 }
 
-func newPlatform() ui.Platform { return &desktop{todo: make(chan func(), 8)} }
+func newPlatform() ui.Platform {
+	return &desktop{todo: make(chan func(), 8), frames: newFrames()}
+}
 
 // Update runs the callbacks of finished operations.
 func (d *desktop) Update() {

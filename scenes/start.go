@@ -142,8 +142,18 @@ func (a *App) Step(in ui.Input) error {
 	}
 	a.showTurn()
 	a.dirty = a.dirty || redraw
-	if p, ok := c.Platform.(ui.Rester); ok && !a.dirty && a.stack.Resting() {
-		p.Rest()
+	a.updated = true
+	pause := a.stack.Pause()
+	if a.dirty {
+		pause = 0
 	}
+	a.rest(pause)
 	return err
+}
+
+// rest tells the platform how long the next frame can wait.
+func (a *App) rest(pause time.Duration) {
+	if p, ok := a.c.Platform.(ui.Rester); ok {
+		p.Rest(pause)
+	}
 }

@@ -1,6 +1,10 @@
 package ui
 
-import "herbstnebel/scenes/lang"
+import (
+	"time"
+
+	"herbstnebel/scenes/lang"
+)
 
 // Idler is an optional interface of Scene for scenes that do not always move by themselves.
 type Idler interface {
@@ -32,6 +36,25 @@ const (
 	idleAfter    = 60
 	idleInterval = 6
 )
+
+// The times between two frames of an idle scene, and the number of updates after which the longer one is used: by then
+// all messages have expired. A frame catches up with at most five updates.
+const (
+	shortPause = time.Second / 10
+	longPause  = time.Second / 4
+	longAfter  = 600
+)
+
+// pause returns the time until the next frame.
+func (k *idleTimer) pause() time.Duration {
+	switch {
+	case k.updates <= idleAfter:
+		return 0
+	case k.updates <= longAfter:
+		return shortPause
+	}
+	return longPause
+}
 
 // skips reports whether this update can be skipped.
 func (k *idleTimer) skips(c *Context, top Scene) bool {

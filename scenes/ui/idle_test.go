@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"testing"
+	"time"
 
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/ui"
@@ -46,7 +47,9 @@ func TestUnchangedSceneIsIdle(t *testing.T) {
 		return in
 	}
 	asleep(ui.Input{})
+	check.Equal(t, s.Stack.Pause(), time.Second/10, "the time until the next frame when nothing happens")
 	check.Equal(t, wait(600, ui.Input{}), 100, "updates in ten seconds in which nothing happens")
+	check.Equal(t, s.Stack.Pause(), time.Second/4, "the time until the next frame when nothing has happened for long")
 	for name, in := range map[string]ui.Input{
 		"the wheel": {Wheel: ui.Point{Y: 1}}, "a press": {Pressed: true, Down: true}, "a letter": {Chars: []rune("a")}, "a pointer that comes": at,
 		"a key that is held": keys(false), "Ctrl": {Ctrl: true}, "fingers that spread": {Pinch: 1.1},
@@ -55,6 +58,7 @@ func TestUnchangedSceneIsIdle(t *testing.T) {
 		if n := wait(1, in); n != 1 {
 			t.Errorf("%s is not seen at once", name)
 		}
+		check.Equal(t, s.Stack.Pause(), 0, "the time until the frame after %s", name)
 		if n := wait(1, ui.Input{}); n != 1 {
 			t.Errorf("that %s has ended is not seen at once", name)
 		}
@@ -68,6 +72,7 @@ func TestUnchangedSceneIsIdle(t *testing.T) {
 		if n := wait(1, ui.Input{}); n != 1 {
 			t.Errorf("%s is not seen at once", name)
 		}
+		check.Equal(t, s.Stack.Pause(), 0, "the time until the frame after %s", name)
 		check.Equal(t, wait(9, ui.Input{}), 9, "after %s there (updates of 9)", name)
 		scene.busy = false
 	}

@@ -1,6 +1,9 @@
 package ui
 
-import "image"
+import (
+	"image"
+	"time"
+)
 
 // Optional interfaces of Platform. App calls those that are implemented in each update.
 type (
@@ -25,9 +28,9 @@ type (
 	// HistoryReader returns the place to which the player went by Back or Forward since the last
 	// update: "title", "playing" for the match, or "" for none.
 	HistoryReader interface{ Visited() string }
-	// Rester lets the next frame come later, unless there is input before. App calls it in each update
-	// in which the screen rests.
-	Rester interface{ Rest() }
+	// Rester lets the next frame come after a time, or at once if there is input or the time is 0. App
+	// calls it in each update, and in a frame without an update.
+	Rester interface{ Rest(time.Duration) }
 	// TurnShower shows whose turn it is in the title of the window or the tab. If the player looks
 	// elsewhere when their turn begins, it asks for attention. App calls it when the turn has changed.
 	TurnShower interface{ ShowTurn(Turn) }

@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
 
 // Stack holds the scenes, the last on top. Only the top scene is updated; the visible scenes below
 // it are built.
@@ -54,8 +58,9 @@ func (st *Stack) Top() Scene {
 	return st.scenes[len(st.scenes)-1].scene
 }
 
-// Resting reports whether nothing moves on the screen and the player does nothing.
-func (st *Stack) Resting() bool { return st.calm.updates > idleAfter }
+// Pause returns the time until the next frame if there is no input before. It is 0 if anything moves on the screen or
+// the player does anything.
+func (st *Stack) Pause() time.Duration { return st.calm.pause() }
 
 // Len returns the number of scenes.
 func (st *Stack) Len() int { return len(st.scenes) }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"syscall/js"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -187,8 +188,12 @@ func (p *Page) Visited() string {
 	return to.String()
 }
 
-// Rest lets the next frame come a tenth of a second later, unless there is input before.
-func (p *Page) Rest() { _, _ = call("rest") }
+// Rest lets the next frame come after a time, or at once if there is input or the time is 0.
+func (p *Page) Rest(d time.Duration) {
+	if d > 0 {
+		_, _ = call("rest", d.Milliseconds())
+	}
+}
 
 // ShowTurn sets the title of the tab. The phase is "yours", "waiting" for an opponent, or "". If told is true, the
 // program goes on in a hidden tab while it waits, and a notification tells that it is the player's turn.

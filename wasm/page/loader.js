@@ -140,20 +140,21 @@ function settle(match) {
 	if (!match && here) history.back();
 }
 
-// While nothing moves, the program draws ten frames a second: see rest. Input calls the next one at once.
+// While nothing moves, the program draws few frames a second: see rest. Input calls the next one at once.
 // Browsers call no frames in a hidden tab. While the player waits there for the opponent and wants to be told of the turn,
 // the clock of a worker calls them.
 const frames = new Set();
 const frame = window.requestAnimationFrame.bind(window);
-let resting = false;
+let resting = 0; // ms
 let clock = null;
 let waiting = false;
 window.requestAnimationFrame = f => {
 	const call = time => { if (frames.delete(call)) f(time); };
 	frames.add(call);
 	if (!resting) return frame(call);
-	resting = false;
-	return setTimeout(() => frame(call), 100);
+	const pause = resting;
+	resting = 0;
+	return setTimeout(() => frame(call), pause);
 };
 for (const kind of ['keydown', 'keyup', 'pointerdown', 'pointermove', 'pointerup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'paste', 'resize', 'focus', 'popstate']) {
 	addEventListener(kind, () => { for (const call of frames) frame(call); }, { capture: true, passive: true });
@@ -214,8 +215,8 @@ window.herbstnebel = {
 		visited = '';
 		return to;
 	},
-	// rest lets the next frame come later, because nothing moves.
-	rest() { resting = true; },
+	// rest lets the next frame come so many ms later, because nothing moves.
+	rest(ms) { resting = ms; },
 	// turn shows whose turn it is: phase is 'yours', 'waiting' or ''. If told is true, the player wants to be notified.
 	turn(title, phase, told) {
 		document.title = title;
