@@ -26,6 +26,7 @@ type Host interface {
 	Assets() fs.FS
 	Analysis() *Analysis // of the match on the screen
 	ErrorText(err error) string
+	ShowError(err error)
 	// ShowBoard returns to the board and shows the match after n choices.
 	ShowBoard(c *ui.Context, n int)
 	// ExportPicture exports a picture with a heading and tells the player where it was saved.
@@ -135,8 +136,15 @@ func (s *reviewPage) Update(c *ui.Context) error {
 			return
 		}
 		s.layoutChart(c, col)
-		if u.Button("review.picture", c.Flow(col.Line(page.SectionGap)).Left(pictureWide), c.T("review.picture"), ui.ButtonStyle{Size: page.RowText, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
+		buttons := c.Flow(col.Line(page.SectionGap))
+		if u.Button("review.picture", buttons.Left(pictureWide, ui.Gap), c.T("review.picture"), ui.ButtonStyle{Size: page.RowText, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
 			s.picture(c)
+		}
+		if c.Narrow() {
+			buttons = c.Flow(col.Line(page.SectionGap))
+		}
+		if u.Button("review-report", buttons.Left(pictureWide), c.T("report.button"), ui.ButtonStyle{Size: page.RowText, Tip: c.T("report.tip")}) {
+			c.Push(newReportPage(s.host, s.session.Match, s.now))
 		}
 		s.charts.layout(c, col)
 		s.totals(c, col)

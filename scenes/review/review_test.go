@@ -2,6 +2,7 @@ package review
 
 import (
 	"io/fs"
+	"strings"
 	"testing"
 	"time"
 
@@ -101,5 +102,35 @@ func TestSegmentNames(t *testing.T) {
 		s := open(t, m, "en", 1280, 800)
 		p := &reviewPage{session: s.session}
 		check.Equal(t, p.segmentName(s.C, &w.stretch), w.want, "%s", w.system)
+	}
+}
+
+// exports keeps the file that the player saves.
+type exports struct {
+	ui.Platform
+	name, text string
+}
+
+func (e *exports) Export(name, extension, text string) (string, error) {
+	e.name, e.text = name+extension, text
+	return e.name, nil
+}
+
+// The report is written from the review, and saved as one file.
+func TestReport(t *testing.T) {
+	s := open(t, pagetest.Finished(t, systems(), "tigers"), "en", 390, 844)
+	saved := &exports{Platform: s.C.Platform}
+	s.C.Platform = saved
+	now := &game.Review{Moments: []game.Moment{{Turn: 1, Chance: 400}, {At: 5, Turn: 2, Chance: 600}}}
+	s.Show(newReportPage(s, s.session.Match, now))
+	for range 5000 {
+		if _, ok := s.C.UI.Where("report.keep"); ok {
+			break
+		}
+		s.Step(ui.Input{})
+	}
+	s.Click("report.keep")
+	if !strings.HasSuffix(saved.name, ".html") || !strings.Contains(saved.text, "The German chance of winning") {
+		t.Errorf("saved as %q with %d bytes", saved.name, len(saved.text))
 	}
 }
