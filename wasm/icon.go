@@ -3,11 +3,14 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/png"
 	"math"
+	"os"
+	"path/filepath"
 
 	"herbstnebel/scenes/raster"
 )
@@ -70,6 +73,23 @@ func rounded(at func(x, y float64) raster.Pt, mid, flat, r float64) (out []raste
 		out = append(out, at(mid+math.Copysign(flat, cos)+r*cos, mid+math.Copysign(flat, sin)+r*sin))
 	}
 	return out
+}
+
+// writeIcons writes the icons of the desktop programs to a folder, in all sizes that desktop systems ask for.
+func writeIcons(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, size := range []int{16, 32, 48, 64, 128, 256, 512, 1024} {
+		data, err := icon(size, false)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, fmt.Sprintf("icon-%d.png", size)), data, 0o644)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // addIcons adds the icons and the manifest, which makes the page installable. It returns the name of the manifest and

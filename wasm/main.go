@@ -11,12 +11,17 @@ import (
 func main() {
 	addr := flag.String("addr", "127.0.0.1:8080", "serve at this `HOST:PORT`; port 0 selects a free port")
 	out := flag.String("o", "", "write a static site to the folder `DIR` instead")
+	icons := flag.String("icons", "", "write the icons of the program to the folder `DIR` instead")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := run(*addr, *out, os.Stdout); err != nil {
+	do := func() error { return run(*addr, *out, os.Stdout) }
+	if *icons != "" {
+		do = func() error { return writeIcons(*icons) }
+	}
+	if err := do(); err != nil {
 		fmt.Fprintln(os.Stderr, "wasm:", err)
 		os.Exit(1)
 	}

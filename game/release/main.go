@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
 	"io"
 	"os"
 	"os/exec"
@@ -83,13 +87,17 @@ func run(out, only string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
+	icons, err := iconsOf(root, work)
+	if err != nil {
+		return err
+	}
 	var made []string
 	for _, name := range names() {
 		if only != "" && name != only {
 			continue
 		}
 		fmt.Fprintln(log, "building", name)
-		file, err := build(root, work, name, papers)
+		file, err := build(root, work, name, papers, icons)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
@@ -104,8 +112,36 @@ func run(out, only string, log io.Writer) error {
 	return writeSums(filepath.Join(out, sumsName), made, log)
 }
 
+// iconsOf returns the program's icons by size, as PNG pictures with an alpha channel, which Windows requires.
+func iconsOf(root, work string) (map[int][]byte, error) {
+	dir := filepath.Join(work, "icons")
+	if err := goTool(root, nil, "run", "./wasm", "-icons", dir); err != nil {
+		return nil, err
+	}
+	icons := map[int][]byte{}
+	files, err := filepath.Glob(filepath.Join(dir, "*.png"))
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		full := image.NewNRGBA(img.Bounds())
+		draw.Draw(full, full.Rect, img, image.Point{}, draw.Src)
+		var out bytes.Buffer
+		if err := png.Encode(&out, full); err != nil {
+			return nil, err
+		}
+		icons[full.Rect.Dx()] = out.Bytes()
+	}
+	return icons, err
+}
+
 // build builds one archive in the folder work and returns its file.
-func build(root, work, name string, papers []entry) (string, error) {
+func build(root, work, name string, papers []entry, icons map[int][]byte) (string, error) {
 	stem := "herbstnebel-" + game.Version + "-" + name
 	for _, t := range targets {
 		if t.name() != name {
@@ -116,6 +152,11 @@ func build(root, work, name string, papers []entry) (string, error) {
 		if t.os == "windows" {
 			program += ".exe"
 			ldflags += " -H=windowsgui"
+			extra := filepath.Join(root, "resources_"+t.os+"_"+t.arch+".syso") // which the linker takes from the package's folder
+			if err := os.WriteFile(extra, object(t.arch, resources(icons)), 0o644); err != nil {
+				return "", err
+			}
+			defer os.Remove(extra)
 		}
 		if err := goTool(root, []string{"GOOS=" + t.os, "GOARCH=" + t.arch, "CGO_ENABLED=0"},
 			"build", "-trimpath", "-ldflags="+ldflags, "-o", program, "."); err != nil {
@@ -125,8 +166,11 @@ func build(root, work, name string, papers []entry) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		entries := append([]entry{{filepath.Base(program), data, 0o755}}, papers...)
-		return pack(t.format(), filepath.Join(work, stem), stem, entries)
+		entries := []entry{{filepath.Base(program), data, 0o755}}
+		if t.os == "darwin" {
+			entries = bundle(data, icons)
+		}
+		return pack(t.format(), filepath.Join(work, stem), stem, append(entries, papers...))
 	}
 	site := filepath.Join(work, "site")
 	if err := goTool(root, nil, "run", "./wasm", "-o", site); err != nil {
