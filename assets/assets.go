@@ -19,7 +19,7 @@ import (
 // here.
 //
 //go:embed */*.csv */*.json
-//go:embed */lessons/*.txt
+//go:embed */lessons/*.txt */history/*.scenario
 //go:embed fonts/*.ttf fonts/*.txt licences/*.txt
 var embedded embed.FS
 

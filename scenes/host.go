@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"io/fs"
+	"log/slog"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -12,6 +13,7 @@ import (
 	scenario "herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
@@ -19,6 +21,7 @@ import (
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
@@ -149,6 +152,34 @@ func (h host) Engines(sys rules.System) []string { return h.engineNames(sys) }
 
 // DefaultSeat returns the default opponent in a game.
 func (h host) DefaultSeat(sys rules.System) string { return h.defaultSeat(sys) }
+
+// Own returns the scenarios of a game that begin from edited positions.
+func (h host) Own(sys rules.System) []setup.Own {
+	var list []setup.Own
+	history, err := scenario.History(h.assets, sys.ID())
+	if err != nil {
+		slog.Error("scenes: a scenario of history cannot be read", "err", err)
+	}
+	for _, f := range history {
+		key := sys.ID() + ".scenario." + f.ID
+		list = append(list, setup.Own{Title: h.T(key), About: h.T(key + ".about"), History: true, Position: f.Position})
+	}
+	slots := editor.Slots(h.files)
+	for i := 1; i <= slots.Count; i++ {
+		text, ok := slots.Get(i)
+		if _, id := scenario.Heading(text); !ok || id != sys.ID() {
+			continue
+		}
+		if s, err := scenario.Parse(text, h.systems); err == nil {
+			own := setup.Own{Title: s.Title, About: s.About, Position: s.Position().Text()}
+			if own.Title == "" {
+				own.Title = h.T("workshop.untitled")
+			}
+			list = append(list, own)
+		}
+	}
+	return list
+}
 
 // ShowLessons shows the list of lessons of a game.
 func (h host) ShowLessons(c *ui.Context, system string) { c.Push(h.lessonList(system)) }

@@ -20,6 +20,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
+	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulebook"
@@ -249,6 +250,12 @@ func TestRulesHaveTexts(t *testing.T) {
 				check.Must(t, err)
 				collect(t, pos, seed, want, wantArgs)
 			}
+		}
+		history, err := workshop.History(assets.FS(), id)
+		check.Must(t, err)
+		for _, f := range history {
+			want("scenario." + f.ID)
+			want("scenario." + f.ID + ".about")
 		}
 		for _, b := range sys.Board().Boxes {
 			want("box." + b.Key)

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +54,7 @@ type controls struct {
 // group is a place off the map, or the map, with pieces.
 type group struct {
 	name   string
+	at     rules.CellID // for the order
 	pieces []rules.PieceID
 }
 
@@ -168,10 +171,17 @@ func (p *controls) list(c *ui.Context, e *Scene) {
 			k := slices.IndexFunc(p.found, func(g group) bool { return g.name == name })
 			if k < 0 {
 				k = len(p.found)
-				p.found = append(p.found, group{name: name})
+				at := q.Cell
+				if onMap {
+					at = 1
+				} else if at == 0 { // out of the game: last
+					at = math.MaxUint16
+				}
+				p.found = append(p.found, group{name: name, at: at})
 			}
 			p.found[k].pieces = append(p.found[k].pieces, q.ID)
 		}
+		slices.SortStableFunc(p.found, func(x, y group) int { return cmp.Compare(x.at, y.at) })
 	}
 }
 
@@ -367,7 +377,11 @@ func (p *controls) items(c *ui.Context, e *Scene, col *ui.Flow, at rules.EditAt,
 
 // about returns the name of the kind of an item with its side.
 func (e *Scene) about(x *rules.EditItem) string {
-	name := gametext.Upper(e.texts.Name("", "edit."+x.Key))
+	key := "edit." + x.Key
+	if x.Key == rules.EditHand && len(x.Names) > 0 {
+		key = "edit.cards"
+	}
+	name := gametext.Upper(e.texts.Name("", key))
 	if x.Side == rules.Axis || x.Side == rules.Allies {
 		name += " · " + e.texts.Side(x.Side)
 	}

@@ -69,12 +69,17 @@ func (e *Scene) fan(c *ui.Context) {
 	}
 }
 
-// hoverAt updates the target of the pointer. While a piece is being placed, the reason why it cannot be there is shown at once.
+// hoverAt updates the target of the pointer.
 func (e *Scene) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := e.layout().Find(at)
 	if !at.In(e.stage) {
 		piece, cell = 0, 0
 	}
+	e.aim(c, piece, cell)
+}
+
+// aim makes a piece and a cell the target. While a piece is being placed, the reason why it cannot be there is shown at once.
+func (e *Scene) aim(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if piece == e.hover.Piece && cell == e.hover.Cell {
 		return
 	}
@@ -254,7 +259,7 @@ func (e *Scene) roamTo(c *ui.Context, dx, dy float64) {
 	if at := e.board.Cells[to].Center; !e.canvas.Camera.Sees(at) {
 		e.canvas.Camera.Look(at)
 	}
-	e.hover.Cell = to
+	e.aim(c, 0, to)
 	said := e.texts.CellName(to)
 	for _, id := range e.pieces.Stacks[to] {
 		said += "\n" + e.texts.PieceName(id)

@@ -3,6 +3,7 @@ package editor
 import (
 	"errors"
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -105,6 +106,18 @@ func newScene(h Host, s *workshop.Scenario, slot int) (*Scene, error) {
 // Draft returns the scenario that is edited.
 func (e *Scene) Draft() *workshop.Draft { return e.draft }
 
+// ScreenPos returns the screen position of a cell, and reports whether it is in sight.
+func (e *Scene) ScreenPos(cell rules.CellID) (ui.Point, bool) {
+	if !e.canvas.IsOpen() || !e.pieces.OnMap(cell) {
+		return ui.Point{}, false
+	}
+	at := e.canvas.CellCenter(cell)
+	return at, at.In(e.stage)
+}
+
+// Cursor returns the cell of the keyboard cursor, or 0.
+func (e *Scene) Cursor() rules.CellID { return e.cursor.Cell }
+
 // load shows the position of the draft.
 func (e *Scene) load() {
 	v := e.draft.Position()
@@ -201,6 +214,7 @@ func (e *Scene) begin(c *ui.Context) {
 		scale = e.look.InitialScale
 	}
 	e.canvas.Open(e.look, fonts, options(c), c.Px(scale))
+	e.canvas.Weather.SetLight(color.RGBA{R: 255, G: 255, B: 255, A: 255})
 	e.divide(c)
 	var at []rules.Point
 	for id := 1; id < len(e.board.Cells); id++ {

@@ -57,6 +57,7 @@ type Host interface {
 	Cards() *gamecard.Cards
 	Engines(sys rules.System) []string   // that can play a game, the strongest first
 	DefaultSeat(sys rules.System) string // the default opponent
+	Own(sys rules.System) []Own          // scenarios that begin from edited positions, those of history first
 	HasLessons(system string) bool
 	ShowLessons(c *ui.Context, system string)
 	ShowRules(c *ui.Context, system, para string)
@@ -68,6 +69,13 @@ type Host interface {
 	ShowError(err error)
 }
 
+// Own is a scenario that begins from an edited position.
+type Own struct {
+	Title, About string
+	History      bool // it comes with the program and is about a moment of history; else it is the player's own
+	Position     string
+}
+
 // Page is the page for a new game: game, scenario, sides, options and seed.
 type Page struct {
 	page.Sheet
@@ -77,7 +85,8 @@ type Page struct {
 	game           int
 	sys            rules.System
 	err            error
-	scenario       int
+	own            []Own
+	scenario       int        // index into the scenarios of the game, followed by own
 	side           rules.Side // the side that a person plays; NoSide = both, Chance = neither
 	engines        []string   // seats other than human
 	against        [2]int     // index into engines, for the Axis and the Allies
@@ -107,6 +116,7 @@ func (s *Page) pick(i int) {
 	if s.err != nil {
 		return
 	}
+	s.own = s.host.Own(s.sys)
 	s.engines = s.host.Engines(s.sys)
 	at := slices.Index(s.engines, s.settings.LastOpponent)
 	if at < 0 {
@@ -131,7 +141,17 @@ func (s *Page) offers(side rules.Side) bool {
 }
 
 // offersLink reports whether the game can be played by correspondence.
-func (s *Page) offersLink() bool { return s.sys != nil && len(s.sys.Seats()) == 2 }
+func (s *Page) offersLink() bool {
+	return s.sys != nil && len(s.sys.Seats()) == 2 && s.chosenOwn() == nil
+}
+
+// chosenOwn returns the scenario that is chosen if it begins from an edited position, or nil.
+func (s *Page) chosenOwn() *Own {
+	if i := s.scenario - len(s.sys.Scenarios()); i >= 0 && i < len(s.own) {
+		return &s.own[i]
+	}
+	return nil
+}
 
 // seats returns the seats of both sides as selected.
 func (s *Page) seats() (axis, allies string) {
@@ -171,7 +191,13 @@ func (s *Page) begin() {
 		return
 	}
 	axis, allies := s.seats()
-	m, err := game.New(s.sys, game.Setup{Scenario: s.sys.Scenarios()[s.scenario].ID, Options: options, Seed: seed, Axis: axis, Allies: allies, Study: s.study})
+	begun := game.Setup{Options: options, Seed: seed, Axis: axis, Allies: allies, Study: s.study}
+	if own := s.chosenOwn(); own != nil {
+		begun.Position = own.Position
+	} else {
+		begun.Scenario = s.sys.Scenarios()[s.scenario].ID
+	}
+	m, err := game.New(s.sys, begun)
 	if err != nil {
 		s.host.ShowError(err)
 		return
@@ -297,6 +323,9 @@ func (s *Page) gameParts(c *ui.Context) []part {
 		return parts
 	}
 	id := s.sys.ID()
+	if own := s.chosenOwn(); own != nil {
+		return append(parts, part{"setup.scenario", own.Title, s.scenarios})
+	}
 	parts = append(parts, part{"setup.scenario", c.T(id + ".scenario." + s.sys.Scenarios()[s.scenario].ID), s.scenarios})
 	if len(s.sys.Options()) > 0 {
 		n := 0
@@ -441,6 +470,37 @@ func (s *Page) scenarios(c *ui.Context, col *ui.Flow) {
 		u.Text(room.Rest, about, aboutStyle(c))
 		if hit {
 			s.scenario = i
+		}
+	}
+	s.ownScenarios(c, col, bold)
+}
+
+// ownScenarios lists the scenarios that begin from edited positions.
+func (s *Page) ownScenarios(c *ui.Context, col *ui.Flow, title ui.Style) {
+	for i := range s.own {
+		own := &s.own[i]
+		if i == 0 || own.History != s.own[i-1].History {
+			key := "setup.own"
+			if own.History {
+				key = "setup.history"
+			}
+			col.Skip(page.RowGap)
+			col.Section(c.T(key))
+		}
+		high := col.TextHeight(own.About, aboutStyle(c), 2*ui.RowPad, scenarioHigh)
+		if own.About == "" {
+			high = c.Px(scenarioHigh)
+		}
+		k := len(s.sys.Scenarios()) + i
+		in, hit := c.UI.Row("own."+strconv.Itoa(i), col.Rest.CutTop(high), k == s.scenario)
+		col.Skip(page.RowGap)
+		room := c.Flow(in)
+		c.UI.Text(room.Top(scenarioHead), own.Title, title)
+		if own.About != "" {
+			c.UI.Text(room.Rest, own.About, aboutStyle(c))
+		}
+		if hit {
+			s.scenario, s.correspondence = k, false
 		}
 	}
 }

@@ -19,6 +19,7 @@ type tester struct {
 	*pagetest.Host
 	engines *ai.PlayerRegistry
 	match   *game.Match // that was started
+	own     []Own
 }
 
 // open returns a screen of w by h interface points.
@@ -29,6 +30,9 @@ func open(t *testing.T, language string, w, h float64) *tester {
 
 // Engines implements Host.
 func (s *tester) Engines(sys rules.System) []string { return s.engines.Selectable(sys) }
+
+// Own implements Host.
+func (s *tester) Own(rules.System) []Own { return s.own }
 
 // DefaultSeat implements Host.
 func (s *tester) DefaultSeat(sys rules.System) string { return s.Engines(sys)[1] }
@@ -161,6 +165,34 @@ func TestPhoneInLandscape(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// A scenario that begins from an edited position is listed with those of the game, and a match of it begins there.
+func TestOwnScenarioIsListed(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		s := open(t, "de", size[0], size[1])
+		sys, err := s.Systems().Get("axisallies")
+		check.Must(t, err)
+		v, err := sys.Start(sys.Scenarios()[0].ID, nil)
+		check.Must(t, err)
+		edited, err := sys.(rules.Editor).Settle(v)
+		check.Must(t, err)
+		s.own = []Own{{Title: "Noville", About: "An der Straße.", History: true, Position: edited.Text()}, {Title: "Foy", Position: edited.Text()}}
+		form := New(s.C, s)
+		form.pick(slices.Index(form.games, "axisallies"))
+		form.correspondence = true
+		s.Show(form)
+		check.True(t, s.Says("Momente der Geschichte") && s.Says("Ihre Szenarien"), "the headings are missing: %q", s.C.UI.Texts())
+		s.Click("own.1")
+		s.Step(ui.Input{})
+		check.False(t, form.correspondence, "correspondence play")
+		form.begin()
+		check.Equal(t, s.match.Header().Scenario, rules.EditedScenario, "scenario")
+		check.Equal(t, s.match.At(0).Hash(), edited.Hash(), "position")
+		for _, problem := range append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...) {
+			t.Error(problem)
 		}
 	}
 }
