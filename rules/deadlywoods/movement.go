@@ -177,9 +177,64 @@ type march struct {
 	mode, left uint8
 	minCost    uint8 // least cost of any step
 	start      uint16
-	fresh      bool // true if the unit has not moved yet
-	excused    bool // §7.3
-	clearRoads bool // true if no marker is on a road; then arriving by road is never worse than arriving off the road
+	fresh      bool   // true if the unit has not moved yet
+	excused    bool   // §7.3
+	clearRoads bool   // true if no marker is on a road; then arriving by road is never worse than arriving off the road
+	bound      bool   // true if the unit is limited to a part of the map
+	zoned      bool   // true if boundaries between armies may forbid a step
+	special    hexSet // hexes with markers or blown bridges that affect steps into them or out of them
+}
+
+// stepCost returns the same cost and mode as step. Most steps depend only on the map and on the units in the hex.
+func (p *Position) stepCost(m *march, mode uint8, h uint16, dir int) (cost uint8, after uint8) {
+	x := &p.d.hex[h]
+	n := x.next[dir]
+	if m.bound || m.special.Has(n) || m.special.Has(h) || m.zoned && x.zone != p.d.hex[n].zone {
+		cost, after, _ = p.step(m.u, mode, h, dir)
+		return cost, after
+	}
+	switch {
+	case p.s.occ[1-m.side].Has(n):
+		return never, mode
+	case mode == onFoot:
+		return x.foot[dir], mode
+	case x.roads&(1<<dir) != 0 && mode != offRoad && !p.s.occ[m.side].Has(n):
+		return p.d.roadMotor, mode
+	case mode == byRoad:
+		return never, mode
+	}
+	return x.motor[dir], offRoad
+}
+
+// specialHexes returns the hexes in which markers or blown bridges affect the steps of a side.
+func (p *Position) specialHexes(side uint8) (set hexSet) {
+	d, s := p.d, &p.s
+	mark := func(h uint16) {
+		if h < hexes {
+			set.Add(h)
+		}
+	}
+	for w, word := range s.blown {
+		for ; word != 0; word &= word - 1 {
+			br := &d.bridges[w<<6+bits.TrailingZeros64(word)]
+			set.Add(br.a)
+			set.Add(br.b)
+		}
+	}
+	if s.reg.turn == 1 { // §10.6.3
+		set.Add(d.bridges[d.ourenBridge].a)
+		set.Add(d.bridges[d.ourenBridge].b)
+	}
+	if side == allies {
+		mark(s.supLoc[d.one[greif]])
+		mark(s.vdhMarker)
+		return set
+	}
+	mark(s.supLoc[d.one[traffic]])
+	for _, a := range d.engineers {
+		mark(s.supLoc[a])
+	}
+	return set
 }
 
 // search fills w.reach with the hexes that a unit can reach from its present hex.
@@ -191,6 +246,7 @@ func (p *Position) search(u uint8, mode, left uint8) {
 	s, d := &p.s, p.d
 	m := march{u: u, side: d.units[u].side, mode: mode, left: left, start: s.loc[u], fresh: s.flag[u]&fMoved == 0}
 	m.excused = m.fresh && p.excused(u)
+	m.bound, m.zoned, m.special = d.units[u].limits != noLimit, m.side == axis && p.boundariesHold(), p.specialHexes(m.side)
 	m.minCost = d.minStepCost[0]
 	if mode != onFoot {
 		m.minCost = d.minStepCost[1]
@@ -240,7 +296,7 @@ func (p *Position) stepOn(m *march, t uint16, c uint8) {
 		if m.clearRoads && road || l == offLayer && off || road && off || kept && s.inZone(n, m.side) {
 			continue
 		}
-		cost, after, _ := p.step(m.u, mode, h, dir)
+		cost, after := p.stepCost(m, mode, h, dir)
 		if cost == fullAllowance {
 			if c != 0 || !m.fresh {
 				continue

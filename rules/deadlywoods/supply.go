@@ -62,12 +62,35 @@ func (p *Position) lines(side uint8) *supplyCache {
 	if c.valid && c.blocked == b && c.blown == s.blown && c.air == airHex {
 		return c
 	}
+	var road *hexSet
+	if grown, ok := p.grownRoads(side, c, &b); ok {
+		road = &grown
+	}
 	if p.w == nil || p.w.memory == nil {
-		p.traceLines(c, side, &b, airHex, nil)
+		p.traceLines(c, side, &b, airHex, road)
 	} else {
-		*c = *p.traced(side, &b, airHex, nil)
+		*c = *p.traced(side, &b, airHex, road)
 	}
 	return c
+}
+
+// grownRoads returns a side's road net for other blocked hexes than those of c. It returns false if the net must be
+// traced anew, because c is not valid for the present bridges or a hex of its net is now blocked.
+func (p *Position) grownRoads(side uint8, c *supplyCache, blocked *hexSet) (road hexSet, ok bool) {
+	if !c.valid || c.blown != p.s.blown {
+		return road, false
+	}
+	var freed hexSet
+	for i := range freed.W {
+		if blocked.W[i]&c.road.W[i] != 0 {
+			return road, false
+		}
+		freed.W[i] = c.blocked.W[i] &^ blocked.W[i] & p.d.isRoad.W[i]
+	}
+	if freed.Empty() {
+		return c.road, true
+	}
+	return p.extendRoads(side, &c.road, &freed, blocked), true
 }
 
 // traceLines fills c with a side's supply for the given blocked hexes. If road is nil, it computes
@@ -226,7 +249,8 @@ func (p *Position) suppliedIfHeld(h uint16) bool {
 	open := now.blocked
 	open.Remove(h)
 	var c supplyCache
-	p.traceLines(&c, allies, &open, now.air, nil)
+	road, _ := p.grownRoads(allies, now, &open) // fewer hexes are blocked, so the net only grows
+	p.traceLines(&c, allies, &open, now.air, &road)
 	return c.reach.Has(h) || c.drop.Has(h)
 }
 
