@@ -20,6 +20,7 @@ import (
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // touched records touches, so that they can be repeated on another screen: the path of one finger, or of two
@@ -29,6 +30,7 @@ type touched struct {
 	Played  []string
 	Skip    ui.Point // where the button to skip the animation was pressed, or zero
 	Said    string   // last text announced to a screen reader
+	Map     float64  // share of the screen on which the map is visible when the choices have been played
 }
 
 // listener records the last text announced to a screen reader.
@@ -220,14 +222,17 @@ func TestATurnByTouch(t *testing.T) {
 			p.pinches = true
 			m := p.session.Match
 			said := func() string { return p.c.Platform.(*listener).said }
-			p.touches = []touched{{Played: lines(m), Skip: p.skip, Said: said()}}
+			decided := func() touched {
+				return touched{Played: lines(m), Skip: p.skip, Said: said(), Map: uitest.Uncovered(p.c)}
+			}
+			p.touches = []touched{decided()}
 			n := 0
 			for ; m.Position().Turn() < 2 && !m.Outcome().Over; n++ {
 				p.skip = ui.Point{}
 				p.look()
 				p.choose(p.advice())
 				p.rest()
-				p.touches = append(p.touches, touched{Played: lines(m), Skip: p.skip, Said: said()})
+				p.touches = append(p.touches, decided())
 			}
 			t.Logf("%d decisions, %d choices, %d touches", n, m.Played(), len(p.touches))
 			if file == "" {

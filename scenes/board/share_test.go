@@ -20,21 +20,6 @@ var phones = [][2]float64{{390, 844}, {844, 390}, {360, 640}}
 // leastMap is the smallest share of the screen that the map has on a phone.
 const leastMap = 0.5
 
-// mapShare returns the share of the screen on which the map is visible.
-func mapShare(s *uitest.Screen) float64 {
-	const step = 6
-	seen, all := 0, 0
-	for y := step / 2.0; y < s.C.H; y += step {
-		for x := step / 2.0; x < s.C.W; x += step {
-			all++
-			if _, covered := s.C.UI.At(ui.Point{X: x, Y: y}); !covered {
-				seen++
-			}
-		}
-	}
-	return float64(seen) / float64(all)
-}
-
 // walker plays on a phone and checks in each state of the board that the map keeps its share of the screen.
 type walker struct {
 	*uitest.Screen
@@ -49,7 +34,7 @@ func (w *walker) look(state string) {
 	for range 3 {
 		w.Step(ui.Input{Touch: true})
 	}
-	share := mapShare(w.Screen)
+	share := uitest.Uncovered(w.C)
 	if was, ok := w.least[state]; !ok || share < was {
 		w.least[state] = share
 		if share < leastMap {

@@ -16,8 +16,9 @@ import (
 type touched struct {
 	Fingers [][]place
 	Played  []string
-	Skip    place  // of the button that skips animations
-	Said    string // text for the screen reader after the animations, above all the prompt
+	Skip    place   // of the button that skips animations
+	Said    string  // text for the screen reader after the animations, above all the prompt
+	Map     float64 // share of the screen on which the map is visible then
 }
 
 type place struct{ X, Y float64 }
@@ -28,6 +29,8 @@ type place struct{ X, Y float64 }
 const (
 	seen = 2
 	rest = 45
+	// leastMap is the smallest share of the screen that the map has on a phone.
+	leastMap = 0.5
 	// The board ignores an answer to a question that comes within fewer frames.
 	asked = 24
 )
@@ -67,6 +70,8 @@ func TestATurnByTouch(t *testing.T) {
 		name := fmt.Sprintf("decision %d, %q", decisions, s.Played[max(0, len(s.Played)-4):])
 		p.await(name, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
 		decisions++
+		t.Logf("%s: the map has %.0f %% of the screen", name, 100*s.Map)
+		check.True(t, s.Map >= leastMap, "the map has less than half of the screen")
 		p.frames(seen)
 		p.until("the prompt after "+name, quote(s.Said)+` === '' || `+announced+` === `+quote(s.Said), func() { // more may follow the shown event
 			if s.Skip.X > 0 {
@@ -79,7 +84,7 @@ func TestATurnByTouch(t *testing.T) {
 		}
 	}
 	p.shot("touch-turn")
-	if text := p.must(`localStorage.getItem('herbstnebel/save/autosave celles')`).(string); !strings.Contains(text, "#= turn 2") || decisions < 10 {
+	if text := p.must(`localStorage.getItem('herbstnebel/save/autosave celles')`).(string); !strings.Contains(text, "#= turn 2") || decisions < 15 {
 		t.Errorf("after %d decisions the journal is\n%s", decisions, text)
 	}
 	t.Logf("%d decisions, %d touches", decisions, len(script)-decisions)

@@ -94,6 +94,21 @@ func (s *Screen) Draw() {
 	img.Deallocate()
 }
 
+// Uncovered returns the share of the screen that no widget covers.
+func Uncovered(c *ui.Context) float64 {
+	const step = 6
+	seen, all := 0, 0
+	for y := step / 2.0; y < c.H; y += step {
+		for x := step / 2.0; x < c.W; x += step {
+			all++
+			if _, covered := c.UI.At(ui.Point{X: x, Y: y}); !covered {
+				seen++
+			}
+		}
+	}
+	return float64(seen) / float64(all)
+}
+
 // ClickAt presses and releases the left mouse button at a point.
 func (s *Screen) ClickAt(p ui.Point) {
 	s.t.Helper()

@@ -141,6 +141,29 @@ func TestTheLogIsFiltered(t *testing.T) {
 	}
 }
 
+// TestANarrowLogIsFiltered checks that the buttons of a narrow drawer go through all filters and back to the first.
+func TestANarrowLogIsFiltered(t *testing.T) {
+	v := twoTurns(t)
+	s := show(t, v, [2]float64{leastFilters - 30, 300})
+	s.Fold(1, false)
+	for _, x := range append(slices.Clone(kinds[1:]), kinds[0]) {
+		s.Click("sieve")
+		got := s.kinds(v)
+		if len(got) == 0 || x.kind != allKinds && slices.ContainsFunc(got, func(k rules.Kind) bool { return !ofKind[x.kind][k] }) {
+			t.Errorf("%s lists %v", x.key, got)
+		}
+	}
+	for _, side := range []rules.Side{rules.Axis, rules.Allies, rules.NoSide} {
+		s.Click("sieve-side")
+		check.Equal(t, s.side, side, "the side listed")
+	}
+	v.Entries = slices.DeleteFunc(v.Entries, func(e playback.Entry) bool { return e.Event.Kind == rules.ChitDrawn })
+	for range kinds {
+		s.Click("sieve")
+		check.True(t, s.kind != chits, "chits can be selected, and there are none")
+	}
+}
+
 // TestLinesLeadToTheirPlaces checks that a click on a line and on a name asks to show the place, and that the line is then pointed at.
 func TestLinesLeadToTheirPlaces(t *testing.T) {
 	for _, size := range paneltest.Sizes {

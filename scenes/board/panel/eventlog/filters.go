@@ -65,12 +65,11 @@ func (v *View) has(k kind) bool {
 }
 
 // filters draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without entries cannot be
-// selected, and there is no filter for chits while there are none. A narrow drawer has no filters and lists everything. It returns the rest of r
-// below the buttons.
+// selected, and there is no filter for chits while there are none. In a narrow drawer two buttons go through the filters. It returns the rest
+// of r below the buttons.
 func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
 	if r.W < c.Px(leastFilters) {
-		p.kind, p.side = allKinds, rules.NoSide
-		return r
+		return p.steppers(v, c, r)
 	}
 	col, high := c.Flow(r), c.HitSize(filterHigh)
 	left := c.Flow(col.Rest.CutTop(high))
@@ -105,6 +104,27 @@ func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
 		if c.UI.Button("sieve-"+side.String(), halves[i], sides[i], ui.ButtonStyle{Selected: p.side == side, Flat: true, Size: size}) {
 			p.side, p.seen = side, -1
 		}
+	}
+	return col.Rest
+}
+
+// steppers draws a button for the kind and one for the side, each of which goes to the next filter. It returns the rest of r below them.
+func (p *Panel) steppers(v *View, c *ui.Context, r ui.Rect) ui.Rect {
+	col := c.Flow(r)
+	bar := col.Rest.CutTop(c.HitSize(filterHigh))
+	col.Skip(filterGap)
+	offered := slices.DeleteFunc(slices.Clone(kinds), func(x filter) bool { return x.kind != p.kind && !v.has(x.kind) })
+	at := slices.IndexFunc(offered, func(x filter) bool { return x.kind == p.kind })
+	kind, side := c.Lang.GameText(v.Texts.Game, offered[at].key), c.T("board.log.both")
+	if p.side != rules.NoSide {
+		side = v.Texts.Side(p.side)
+	}
+	size, cols := panel.Tabs(c, bar, []string{kind, side}, stepperSize)
+	if c.UI.Button("sieve", cols[0], kind, ui.ButtonStyle{Selected: p.kind != allKinds, Size: size, Icon: ui.ArrowRight}) {
+		p.kind, p.seen = offered[(at+1)%len(offered)].kind, -1
+	}
+	if c.UI.Button("sieve-side", cols[1], side, ui.ButtonStyle{Selected: p.side != rules.NoSide, Size: size, Icon: ui.ArrowRight}) {
+		p.side, p.seen = (p.side+1)%rules.Chance, -1
 	}
 	return col.Rest
 }

@@ -59,7 +59,9 @@ const (
 	arrowGap   = 6.0
 	filterHigh = 24.0 // height of a filter button
 
-	leastFilters = 300.0 // width of a drawer without filters
+	stepperSize = 13.0 // text of a button that goes through filters
+
+	leastFilters = 300.0 // width of a drawer with a button for each filter
 	leastHeading = 9.0   // size to which the heading of a turn shrinks
 	filterGap    = 3.0   // between rows of filters
 	oneRowWide   = 620.0 // width from which all filters are in one row
