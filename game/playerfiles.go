@@ -89,6 +89,15 @@ func (k *PlayerFiles) Remove(name string) error {
 	return nil
 }
 
+// Lock marks a file as open in this program. It returns ErrTaken if another program has it open, and another error if files
+// cannot be locked.
+func (k *PlayerFiles) Lock(name string) (Lock, error) {
+	if k.storage == nil {
+		return nil, ErrNoStore
+	}
+	return k.storage.Lock(name)
+}
+
 // Damaged returns the damaged files found since the last call.
 func (k *PlayerFiles) Damaged() []Damage {
 	damaged := k.damaged

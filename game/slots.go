@@ -1,5 +1,7 @@
 package game
 
+import "errors"
+
 // Slots are a fixed number of places for texts of one kind among the player's files. They are counted from 1.
 type Slots struct {
 	Files  *PlayerFiles
@@ -20,6 +22,26 @@ func (s Slots) Names() (names []string) {
 
 // Get returns the text in a slot, and false if the slot is free.
 func (s Slots) Get(slot int) (text string, ok bool) { return s.Files.Get(s.Name(slot)) }
+
+// Open returns a slot for writing. If another program has the given slot open, it returns a free one, or 0 if there is none. The
+// lock is nil if slots cannot be locked.
+func (s Slots) Open(slot int) (int, Lock) {
+	if slot == 0 {
+		return 0, nil
+	}
+	lock, err := s.Files.Lock(s.Name(slot))
+	if !errors.Is(err, ErrTaken) {
+		return slot, lock
+	}
+	for i := 1; i <= s.Count; i++ {
+		if _, used := s.Get(i); !used {
+			if lock, err = s.Files.Lock(s.Name(i)); !errors.Is(err, ErrTaken) {
+				return i, lock
+			}
+		}
+	}
+	return 0, nil
+}
 
 // Put writes a text into a slot.
 func (s Slots) Put(slot int, text string) error { return s.Files.Put(s.Name(slot), text) }

@@ -136,6 +136,47 @@ func TestEditing(t *testing.T) {
 	}
 }
 
+// TestEditorFits: in every language and on small screens, no button of the editor and its pages leaves the screen or overlaps another,
+// and every text fits.
+func TestEditorFits(t *testing.T) {
+	games := registry.Games().Playable()
+	for i, code := range []string{"en", "de", "fr"} {
+		for j, size := range []ui.Point{{X: 640, Y: 480}, {X: 844, Y: 390}, {X: 390, Y: 844}, {X: 1280, Y: 800}} {
+			s := newTester(t, code, size.X, size.Y)
+			g := games[(i+j)%len(games)]
+			e := s.open(g.ID)
+			touch := ui.Input{Touch: j%2 == 1}
+			look := func(what string) {
+				s.Step(touch)
+				s.Step(touch)
+				for _, problem := range append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...) {
+					t.Errorf("%s, %s, %v, %s: %s", code, g.ID, size, what, problem)
+				}
+			}
+			look("nothing selected")
+			piece, to := movable(t, e)
+			e.choose(s.C, piece, 0)
+			e.placing = true
+			look("a unit")
+			e.moveTo(s.C, piece, to)
+			for tab := range position + 1 {
+				e.panel.show(tab)
+				look("tab " + strconv.Itoa(int(tab)))
+			}
+			for what, show := range map[string]func(){
+				"boxes": func() { s.C.Push(newBoxPage(e, piece, e.draft.Item(rules.EditAt{Piece: piece}, rules.EditPlace))) },
+				"texts": func() { s.C.Push(newTextsPage(e)) }, "text": func() { s.C.Push(newTextPage(e)) },
+				"play": func() { e.playFrom(s.C) }, "share": func() { e.share(s.C) },
+			} {
+				show()
+				look(what)
+				s.Press(ui.Cancel)
+			}
+			e.Close(s.C)
+		}
+	}
+}
+
 // TestRefusalsAreTold: an edit that the game does not allow shows a sentence and changes nothing.
 func TestRefusalsAreTold(t *testing.T) {
 	for _, g := range registry.Games().Playable() {

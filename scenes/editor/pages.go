@@ -148,10 +148,12 @@ func (p *textPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if c.UI.Button("text.paste", footer.Right(buttonWide, page.ButtonGap), c.T("workshop.paste"), ui.ButtonStyle{}) {
+	wide := min(c.Px(buttonWide), (footer.Rest.W-c.Px(2*page.ButtonGap))/2)
+	if c.UI.Button("text.paste", footer.CutRight(wide, 0), c.T("workshop.paste"), ui.ButtonStyle{}) {
 		c.Platform.Paste()
 	}
-	if c.UI.Button("text.copy", footer.Right(buttonWide, page.ButtonGap), c.T("workshop.copy"), ui.ButtonStyle{Primary: true}) {
+	footer.Right(page.ButtonGap)
+	if c.UI.Button("text.copy", footer.CutRight(wide, 0), c.T("workshop.copy"), ui.ButtonStyle{Primary: true}) {
 		c.Platform.Copy(e.draft.Position().Text())
 		p.note, p.bad = c.T("workshop.copied"), false
 		c.Announce(p.note)

@@ -422,17 +422,19 @@ func (p *controls) item(c *ui.Context, e *Scene, col *ui.Flow, key, label string
 	text := strconv.Itoa(value)
 	if i := value - x.Low; i >= 0 && i < len(x.Names) {
 		text = gametext.Upper(e.texts.Name("", x.Names[i]))
-	} else if date := e.texts.Date(value); x.Key == rules.EditTurn && date != "" {
-		text += " · " + date
 	}
 	room := page.Field(c, col, label)
 	if x.High-x.Low > manyValues {
-		if u.Button(key+".type", room.CutRight(c.Px(moreWide)), "…", ui.ButtonStyle{Tip: c.T("workshop.number", "low", x.Low, "high", x.High)}) {
+		if u.Button(key+".type", room.CutRight(c.Px(moreWide)), "", ui.ButtonStyle{Icon: ui.Gear, Tip: c.T("workshop.number", "low", x.Low, "high", x.High)}) {
 			p.ask(c, e, key, label, x)
 		}
 		room.CutRight(c.Px(page.RowGap))
 	}
-	return min(max(value+u.Stepper(key, room, text), x.Low), x.High)
+	d := u.Stepper(key, room, text)
+	if date := e.texts.Date(value); x.Key == rules.EditTurn && date != "" {
+		col.Text(date, page.Note(c), page.NoteGap)
+	}
+	return min(max(value+d, x.Low), x.High)
 }
 
 // ask asks for a number.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/game"
 	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
@@ -39,9 +40,10 @@ const denseShare = 0.5
 type Scene struct {
 	host   Host
 	draft  *workshop.Draft
-	slot   int    // in which the scenario is kept; 0 = none
-	kept   string // text in the slot, or of the scenario before the first change
-	unkept bool   // the player knows that the scenario cannot be kept
+	slot   int       // in which the scenario is kept; 0 = none
+	lock   game.Lock // on the slot, or nil
+	kept   string    // text in the slot, or of the scenario before the first change
+	unkept bool      // the player knows that the scenario cannot be kept
 
 	look    *skin.Skin
 	board   *rules.Board
@@ -83,8 +85,10 @@ func newScene(h Host, s *workshop.Scenario, slot int) (*Scene, error) {
 		return nil, err
 	}
 	e := &Scene{host: h, draft: workshop.Edit(s), slot: slot, kept: s.Text(), look: look, board: sys.Board()}
-	if slot != 0 {
-		e.kept, _ = Slots(h.Files()).Get(slot)
+	if e.slot, e.lock = Slots(h.Files()).Open(slot); e.slot != 0 {
+		if text, ok := Slots(h.Files()).Get(e.slot); ok || e.slot != slot {
+			e.kept = text
+		}
 	}
 	e.canvas = mapview.New(e.board)
 	e.pieces = playback.NewState(e.board)
@@ -160,6 +164,10 @@ func (e *Scene) keep() {
 // Close keeps the scenario and stops the drawing of the map.
 func (e *Scene) Close(*ui.Context) {
 	e.keep()
+	if e.lock != nil {
+		e.lock.Release()
+		e.lock = nil
+	}
 	e.canvas.Close()
 }
 

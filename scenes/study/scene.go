@@ -19,10 +19,11 @@ type Scene struct {
 	board    *board.Board
 	match    *game.Match
 	study    *study.Study
-	slot     int    // in which the study is kept; 0 = none
-	kept     string // text in the slot
-	unkept   bool   // the player knows that the study cannot be kept
-	revision int    // of the match, at the last look
+	slot     int       // in which the study is kept; 0 = none
+	lock     game.Lock // on the slot, or nil
+	kept     string    // text in the slot
+	unkept   bool      // the player knows that the study cannot be kept
+	revision int       // of the match, at the last look
 	last     *study.Node
 	analyzer *study.Analyzer
 	off      bool // the engine does not analyse
@@ -33,7 +34,8 @@ type Scene struct {
 func newScene(h Host, p *ui.Session, s *study.Study, slot int) *Scene {
 	p.Over, p.Branch, p.Saves = nil, nil, nil
 	p.Adviser, p.HintSeat = nil, nil
-	return &Scene{host: h, board: board.New(p), match: p.Match, study: s, slot: slot, revision: -1, analyzer: study.NewAnalyzer(h.Players()),
+	slot, lock := Slots(h.Files()).Open(slot)
+	return &Scene{host: h, board: board.New(p), match: p.Match, study: s, slot: slot, lock: lock, revision: -1, analyzer: study.NewAnalyzer(h.Players()),
 		panel: panel{texts: map[*study.Node]string{}}}
 }
 
@@ -47,6 +49,10 @@ func (s *Scene) Study() *study.Study { return s.study }
 func (s *Scene) Close(c *ui.Context) {
 	s.analyzer.Stop()
 	s.keep()
+	if s.lock != nil {
+		s.lock.Release()
+		s.lock = nil
+	}
 	s.board.Close(c)
 }
 
