@@ -48,13 +48,13 @@ func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, maximum in
 	}
 }
 
-// Rollout measures games of the policy from a position.
+// Rollout measures games of the policy from a position, each with other dice.
 func Rollout(b *testing.B, g ai.PlanGenerator, from rules.Position) {
 	pos, activations := from.Clone(), 0
 	b.ReportAllocs()
-	for b.Loop() {
+	for seed := uint64(7); b.Loop(); seed++ {
 		pos.Copy(from)
-		Play(g, pos, 7, func(rules.Position) { activations++ })
+		Play(g, pos, seed, func(rules.Position) { activations++ })
 	}
 	b.ReportMetric(float64(activations)/b.Elapsed().Seconds(), "activations/s")
 }
