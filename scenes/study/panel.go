@@ -19,14 +19,15 @@ const (
 	panelPad    = 12.0
 	panelMargin = 8.0
 	headHigh    = 28.0
-	lineHigh    = 26.0 // of a plan or a choice, for a mouse
-	indent      = 18.0 // of a variation
-	lossWide    = 52.0 // at the right of a choice
-	chanceWide  = 96.0 // at the right of a plan
-	dieWide     = 30.0 // button that sets a die
-	phoneShare  = 0.44 // of the height of a small screen
-	rowsBefore  = 7    // rows up to the current choice, which stays in view
-	rowsAfter   = 12   // rows after it
+	lineHigh    = 26.0  // of a plan or a choice, for a mouse
+	indent      = 18.0  // of a variation
+	lossWide    = 52.0  // at the right of a choice
+	chanceWide  = 96.0  // at the right of a plan
+	dieWide     = 30.0  // button that sets a die
+	phoneBars   = 140.0 // above and below the map of a small screen, which has half of it
+	phoneHigh   = 170.0 // at least, on a small screen
+	rowsBefore  = 7     // rows up to the current choice, which stays in view
+	rowsAfter   = 12    // rows after it
 )
 
 // panel is the panel of a study.
@@ -96,7 +97,7 @@ func (p *panel) reserve(c *ui.Context, s *Scene, view ui.Rect, small, folded boo
 		return r
 	}
 	if !folded {
-		high = math.Round(c.H * phoneShare)
+		high = math.Round(max(c.H/2-c.Px(phoneBars), c.Px(phoneHigh)))
 	}
 	coach.SetRect(ui.Rect{})
 	coach.ReserveBottom(high)

@@ -16,6 +16,7 @@ import (
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // tester is a program with studies only.
@@ -106,8 +107,12 @@ func TestStudyOnScreen(t *testing.T) {
 			}
 			t.Run(id.ID, func(t *testing.T) {
 				s := newTester(t, "en", size.X, size.Y)
+				s.C.Settings.NoHistory = true // the player has closed the note
 				b := s.begin(id.ID)
 				s.lines(b)
+				if share := uitest.Uncovered(s.C); size.X < size.Y && share < 0.5 {
+					t.Errorf("the map has %.0f %% of a phone", 100*share)
+				}
 				first := b.study.Here()
 				s.Click("study.plan.0")
 				s.Step(ui.Input{})
