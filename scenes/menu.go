@@ -88,8 +88,12 @@ func (a *App) matchEntries() []menu.Entry {
 		menu.Entry{Key: "title.rules", Icon: ui.Book, Action: ui.Rulebook, Do: push(func() ui.Scene { return a.rulesPage(p.Match.System().ID(), "") })},
 		menu.Entry{Key: "title.help", Icon: ui.Lens, Do: push(func() ui.Scene { return settings.NewHelp(h, true) })})
 	if !inLesson && !inStudy {
+		whyNot := ui.Unless(conceder(p.Match) != rules.NoSide, a.T("off.no-person"))
+		if over {
+			whyNot = a.T("off.over")
+		}
 		list = append(list, menu.Entry{Key: "menu.again", Icon: ui.RedoIcon, Do: a.askRestart},
-			menu.Entry{Key: "menu.concede", Icon: ui.Flag, Disabled: over || conceder(p.Match) == rules.NoSide, Do: a.askConcede})
+			menu.Entry{Key: "menu.concede", Icon: ui.Flag, WhyNot: whyNot, Do: a.askConcede})
 	}
 	return append(list, menu.Entry{Key: "menu.title", Icon: ui.House, Do: func(*ui.Context) { a.showTitle() }})
 }

@@ -95,18 +95,18 @@ func (p *controls) head(c *ui.Context, e *Scene, col *ui.Flow) {
 		key  string
 		icon ui.Icon
 		act  ui.Action
-		off  bool
+		off  string // reason why it is disabled
 		do   func(*ui.Context)
 	}
 	list := []tool{
-		{"workshop.undo", ui.UndoIcon, ui.Undo, !e.draft.CanUndo(), func(c *ui.Context) { e.undo(c, false) }},
-		{"workshop.redo", ui.RedoIcon, ui.Redo, !e.draft.CanRedo(), func(c *ui.Context) { e.undo(c, true) }},
-		{"workshop.name", ui.Book, ui.NoAction, false, func(c *ui.Context) { c.Push(newTextsPage(e)) }},
-		{"workshop.text", ui.List, ui.NoAction, false, func(c *ui.Context) { c.Push(newTextPage(e)) }},
-		{"workshop.share", ui.Send, ui.NoAction, false, e.share},
-		{"workshop.play", ui.Forward, ui.NoAction, e.draft.Position().Outcome().Over, e.playFrom},
+		{"workshop.undo", ui.UndoIcon, ui.Undo, ui.Unless(e.draft.CanUndo(), c.T("board.undo.nothing")), func(c *ui.Context) { e.undo(c, false) }},
+		{"workshop.redo", ui.RedoIcon, ui.Redo, ui.Unless(e.draft.CanRedo(), c.T("board.redo.nothing")), func(c *ui.Context) { e.undo(c, true) }},
+		{"workshop.name", ui.Book, ui.NoAction, "", func(c *ui.Context) { c.Push(newTextsPage(e)) }},
+		{"workshop.text", ui.List, ui.NoAction, "", func(c *ui.Context) { c.Push(newTextPage(e)) }},
+		{"workshop.share", ui.Send, ui.NoAction, "", e.share},
+		{"workshop.play", ui.Forward, ui.NoAction, ui.Unless(!e.draft.Position().Outcome().Over, c.T("off.over")), e.playFrom},
 	}
-	leave := tool{"workshop.leave", ui.ArrowLeft, ui.NoAction, false, func(c *ui.Context) { c.Pop() }}
+	leave := tool{"workshop.leave", ui.ArrowLeft, ui.NoAction, "", func(c *ui.Context) { c.Pop() }}
 	if c.Narrow() {
 		list = append([]tool{leave}, list...)
 	} else {
@@ -118,7 +118,7 @@ func (p *controls) head(c *ui.Context, e *Scene, col *ui.Flow) {
 	}
 	for i, at := range c.Columns(col.Line(page.NoteGap), len(list), 2) {
 		t := &list[i]
-		if u.Button(t.key, at, "", ui.ButtonStyle{Icon: t.icon, Tip: c.T(t.key), Disabled: t.off, Action: t.act}) {
+		if u.Button(t.key, at, "", ui.ButtonStyle{Icon: t.icon, Tip: c.T(t.key), WhyNot: t.off, Action: t.act}) {
 			t.do(c)
 		}
 	}

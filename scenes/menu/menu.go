@@ -18,16 +18,16 @@ const (
 
 // Entry is a button of a menu.
 type Entry struct {
-	Key      string // of its text
-	Icon     ui.Icon
-	Action   ui.Action // whose key presses the button
-	Disabled bool
-	Do       func(c *ui.Context)
+	Key    string // of its text
+	Icon   ui.Icon
+	Action ui.Action // whose key presses the button
+	WhyNot string    // reason why it is disabled; empty = it is enabled
+	Do     func(c *ui.Context)
 }
 
 // button lays out the button and reports whether it was pressed.
 func (e *Entry) button(c *ui.Context, at ui.Rect, primary bool) bool {
-	return c.UI.Button(e.Key, at, c.T(e.Key), ui.ButtonStyle{Primary: primary, Icon: e.Icon, Left: true, Action: e.Action, Disabled: e.Disabled})
+	return c.UI.Button(e.Key, at, c.T(e.Key), ui.ButtonStyle{Primary: primary, Icon: e.Icon, Left: true, Action: e.Action, WhyNot: e.WhyNot})
 }
 
 // MatchMenu is the menu of a match, over the board.

@@ -68,10 +68,10 @@ func TestTitleAnimation(t *testing.T) {
 func TestMatchMenu(t *testing.T) {
 	s := pagetest.New(t, registry.Games(), "en", 1280, 800)
 	pressed := map[string]int{}
-	entry := func(key string, disabled bool) Entry {
-		return Entry{Key: key, Disabled: disabled, Do: func(*ui.Context) { pressed[key]++ }}
+	entry := func(key, whyNot string) Entry {
+		return Entry{Key: key, WhyNot: whyNot, Do: func(*ui.Context) { pressed[key]++ }}
 	}
-	s.Show(NewMatchMenu(func() []Entry { return []Entry{entry("menu.resume", false), entry("menu.concede", true)} }))
+	s.Show(NewMatchMenu(func() []Entry { return []Entry{entry("menu.resume", ""), entry("menu.concede", "The game is over.")} }))
 	s.Click("menu.resume")
 	if at, ok := s.C.UI.Written(s.C.T("menu.concede")); ok {
 		s.ClickAt(at.Center())

@@ -132,7 +132,7 @@ func (q *Prompt) Update(c *ui.Context) error {
 	u.Field("text", r.Line(), &q.Text, q.hint, q.limit, nil)
 	cols := c.Columns(r.Rest.CutBottom(row), 2, ui.Gap)
 	blank := strings.TrimSpace(q.Text) == ""
-	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: blank})
+	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, WhyNot: ui.Unless(!blank, c.T("off.blank"))})
 	ok = ok || u.Submitted("text") && !blank
 	if ok {
 		c.Pop()

@@ -137,7 +137,7 @@ func (s *reviewPage) Update(c *ui.Context) error {
 		}
 		s.layoutChart(c, col)
 		buttons := c.Flow(col.Line(page.SectionGap))
-		if u.Button("review.picture", buttons.Left(pictureWide, ui.Gap), c.T("review.picture"), ui.ButtonStyle{Size: page.RowText, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
+		if u.Button("review.picture", buttons.Left(pictureWide, ui.Gap), c.T("review.picture"), ui.ButtonStyle{Size: page.RowText, WhyNot: ui.Unless(len(s.now.Moments) > 1, c.T("off.short")), Tip: c.T("review.picture.tip")}) {
 			s.picture(c)
 		}
 		if c.Narrow() {

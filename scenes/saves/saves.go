@@ -117,10 +117,10 @@ func (s *savesPage) Update(c *ui.Context) error {
 	picked := s.chosen >= 0 && s.chosen < len(s.list)
 	main := row.Right(mainWide, page.ButtonGap)
 	if s.saving {
-		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, Disabled: s.store() == nil}) {
+		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, WhyNot: ui.Unless(s.store() != nil, c.T("off.no-store"))}) {
 			s.askName(c)
 		}
-	} else if u.Button("load.go", main, c.T("load.go"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: !picked}) {
+	} else if u.Button("load.go", main, c.T("load.go"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, WhyNot: ui.Unless(picked, c.T("off.pick"))}) {
 		h.Open(s.list[s.chosen].Name)
 		s.listed = false
 	}
@@ -160,10 +160,10 @@ func (s *savesPage) rows(c *ui.Context, body ui.Rect) {
 func (s *savesPage) fileButtons(c *ui.Context, row ui.Rect, picked bool) {
 	u, h, store := c.UI, s.host, s.store()
 	cols := c.Columns(row, 3, page.ButtonGap)
-	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: store == nil, Tip: c.T("load.export.tip")}) {
+	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{WhyNot: ui.Unless(store != nil, c.T("off.no-store")), Tip: c.T("load.export.tip")}) {
 		s.askExport(c, picked)
 	}
-	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), Disabled: store == nil}) {
+	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), WhyNot: ui.Unless(store != nil, c.T("off.no-store"))}) {
 		ImportFile(c, h, func(note string) {
 			s.listed = false
 			if note != "" {
@@ -171,7 +171,7 @@ func (s *savesPage) fileButtons(c *ui.Context, row ui.Rect, picked bool) {
 			}
 		})
 	}
-	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
+	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{WhyNot: ui.Unless(picked, c.T("off.pick"))}) {
 		name := s.list[s.chosen].Name
 		c.Push(page.NewWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", Label(c.Lang, name)),
 			page.Answer{Key: "load.delete", Do: func(c *ui.Context) {

@@ -77,7 +77,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	if u.Button("keys.reset", row.Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {
+	if u.Button("keys.reset", row.Right(defaultsWide), c.T("settings.defaults"), ui.ButtonStyle{WhyNot: ui.Unless(len(c.Settings.Keys) > 0, c.T("off.keys"))}) {
 		c.Settings.Keys, k.waiting, k.message = nil, ui.NoAction, ""
 		k.host.Apply()
 	}
@@ -104,7 +104,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 				if a == k.waiting {
 					text = "…"
 				}
-				if u.Button("key."+strconv.Itoa(int(a)), at, text, ui.ButtonStyle{Disabled: !ui.CanChange(a), Selected: a == k.waiting, Size: page.LineText}) {
+				if u.Button("key."+strconv.Itoa(int(a)), at, text, ui.ButtonStyle{WhyNot: ui.Unless(ui.CanChange(a), c.T("off.key")), Selected: a == k.waiting, Size: page.LineText}) {
 					k.waiting, k.message = a, ""
 				}
 			}

@@ -251,7 +251,7 @@ func (s *Page) buttons(c *ui.Context, row *ui.Flow, low bool) bool {
 	if !low { // align the button with the right edge of the column above
 		row.Rest.W -= c.BarRoom()
 	}
-	if u.Button("begin", row.Right(beginWide), c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
+	if u.Button("begin", row.Right(beginWide), c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, WhyNot: ui.Unless(s.sys != nil, c.T("off.data"))}) {
 		s.begin()
 		return true
 	}

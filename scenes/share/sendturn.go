@@ -49,7 +49,7 @@ func (g *sendTurnPanel) Update(c *ui.Context) error {
 		switch {
 		case button("give.link", ui.ButtonStyle{Primary: true, Icon: ui.Forward}):
 			sendLink(c, h, m)
-		case button("share.picture", ui.ButtonStyle{Disabled: h.Board() == nil}):
+		case button("share.picture", ui.ButtonStyle{WhyNot: ui.Unless(h.Board() != nil, c.T("off.no-map"))}):
 			sharePicture(c, h, m)
 		case m.CanUndo() == nil && button("give.undo", ui.ButtonStyle{Icon: ui.RedoIcon}):
 			if err := m.Undo(); err != nil {

@@ -46,20 +46,28 @@ func (s *sharePanel) Update(c *ui.Context) error {
 	c.UI.ScrollFlow("share", body.Rest, func(col *ui.Flow) {
 		for _, e := range []struct {
 			key, about string
-			off        bool
+			whyNot     string
 			do         func(*ui.Context)
 		}{
-			{"menu.link", "menu.link.about", m.Practice() || link.Here(m) != rules.NoSide && !link.Away(m), func(c *ui.Context) { shareLink(c, s.host, m) }},
-			{"share.picture", "share.picture.about", s.host.Board() == nil, func(c *ui.Context) { sharePicture(c, s.host, m) }},
-			{"share.reel", "share.reel.about", !canMakeClip(s.host), func(c *ui.Context) { shareClip(c, s.host, m) }},
+			{"menu.link", "menu.link.about", whyNoLink(c, m), func(c *ui.Context) { shareLink(c, s.host, m) }},
+			{"share.picture", "share.picture.about", ui.Unless(s.host.Board() != nil, c.T("off.no-map")), func(c *ui.Context) { sharePicture(c, s.host, m) }},
+			{"share.reel", "share.reel.about", ui.Unless(canMakeClip(s.host), c.T("off.no-events")), func(c *ui.Context) { shareClip(c, s.host, m) }},
 		} {
-			if c.UI.Button(e.key, col.Line(aboutGap), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
+			if c.UI.Button(e.key, col.Line(aboutGap), c.T(e.key), ui.ButtonStyle{Left: true, WhyNot: e.whyNot}) {
 				e.do(c)
 			}
 			col.Text(c.T(e.about), page.Note(c), entryGap)
 		}
 	})
 	return nil
+}
+
+// whyNoLink returns the reason why a match cannot be shared as a link, or "".
+func whyNoLink(c *ui.Context, m *game.Match) string {
+	if m.Practice() {
+		return c.T("off.practice")
+	}
+	return ui.Unless(link.Here(m) == rules.NoSide || link.Away(m), c.T("off.your-turn"))
 }
 
 // sharePicture exports the map as a picture.

@@ -112,23 +112,23 @@ func (p *panel) reserve(c *ui.Context, s *Scene, view ui.Rect, small, folded boo
 func (p *panel) tools(c *ui.Context, s *Scene, line ui.Rect) {
 	here := s.study.Here()
 	list := []struct {
-		key  string
-		icon ui.Icon
-		off  bool
-		do   func(*ui.Context)
+		key    string
+		icon   ui.Icon
+		whyNot string
+		do     func(*ui.Context)
 	}{
-		{"study.back", ui.StepBackward, s.before(here) == nil, func(c *ui.Context) { s.goTo(c, s.before(s.study.Here())) }},
-		{"study.on", ui.StepForward, s.after(here) == nil, func(c *ui.Context) { s.goTo(c, s.after(s.study.Here())) }},
-		{"study.promote", ui.ArrowUp, !variation(here), s.promote},
-		{"study.delete", ui.Cross, s.last == nil || s.last.Parent() == nil, s.askRemove},
-		{"study.name", ui.Book, false, s.askName},
-		{"study.comment", ui.List, false, s.askComment},
-		{"study.share", ui.Send, false, s.share},
-		{"study.play", ui.Forward, s.match.Outcome().Over, s.playOn},
+		{"study.back", ui.StepBackward, ui.Unless(s.before(here) != nil, c.T("off.first")), func(c *ui.Context) { s.goTo(c, s.before(s.study.Here())) }},
+		{"study.on", ui.StepForward, ui.Unless(s.after(here) != nil, c.T("off.last")), func(c *ui.Context) { s.goTo(c, s.after(s.study.Here())) }},
+		{"study.promote", ui.ArrowUp, ui.Unless(variation(here), c.T("off.main")), s.promote},
+		{"study.delete", ui.Cross, ui.Unless(s.last != nil && s.last.Parent() != nil, c.T("off.start")), s.askRemove},
+		{"study.name", ui.Book, "", s.askName},
+		{"study.comment", ui.List, "", s.askComment},
+		{"study.share", ui.Send, "", s.share},
+		{"study.play", ui.Forward, ui.Unless(!s.match.Outcome().Over, c.T("off.over")), s.playOn},
 	}
 	for i, at := range c.Columns(line, len(list), 2) {
 		e := &list[i]
-		if c.UI.Button(e.key, at, "", ui.ButtonStyle{Icon: e.icon, Tip: c.T(e.key), Disabled: e.off}) {
+		if c.UI.Button(e.key, at, "", ui.ButtonStyle{Icon: e.icon, Tip: c.T(e.key), WhyNot: e.whyNot}) {
 			e.do(c)
 		}
 	}

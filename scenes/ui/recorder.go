@@ -58,6 +58,7 @@ type spot struct {
 	full     Rect
 	focus    bool
 	stop     bool   // recorded by Stop: only the scene knows its position
+	inert    bool   // nothing happens when it is pressed
 	in       string // ID of the scrolled view around it
 	sideways bool   // left and right change its value
 	primary  bool   // Confirm presses it if nothing has the focus
@@ -283,6 +284,11 @@ func (u *UI) Free() bool {
 // Block prevents pointer input to everything recorded before it in r.
 func (u *UI) Block(r Rect) { u.spots = append(u.spots, spot{rect: r.Intersect(u.clip)}) }
 
+// inert makes a rectangle take pointer input without any effect but a tooltip.
+func (u *UI) inert(id string, r Rect) {
+	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, in: u.within, inert: true})
+}
+
 // Response is the player's interaction with a region.
 type Response struct {
 	Hover     bool
@@ -431,10 +437,10 @@ func (u *UI) At(p Point) (id string, covered bool) {
 	return "", false
 }
 
-// IDs returns the IDs of the recorded widgets in order, for tests.
+// IDs returns the IDs of the recorded widgets that can be pressed, in order, for tests.
 func (u *UI) IDs() (out []string) {
 	for _, s := range u.spots {
-		if s.id != "" {
+		if s.id != "" && !s.inert {
 			out = append(out, s.id)
 		}
 	}

@@ -60,7 +60,7 @@ func TestButtons(t *testing.T) {
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
 		for i, id := range []string{"a", "b", "c", "d"} {
 			r := ui.Rect{X: 10 + float64(i%2)*120, Y: 10 + float64(i/2)*60, W: 100, H: 40}
-			if c.UI.Button(id, r, id, ui.ButtonStyle{Disabled: id == "d", Action: map[string]ui.Action{"c": ui.Undo}[id]}) {
+			if c.UI.Button(id, r, id, ui.ButtonStyle{WhyNot: ui.Unless(id != "d", "not yet"), Action: map[string]ui.Action{"c": ui.Undo}[id]}) {
 				pressed[id]++
 			}
 		}
@@ -72,6 +72,16 @@ func TestButtons(t *testing.T) {
 	s.Press(ui.Left, ui.Down, ui.Confirm)
 	if pressed["a"] != 1 || pressed["b"] != 1 || pressed["c"] != 2 || pressed["d"] != 0 {
 		t.Errorf("pressed %v", pressed)
+	}
+	for _, in := range []ui.Input{{}, {Touch: true, LongPress: true}} { // a disabled button gives its reason
+		r, _ := s.C.UI.Where("d")
+		in.Pointer, in.Inside = r.Center(), true
+		s.Step(ui.Input{Pointer: in.Pointer, Inside: true, Moved: true})
+		for n := 0; n < 40 && !slices.Contains(s.C.UI.Texts(), "not yet"); n++ {
+			s.Step(in)
+		}
+		check.True(t, slices.Contains(s.C.UI.Texts(), "not yet"), "there is no reason for %+v", in)
+		s.Step(ui.Input{Pointer: ui.Point{X: 300, Y: 250}, Inside: true, Moved: true})
 	}
 	// A press that is dragged off the button before the release does not count.
 	r, _ := s.C.UI.Where("a")

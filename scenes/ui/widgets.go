@@ -57,10 +57,18 @@ type ButtonStyle struct {
 	Icon     Icon   // left of the text, or alone
 	Primary  bool   // default button
 	Selected bool   // drawn pressed: the chosen one of several
-	Disabled bool
-	Flat     bool // no frame unless the pointer is over it
-	Left     bool // text aligned left
+	WhyNot   string // reason why the button is disabled, in its tooltip; empty = it is enabled
+	Flat     bool   // no frame unless the pointer is over it
+	Left     bool   // text aligned left
 	Size     float64
+}
+
+// Unless returns the reason why a button is disabled, or "" if it is enabled.
+func Unless(enabled bool, whyNot string) string {
+	if enabled {
+		return ""
+	}
+	return whyNot
 }
 
 // RowHeight returns the height of a button or row in device pixels, which is larger in touch mode.
@@ -71,13 +79,14 @@ func (c *Context) RowHeight() float64 {
 	return c.Px(RowH)
 }
 
-// Button records a button and reports whether it was pressed.
+// Button records a button and reports whether it was pressed. A disabled button takes neither presses nor the focus, and its tooltip gives
+// the reason.
 func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 	c := u.c
 	var resp Response
-	if st.Disabled {
-		u.Block(r)
-		resp.Hover = false
+	if st.WhyNot != "" {
+		u.inert(id, r)
+		st.Tip, st.Action = strings.TrimSpace(st.Tip+"\n"+st.WhyNot), NoAction
 	} else {
 		resp = u.Region(id, r)
 		if st.Primary {
@@ -100,14 +109,14 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 	c, t := u.c, u.c.Theme
 	bg, ink, edge := t.PaperDeep, t.Ink, t.Edge
 	switch {
-	case st.Disabled:
+	case st.WhyNot != "":
 		bg, ink, edge = t.Paper, t.Faint, t.Faint
 	case st.Primary:
 		bg, ink, edge = t.Accent, t.AccentInk, Mix(t.Accent, t.Ink, 0.5)
 	case st.Selected:
 		bg, ink, edge = t.InkSoft, t.PaperLight, t.Ink
 	}
-	if !st.Disabled {
+	if st.WhyNot == "" {
 		switch {
 		case resp.Down && resp.Hover:
 			bg = Mix(bg, t.Ink, 0.22)
@@ -123,12 +132,12 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 	}
 	line := max(1, math.Round(c.Px(1)))
 	if !st.Flat || resp.Hover || st.Selected || resp.Focused {
-		if !st.Flat && !st.Disabled && !st.Selected {
+		if !st.Flat && st.WhyNot == "" && !st.Selected {
 			u.Fill(Rect{r.X, r.Y + 2*line, r.W, r.H}, Alpha(t.Ink, 0.28))
 		}
 		u.Fill(r, bg)
 		u.frame(r, line, edge)
-		if !st.Disabled && !st.Selected && !st.Flat {
+		if st.WhyNot == "" && !st.Selected && !st.Flat {
 			u.Fill(Rect{r.X + line, r.Y + line, r.W - 2*line, line}, Alpha(t.PaperLight, 0.5))
 		}
 	}

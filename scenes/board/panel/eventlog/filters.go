@@ -94,7 +94,7 @@ func (p *Panel) filters(v *View, c *ui.Context, r ui.Rect) ui.Rect {
 	for i, x := range offered {
 		st := ui.ButtonStyle{Selected: p.kind == x.kind, Flat: true, Size: size}
 		if !v.has(x.kind) {
-			st.Disabled, st.Tip = true, c.T("board.log.no-kind")
+			st.WhyNot = c.T("board.log.no-kind")
 		}
 		if c.UI.Button("sieve"+strconv.Itoa(int(x.kind)), cols[i], texts[i], st) {
 			p.kind, p.seen = x.kind, -1
