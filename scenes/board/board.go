@@ -200,7 +200,7 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 	}
 	c.UI.ButtonArrows = b.model.chooser.Menu.IsOpen() || b.model.chooser.Human && len(b.model.chooser.Picks.Stops) == 0 && b.model.chooser.Cursor.Cell == 0
-	named := b.canvas.PlaceNames(b.model.pic.Version, b.model.pic.Stacks, b.model.pic.Contested)
+	named := b.canvas.PlaceNames(b.model.pic.Version, b.model.pic.Stacks, b.model.pic.Contested, b.views.flagged)
 	if b.canvas.Stream(b.model.queue.Busy()) || b.canvas.Incomplete() || named {
 		c.NeedRedraw()
 	}

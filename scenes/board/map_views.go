@@ -25,8 +25,8 @@ func (w *views) marks() *marks.View {
 		Group: w.chooser.Plans.Group.Pieces, Out: w.chooser.LeftOut(), Dragged: w.chooser.Plans.Group.Dragged, Pointer: w.chooser.Plans.Group.At,
 		Target: w.target(), Panels: append([]ui.Rect{w.panels.combat.Rect(), w.coach.Rect()}, w.panels.strips.Rects()...), WhatIf: w.chooser.Plans.WhatIf.Forecast(),
 		Targets: w.chooser.Targets, Tutorial: w.coach.Cells(), Plans: w.display.plans, Card: w.panels.hand.Activated()}
-	for id := 1; id < len(w.board.Cells) && !w.own.Front; id++ {
-		if w.counts(rules.CellID(id)) {
+	for id := 1; id < len(w.board.Cells); id++ {
+		if w.flagged(rules.CellID(id)) {
 			v.Flags = append(v.Flags, rules.CellID(id))
 		}
 	}
@@ -46,6 +46,11 @@ func (w *views) marks() *marks.View {
 	return v
 }
 
+// flagged reports whether the flag of the side that controls a cell is drawn in it.
+func (w *views) flagged(cell rules.CellID) bool {
+	return !w.own.Front && w.counts(cell) && w.pic.Control[cell] != rules.NoSide
+}
+
 // effects returns the data that the effects show, with the pieces drawn by m.
 func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 	e, t := w.queue.Now()
@@ -53,7 +58,7 @@ func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 		Front: w.own.Front, Combat: w.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{w.combatCell(), w.chooser.Decision.Cell, w.chooser.Plans.Attack.Target},
 		Cup: w.panels.tracks.Cup, Drawn: w.panels.tracks.Drawn}
 	v.Avoid = m.Panels
-	if e != nil && w.panels.tally.Track != nil {
+	if w.panels.tally.Track != nil {
 		v.Avoid = append(v.Avoid, w.panels.tally.Layout(w.tallyView(), c).Rect)
 	}
 	if f := w.shown.forecast; f != nil && w.own.DiceStripTrack == "" { // a game with a dice strip has no columns

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -202,7 +203,7 @@ func (e *Scene) Update(c *ui.Context) error {
 	if e.layout().UpdateFan(&e.hover, c, false) || e.canvas.Camera.Step(c.Settings.ReducedMotion) {
 		c.NeedRedraw()
 	}
-	named := e.canvas.PlaceNames(e.pieces.Version, e.pieces.Stacks, e.pieces.Contested)
+	named := e.canvas.PlaceNames(e.pieces.Version, e.pieces.Stacks, e.pieces.Contested, e.flagged)
 	if e.canvas.Stream(false) || e.canvas.Incomplete() || named {
 		c.NeedRedraw()
 	}
@@ -284,11 +285,17 @@ func (e *Scene) Draw(screen *ebiten.Image, c *ui.Context) {
 	e.canvas.DrawTiles(view)
 	m.AddLand(c)
 	m.DrawGround(view, c)
-	e.canvas.DrawNames(view)
+	e.canvas.DrawNames(view, false)
 	if !c.Input.Held(ui.HideCounters) {
 		m.DrawCounters(view, c)
 	}
+	e.canvas.DrawNames(view, true)
 	m.DrawTop(view, c)
+}
+
+// flagged reports whether a flag is drawn in a cell.
+func (e *Scene) flagged(cell rules.CellID) bool {
+	return e.pieces.Control[cell] != rules.NoSide && slices.Contains(e.flags, cell)
 }
 
 // layoutRefusal shows the reason of a refusal at its place on the map.

@@ -50,13 +50,14 @@ func openCanvas(t *testing.T, id string) *Canvas {
 // update advances a canvas by one update, draws a frame if one is due, and reports whether one was.
 func update(v *Canvas, stacks [][]rules.PieceID) bool {
 	moved := v.Camera.Step(false)
-	named := v.PlaceNames(1, stacks, peace)
+	named := v.PlaceNames(1, stacks, peace, peace)
 	if !v.Stream(false) && !v.Incomplete() && !named && !moved {
 		return false
 	}
 	img := ebiten.NewImage(1280, 800)
 	v.DrawTiles(img)
-	v.DrawNames(img)
+	v.DrawNames(img, false)
+	v.DrawNames(img, true)
 	img.Deallocate()
 	return true
 }

@@ -26,21 +26,23 @@ func Example() {
 	v.Open(own, fonts, mapview.Options{HexNumbers: true}, 62)
 	defer v.Close()
 
+	none := func(rules.CellID) bool { return false }
 	update := func() (redraw bool) {
 		v.Camera.Resize(window, window)
 		moved := v.Camera.Step(false)
-		named := v.PlaceNames(1, stacks, func(rules.CellID) bool { return false })
+		named := v.PlaceNames(1, stacks, none, none)
 		return v.Stream(false) || v.Incomplete() || named || moved
 	}
 	draw := func(screen *ebiten.Image) {
 		v.DrawTiles(screen)
 		v.FillCell(1, 0, color.RGBA{G: 60, A: 60})
 		v.Shapes.Draw(screen)
-		v.DrawNames(screen)
+		v.DrawNames(screen, false)
 		for i := range pieces {
 			q := &pieces[i]
 			v.DrawCounter(screen, q, counterart.FaceHash(q), v.CellCenter(q.Cell), v.CounterSize(), 1)
 		}
+		v.DrawNames(screen, true)
 	}
 	_, _ = update, draw
 }

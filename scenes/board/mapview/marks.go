@@ -10,6 +10,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// The place of a flag relative to the centre of its cell, in cells: its pole, and its ends.
+const (
+	flagFoot = 0.30
+	flagLow  = 0.20
+	flagTop  = 0.54
+	flagWide = 0.32
+)
+
 // Flag adds the pennant of the side that controls a place to Shapes, in the colour and shape of the side, above the given number of pieces. There
 // is none for NoSide.
 func (v *Canvas) Flag(t *ui.Theme, id rules.CellID, side rules.Side, pieces int) {
@@ -21,8 +29,8 @@ func (v *Canvas) Flag(t *ui.Theme, id rules.CellID, side rules.Side, pieces int)
 	if pieces > 1 {
 		at.Y -= v.sizes.spread(id) / 2 * v.Camera.scale
 	}
-	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
-	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
+	foot := ui.Point{X: at.X + flagFoot*s, Y: at.Y - flagLow*s}
+	top := ui.Point{X: foot.X, Y: at.Y - flagTop*s}
 	clr := t.Axis
 	if side == rules.Allies {
 		clr = t.Allies

@@ -7,12 +7,14 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
 )
 
 // placeLabels draws the names of places on the map, clear of the counters.
 type placeLabels struct {
 	plan   *mapart.Names                // names of the current level and their possible spots
 	at     []int                        // chosen spot of each name, by index in plan
+	clear  []bool                       // true for a name that hides no counter where it is
 	atlas  textAtlas                    // images of the names
 	images []*atlasImage                // by index in plan
 	last   map[rules.CellID]*atlasImage // images at any scale, used until the one at the right scale is ready
@@ -26,10 +28,14 @@ type placeLabels struct {
 type holding struct {
 	pieces    int
 	contested bool
+	flag      bool
 }
 
 // namesPerFrame is the maximum number of names rendered in a frame.
 const namesPerFrame = 10
+
+// mostHidden is the largest part of a name that counters may hide if it is drawn above them.
+const mostHidden = 0.12
 
 // maxPages is the maximum number of atlas pages at which the images of earlier levels are kept.
 const maxPages = 16
@@ -44,6 +50,7 @@ func (n *placeLabels) forget() {
 // name moves.
 const (
 	coverCost     = 9.0
+	ringCost      = 1.5  // coverCost of the rim of a cell with counters, where rings are drawn
 	contestedCost = 40.0 // coverCost of the name of a contested place
 	stayBonus     = 0.4
 	nameGap       = 1.5 // gap between two names, in pixels of a level
@@ -51,8 +58,8 @@ const (
 
 // PlaceNames chooses a spot for the name of each place, clear of the counters, and reports whether anything must be redrawn. It does nothing
 // unless the scale or the occupied cells have changed. The parameter stacks has the pieces of each cell, contested reports whether both sides
-// are in a cell, and version changes with them.
-func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID, contested func(rules.CellID) bool) bool {
+// are in a cell, and version changes with them. The parameter flagged reports whether a flag is drawn in a cell.
+func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID, contested, flagged func(rules.CellID) bool) bool {
 	n := &v.labels
 	plan := v.tiles.m.Names(mapart.Levels[mapart.Level(v.Camera.toScale)])
 	if plan == nil || plan == n.plan && n.seen == version {
@@ -64,7 +71,7 @@ func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID, contested fun
 		n.held = make([]holding, len(v.board.Cells))
 	}
 	for id := range n.held {
-		now := holding{pieces: len(stacks[id])}
+		now := holding{pieces: len(stacks[id]), flag: id > 0 && flagged(rules.CellID(id))}
 		now.contested = now.pieces > 1 && contested(rules.CellID(id))
 		if now != n.held[id] {
 			n.held[id], changed = now, true
@@ -75,7 +82,7 @@ func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID, contested fun
 	}
 	if plan != n.plan {
 		n.setPlan(plan)
-		n.at = make([]int, len(plan.Places))
+		n.at, n.clear = make([]int, len(plan.Places)), make([]bool, len(plan.Places))
 		for i := range n.at {
 			n.at[i] = -1
 		}
@@ -155,17 +162,37 @@ func (v *Canvas) takenBy(cell rules.CellID, held holding, s float64) nameBox {
 	return nameBox{x + west - half - lift, y - half - lift, x + east + half + lift, y + half + lift}
 }
 
+// rimOf returns the rectangle of a cell up to the rings around its counters, in pixels of a level.
+func (v *Canvas) rimOf(cell rules.CellID, s float64) nameBox {
+	c, half := v.board.Cells[cell].Center, v.CellUnits()/2*s
+	x, y := float64(c.X)*s, float64(c.Y)*s
+	return nameBox{x - half, y - half, x + half, y + half}
+}
+
+// flagBox returns the rectangle of the flag in a cell, in pixels of a level.
+func (v *Canvas) flagBox(cell rules.CellID, held holding, s float64) nameBox {
+	c, unit := v.board.Cells[cell].Center, v.CellUnits()*s
+	x, y := float64(c.X)*s, float64(c.Y)*s
+	if held.pieces > 1 {
+		y -= v.sizes.spread(cell) / 2 * s
+	}
+	return nameBox{x + flagFoot*unit, y - flagTop*unit, x + (flagFoot+flagWide)*unit, y - flagLow*unit}
+}
+
 // chooseSpots gives each name the spot at which least is hidden, those of contested places first, the others in order of importance.
 func (v *Canvas) chooseSpots() {
 	n := &v.labels
 	s := n.plan.Scale
-	var counters []nameBox
+	var counters, rims []nameBox
 	for id, held := range n.held {
 		if held.pieces > 0 {
-			counters = append(counters, v.takenBy(rules.CellID(id), held, s))
+			counters, rims = append(counters, v.takenBy(rules.CellID(id), held, s)), append(rims, v.rimOf(rules.CellID(id), s))
+		}
+		if held.flag {
+			counters = append(counters, v.flagBox(rules.CellID(id), held, s))
 		}
 	}
-	var placed, near, beside []nameBox // the names placed so far, with a margin; those near the current name
+	var placed, near, beside, round []nameBox // the names placed so far, with a margin; those near the current name
 	order := make([]int, 0, len(n.plan.Places))
 	for _, contested := range [2]bool{true, false} {
 		for i := range n.plan.Places {
@@ -181,8 +208,8 @@ func (v *Canvas) chooseSpots() {
 			r := spotBox(p, k)
 			all = nameBox{min(all.x0, r.x0), min(all.y0, r.y0), max(all.x1, r.x1), max(all.y1, r.y1)}
 		}
-		near, beside = all.overlapping(near[:0], counters), all.overlapping(beside[:0], placed)
-		best, least, cover := 0, math.Inf(1), coverCost
+		near, beside, round = all.overlapping(near[:0], counters), all.overlapping(beside[:0], placed), all.overlapping(round[:0], rims)
+		best, least, share, cover := 0, math.Inf(1), 0.0, coverCost
 		if n.held[p.Cell].contested {
 			cover = contestedCost
 		}
@@ -199,25 +226,47 @@ func (v *Canvas) chooseSpots() {
 			if hidden > 0 {
 				cost += 0.5 + cover*math.Min(hidden/area, 1)
 			}
+			for _, c := range round {
+				cost += ringCost * r.overlapArea(c) / area
+			}
 			for _, o := range beside {
 				if r.overlaps(o) {
 					cost += coverCost
 				}
 			}
 			if cost < least {
-				best, least = k, cost
+				best, least, share = k, cost, hidden/area
 			}
 		}
-		n.at[i] = best
+		n.at[i], n.clear[i] = best, share <= mostHidden
 		at := spotBox(p, best)
 		placed = append(placed, nameBox{at.x0 - nameGap, at.y0 - nameGap, at.x1 + nameGap, at.y1 + nameGap})
 	}
 }
 
-// DrawNames draws the visible names.
-func (v *Canvas) DrawNames(dst *ebiten.Image) {
+// Named reports whether the name of a place is drawn in a rectangle of the screen.
+func (v *Canvas) Named(r ui.Rect) bool {
 	n := &v.labels
-	n.fresh, n.short = 0, false
+	if n.plan == nil {
+		return false
+	}
+	f, origin := v.Camera.scale/n.plan.Scale, v.Camera.ToScreen(rules.Point{})
+	for i := range n.plan.Places {
+		b := spotBox(&n.plan.Places[i], n.at[i])
+		if !r.Intersect(ui.Rect{X: origin.X + b.x0*f, Y: origin.Y + b.y0*f, W: (b.x1 - b.x0) * f, H: (b.y1 - b.y0) * f}).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// DrawNames draws the visible names that counters hide or, if above is true, the others, which belong above the rings around the counters. The
+// hidden ones are drawn first.
+func (v *Canvas) DrawNames(dst *ebiten.Image, above bool) {
+	n := &v.labels
+	if !above {
+		n.fresh, n.short = 0, false
+	}
 	if n.plan == nil {
 		return
 	}
@@ -225,6 +274,9 @@ func (v *Canvas) DrawNames(dst *ebiten.Image) {
 	origin := v.Camera.ToScreen(rules.Point{})
 	stage := v.Camera.stage
 	for i := range n.plan.Places {
+		if n.clear[i] != above {
+			continue
+		}
 		p := &n.plan.Places[i]
 		spot := p.Spots[n.at[i]]
 		x, y := origin.X+spot.X*f, origin.Y+spot.Y*f

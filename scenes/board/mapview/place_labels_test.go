@@ -93,7 +93,7 @@ func TestNamesStayAtTheirPlace(t *testing.T) {
 					choices := m.Choices()
 					check.Must(t, m.Play(choices[random.N(len(choices))]))
 					if step%10 == 0 {
-						v.PlaceNames(step+2, stacksOf(v, m.Position()), contestedIn(m.Position()))
+						v.PlaceNames(step+2, stacksOf(v, m.Position()), contestedIn(m.Position()), peace)
 						atTheirPlace(t, v)
 					}
 				}
@@ -136,7 +136,7 @@ func TestContestedPlacesKeepTheirNames(t *testing.T) {
 			for step := 0; step < 1500 && !m.Outcome().Over; step++ {
 				choices := m.Choices()
 				check.Must(t, m.Play(choices[random.N(len(choices))]))
-				v.PlaceNames(step+2, stacksOf(v, m.Position()), contestedIn(m.Position()))
+				v.PlaceNames(step+2, stacksOf(v, m.Position()), contestedIn(m.Position()), peace)
 				for i := range v.labels.plan.Places {
 					p := &v.labels.plan.Places[i]
 					if !v.labels.held[p.Cell].contested {

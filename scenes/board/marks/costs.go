@@ -30,6 +30,7 @@ const (
 	badgeWide             = 0.5
 	badgeHigh             = 1.2
 	badgeBase             = 0.96
+	badgeStep             = 0.27 // distance to the centre of a badge that steps aside for a name, in cells
 	badgeEdge             = 0.05 // distance from the edge of a hex, in cells
 )
 
@@ -57,8 +58,9 @@ func (v *View) Tags(c *ui.Context) (list []Tag) {
 		}
 		list = append(list, cost)
 	}
+	aim := v.aim()
 	for i := range v.Targets {
-		if f := &v.Targets[i]; v.WhatIf == nil || f.Target != v.WhatIf.Target {
+		if f := &v.Targets[i]; (v.WhatIf == nil || f.Target != v.WhatIf.Target) && (aim == 0 || f.Target == aim) {
 			list = append(list, Tag{f.Target, v.column(f), c.Theme.Target})
 		}
 	}
@@ -66,6 +68,17 @@ func (v *View) Tags(c *ui.Context) (list []Tag) {
 		list = append(list, Tag{f.Target, v.column(f), c.Theme.Target})
 	}
 	return slices.DeleteFunc(list, func(t Tag) bool { return !v.Pieces.OnMap(t.Cell) || t.Text == "" })
+}
+
+// aim returns the target that has been chosen, whose units cannot also attack another one, or 0.
+func (v *View) aim() rules.CellID {
+	switch {
+	case v.Picks.NeedsSource():
+		return v.Picks.Cell
+	case v.Planned != nil:
+		return v.Planned.Target
+	}
+	return 0
 }
 
 // column returns the odds column of a forecast or, in a game without columns, the strengths.
@@ -188,6 +201,13 @@ func (v *View) badgeAt(c *ui.Context, cell rules.CellID, text string) Badge {
 	r := ui.Rect{X: at.X - w/2, Y: at.Y - px*(badgeHigh/2), W: w, H: px * badgeHigh}
 	if len(v.Pieces.Stacks[cell]) > 0 {
 		r.X, r.Y = at.X+right-w, r.Y-badgeEdge*s
+	} else if v.Canvas.Named(r) { // it steps aside
+		for _, o := range [2]ui.Rect{r.Move(0, -badgeStep*s), r.Move(0, badgeStep*s)} {
+			if !v.Canvas.Named(o) {
+				r = o
+				break
+			}
+		}
 	}
 	return Badge{cell, text, r, px}
 }
