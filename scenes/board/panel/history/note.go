@@ -3,6 +3,8 @@
 package history
 
 import (
+	"math"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel"
@@ -26,8 +28,11 @@ type Note struct {
 	turn  int     // turn of the last note
 	brief string  // situation at that time
 	shown bool    // true if the note is shown
+	text  string  // text of the note; empty = not chosen yet
 	at    ui.Rect // rectangle of the note
-	since int     // tick at which it appeared
+	room  ui.Rect // the room and the panel for which the text and the rectangle were chosen
+	avoid ui.Rect
+	since int // tick at which it appeared
 }
 
 // Minimum times for which a note stays, in updates.
@@ -98,7 +103,13 @@ const (
 	mostArea   = 0.18
 )
 
-// Layout draws the note at the bottom of the map, with the longest text that fits. It does not block the pointer.
+// shortest returns the shortest text of the note.
+func (n *Note) shortest(v *View, c *ui.Context) string {
+	all := n.texts(v, c)
+	return all[len(all)-1]
+}
+
+// Layout draws the note at the bottom or the top of the map, with the longest text that covers the fewest stacks. It does not block the pointer.
 func (n *Note) Layout(v *View, c *ui.Context) {
 	u, t := c.UI, c.Theme
 	pad, room := c.Px(padding), c.InsetXY(v.Room, sideMargin, 0)
@@ -106,22 +117,24 @@ func (n *Note) Layout(v *View, c *ui.Context) {
 	title := c.T("board.day", "date", v.Texts.Date(n.turn))
 	wide := min(c.Px(mostWide), room.W) - 2*pad
 	_, head := c.TextSize(title, heading, wide)
-	text, high := "", 0.0
-	for _, text = range n.texts(v, c) {
-		_, h := c.TextSize(text, st, wide)
-		if high = h + head + c.Px(titleGap) + 2*padShare*pad; high <= v.Room.H*mostShare && high*(wide+2*pad) <= v.Room.W*v.Room.H*mostArea {
-			break
+	if n.room != v.Room || n.avoid != v.Avoid || n.text == "" { // otherwise it keeps its text and its place while the map moves
+		n.room, n.avoid, n.text = v.Room, v.Avoid, ""
+		least := math.MaxInt
+		for _, text := range n.texts(v, c) {
+			_, h := c.TextSize(text, st, wide)
+			r := ui.Rect{W: wide + 2*pad, H: h + head + c.Px(titleGap) + 2*padShare*pad}
+			if text == "" || r.H > v.Room.H*mostShare || r.H*r.W > v.Room.W*v.Room.H*mostArea && text != n.shortest(v, c) {
+				continue
+			}
+			if at, covered := v.clearest(c, r, room); covered < least {
+				n.text, n.at, least = text, at, covered
+			}
 		}
 	}
-	if text == "" || high > v.Room.H*mostShare {
+	if n.text == "" {
 		return
 	}
-	r := ui.Rect{X: n.at.X, Y: v.Room.Bottom() - high - c.Px(below), W: wide + 2*pad, H: high}
-	if r != n.at { // otherwise it keeps its place while the map moves
-		r.X = v.clearest(r, room)
-	}
-	r = r.Within(panel.Beside(v.Avoid, v.Room, r, r.W))
-	n.at = r
+	r, text := n.at, n.text
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, frameWide, t.Edge)
 	in := c.Flow(r.InsetXY(pad, pad*padShare))
@@ -131,20 +144,24 @@ func (n *Note) Layout(v *View, c *ui.Context) {
 	u.Text(in.Rest, text, st)
 }
 
-// clearest returns the x coordinate in room, at the centre, left or right, at which a note covers the fewest stacks.
-func (v *View) clearest(note, room ui.Rect) float64 {
-	best, least := 0.0, -1
-	for _, x := range []float64{room.Center().X - note.W/2, room.X, room.Right() - note.W} {
-		note.X = x
-		n := 0
-		for cell, stack := range v.Pieces.Stacks {
-			if id := rules.CellID(cell); len(stack) > 0 && v.Pieces.OnMap(id) && v.Camera(v.Board.Cells[id].Center).In(note.Inset(-v.Counter/2)) {
-				n++
+// clearest returns the place of a note in room at which it covers the fewest stacks, with their number: at the bottom or at the top, at the centre, left
+// or right, clear of the panel to avoid.
+func (v *View) clearest(c *ui.Context, note, room ui.Rect) (best ui.Rect, covered int) {
+	covered = -1
+	for _, y := range []float64{v.Room.Bottom() - note.H - c.Px(below), v.Room.Y + c.Px(below)} {
+		for _, x := range []float64{room.Center().X - note.W/2, room.X, room.Right() - note.W} {
+			note.X, note.Y = x, y
+			r := note.Within(panel.Beside(v.Avoid, v.Room, note, note.W))
+			n := 0
+			for cell, stack := range v.Pieces.Stacks {
+				if id := rules.CellID(cell); len(stack) > 0 && v.Pieces.OnMap(id) && v.Camera(v.Board.Cells[id].Center).In(r.Inset(-v.Counter/2)) {
+					n++
+				}
+			}
+			if covered < 0 || n < covered {
+				best, covered = r, n
 			}
 		}
-		if least < 0 || n < least {
-			best, least = x, n
-		}
 	}
-	return best
+	return best, covered
 }
