@@ -11,6 +11,11 @@ var kinds = map[rules.Kind]bool{
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
 }
 
+// failed reports whether an entry is a try of the enemy outside a combat whose die missed its number. What a hit brings is an event of its own.
+func (v *View) failed(e *playback.Entry) bool {
+	return e.Event.Kind == rules.DieRolled && e.Event.Edge != 0 && e.Event.Side == v.By.Other() && e.Roll.Need > 0 && e.Event.N > e.Roll.Need
+}
+
 // first returns the index of the first entry after the last move of the deciding side, or after the end of its last attack.
 func (v *View) first() int {
 	all := v.Entries

@@ -3,6 +3,7 @@
 package recap
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,7 +62,7 @@ func (p *Panel) Take(v *View) {
 	n := counts{}
 	for i := v.first(); i < len(v.Entries); i++ {
 		e := &v.Entries[i]
-		if kinds[e.Event.Kind] && !v.ownAction(i) {
+		if (kinds[e.Event.Kind] || v.failed(e)) && !v.ownAction(i) {
 			p.add(v, e)
 			n.add(v, i)
 		}
@@ -89,7 +90,8 @@ func (p *Panel) add(v *View, e *playback.Entry) {
 type counts struct {
 	moves, attacks, places int
 	built, blown           int                   // bridges
-	lost, gone, retreats   [rules.Allies + 1]int // steps, units and retreats, by side
+	lost, gone, retreats   [rules.Allies + 1]int // steps, and units that are eliminated and that retreat, by side
+	back                   []rules.PieceID       // units that retreat
 }
 
 // add counts the action of an entry.
@@ -113,7 +115,10 @@ func (n *counts) add(v *View, i int) {
 	case kind == rules.BridgeBlown:
 		n.blown++
 	case kind == rules.Retreated && loses:
-		n.retreats[side]++
+		if !slices.Contains(n.back, q.ID) { // it may retreat more than once
+			n.back = append(n.back, q.ID)
+			n.retreats[side]++
+		}
 	case kind == rules.StepLost && loses:
 		n.lost[side] += max(v.stepsBefore(i)-e.Event.N, 1)
 	case kind == rules.Eliminated && loses && q.Unit:

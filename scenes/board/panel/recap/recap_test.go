@@ -68,6 +68,28 @@ func TestTheRecapHasTheActionsOfTheOpponent(t *testing.T) {
 	}
 }
 
+// TestFailedTriesOfTheEnemyAreListed checks that a die of the enemy that misses at a bridge is a line, because no other event follows it.
+func TestFailedTriesOfTheEnemyAreListed(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		side  rules.Side
+		die   int
+		lines int
+	}{{"missed", enemy, 6, 2}, {"repaired", enemy, 3, 1}, {"own", own, 6, 1}} {
+		v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs}, rules.Event{Kind: rules.DieRolled, Key: "build", Edge: 1, Side: test.side, Cell: 1, N: test.die})
+		v.Entries[1].Roll = playback.Roll{Known: true, Need: 3}
+		var p Panel
+		p.Take(v)
+		check.Equal(t, len(p.Lines()), test.lines, "lines if the try is %s", test.name)
+	}
+}
+
+// TestAUnitRetreatsOnce checks that a unit that retreats twice is one retreating unit in the summary.
+func TestAUnitRetreatsOnce(t *testing.T) {
+	v := viewOf(t, rules.Event{Kind: rules.Retreated, Piece: mine}, rules.Event{Kind: rules.Retreated, Piece: mine})
+	check.Equal(t, v.Summary(0, 2), v.Texts.Lang.GameText(v.Texts.Game, "board.reel.own-back", "n", 1), "summary")
+}
+
 // TestRepeatedLinesAreOne checks that events of pieces of the same name with the same text are one line with their number.
 func TestRepeatedLinesAreOne(t *testing.T) {
 	v := viewOf(t, rules.Event{Kind: rules.Moved, Piece: theirs})
