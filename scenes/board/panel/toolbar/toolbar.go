@@ -26,7 +26,9 @@ const (
 	groupGap   = 9  // below a group of buttons, with a line
 	buttons    = 11 // number of buttons in the toolbar
 	groups     = 4  // number of groups
-	countHigh  = 15 // number on the button for the next unit
+	iconSize   = 16 // icon of the button for the next unit
+	countHigh  = 15 // number below it
+	countSize  = 14 // text of the number
 )
 
 // maxCounted is the highest number shown on the button for the next unit. Higher numbers are only in the tooltip.
@@ -132,20 +134,24 @@ func (v *View) LayoutNext(c *ui.Context, at ui.Rect) (used float64, intents []pa
 	if n == 0 {
 		return 0, nil
 	}
-	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: !c.Narrow(), Size: 16}) {
+	st := ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: !c.Narrow(), Size: iconSize}
+	counted := n <= maxCounted // otherwise selectable things are everywhere
+	if counted {
+		st.Icon = ui.NoIcon
+	}
+	if c.UI.Button("next-unit", at, "", st) {
 		act := ui.NextUnit
 		if c.Input.Shift {
 			act = ui.PrevUnit
 		}
 		intents = []panel.Intent{panel.Act{Action: act}}
 	}
-	if n > maxCounted { // selectable things are everywhere
+	if !counted {
 		return at.W, intents
 	}
-	tag := c.InsetXY(at, 4, 1)
-	if c.Narrow() { // within the frame
-		tag = c.InsetXY(at, 4, 2)
-	}
-	c.UI.Text(c.Flow(tag).Bottom(countHigh), strconv.Itoa(n), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
+	label := ui.Style{Family: ui.Label, Size: countSize, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp}
+	icon := c.Flow(c.CenterIn(at, iconSize, iconSize+countHigh))
+	c.UI.Icon(c.CenterIn(icon.Top(iconSize), iconSize, iconSize), ui.Next, c.Theme.Ink)
+	c.UI.Text(ui.Rect{X: at.X, Y: icon.Rest.Y, W: at.W, H: icon.Rest.H}, strconv.Itoa(n), label)
 	return at.W, intents
 }
