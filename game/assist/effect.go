@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 )
 
 // Effect is the change from one forecast to another.
@@ -100,9 +101,24 @@ func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
 	return mean, true
 }
 
-// Rolls reports whether dice or a draw with more than one outcome follow a choice at once.
+// Rolls reports whether dice or a draw with more than one outcome follow a choice at once, also if it begins an attack by the only unit that can
+// join, which is then declared without another decision.
 func Rolls(pos rules.View, c rules.Choice) bool {
 	next := rules.CloneView(pos)
 	next.Apply(c, nil)
-	return next.ToMove() == rules.Chance && len(next.Choices(nil)) > 1
+	for {
+		all := next.Choices(nil)
+		if len(all) != 1 || next.ToMove() == rules.Chance {
+			return len(all) > 1 && next.ToMove() == rules.Chance
+		}
+		if verb := next.Describe(all[0]).Verb; verb != vocab.With && verb != vocab.DeclareAttack {
+			return false
+		}
+		next.Apply(all[0], nil)
+	}
+}
+
+// Raises reports whether a help raises the odds of an attack to 3-1 or better.
+func (h *Help) Raises(base *rules.Forecast) bool {
+	return base != nil && isThreeToOne(&h.After) && !isThreeToOne(base)
 }

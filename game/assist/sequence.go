@@ -32,7 +32,7 @@ func FinishActive(pos rules.View, side rules.Side, choices []rules.Choice) []rul
 }
 
 // AutomaticEnd returns the decision that ends automatically after choices of a side because nothing else is left to do, and its only
-// option. It returns false if the side still has something to decide, or if what follows is a combat, which is not an end.
+// option. It returns false if nothing ends, or if what follows is a combat, which is not an end.
 func AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Choice) (d rules.Decision, o Option, ok bool) {
 	end, legal := play(pos, side, choices)
 	if !legal {
@@ -41,7 +41,7 @@ func AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Choice) (d ru
 	for end.ToMove() == side {
 		only := end.Choices(nil)
 		if len(only) != 1 {
-			return rules.Decision{}, Option{}, false
+			break
 		}
 		now, info := end.Decision(), end.Describe(only[0])
 		if info.Verb == vocab.DeclareAttack {

@@ -11,6 +11,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// mostDice is the largest number of dice that the note beside a combat lists before its result.
+const mostDice = 6
+
 // fight is the last combat, whose results are shown until the player acts again.
 type fight struct {
 	from, to int             // its entries in the log; equal = none
@@ -94,7 +97,11 @@ func (w *views) settled() *fight {
 		if what == "" {
 			what = w.texts.LastResult(list)
 		}
-		f.texts = fightTexts{lang: w.texts.Lang.Code(), by: by, sum: sum, list: w.texts.Results(list), line: gametext.Join(w.texts.LastDie(list), what)}
+		most := mostDice
+		if what == "" {
+			most = len(list)
+		}
+		f.texts = fightTexts{lang: w.texts.Lang.Code(), by: by, sum: sum, list: w.texts.Results(list), line: gametext.Join(w.texts.LastDie(list, most), what)}
 	}
 	return f
 }

@@ -29,7 +29,8 @@ type autoCamera struct {
 	seats        [3]mapview.Pose // last position for each side in a hot-seat match
 }
 
-// seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.
+// seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event. During the
+// turn of a person, who looks there already, a cell near the edge of the view is in sight too.
 func (a *autoCamera) seek(cell rules.CellID, played int) {
 	at := a.board.Cells[cell].Center
 	cam := a.canvas.Camera
@@ -38,7 +39,11 @@ func (a *autoCamera) seek(cell rules.CellID, played int) {
 	}
 	m := a.match
 	side := m.At(played).ToMove()
-	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !a.following && !a.replay.again {
+	engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human
+	if !engine && cam.WillShow(at) {
+		return
+	}
+	if engine && !a.following && !a.replay.again {
 		a.following, a.home, a.steered = true, cam.Destination(), cam.Steered()
 	}
 	cam.Show(at)

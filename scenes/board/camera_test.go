@@ -19,7 +19,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	b.canvas.Camera.Look(p)
 	b.canvas.Camera.Jump()
 	for id := range b.model.board.Cells {
-		if cell := rules.CellID(id); b.model.pic.OnMap(cell) && !b.canvas.Camera.Sees(b.model.board.Cells[cell].Center) {
+		if cell := rules.CellID(id); b.model.pic.OnMap(cell) && !b.canvas.Camera.WillShow(b.model.board.Cells[cell].Center) {
 			far = cell
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
@@ -144,6 +145,24 @@ func gunsReach(b *Board, o *picking.Option) bool {
 		}
 	}
 	return pos.Decision().Key == "combat.guns" && len(pos.Choices(nil)) > 1
+}
+
+// TestEscTakesAnAttackingHexBack checks that a click on a hex that attacks does not move the map if its targets are in sight, and that Esc returns to
+// the choice of the hex.
+func TestEscTakesAnAttackingHexBack(t *testing.T) {
+	s, b := table(t, 1280, 712, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	played, key := b.play.Match.Played(), b.model.chooser.Decision.Key
+	was := b.canvas.Camera.Destination()
+	s.ClickAt(b.canvas.CellCenter(cellOf(t, b, "0904")))
+	calm(t, s, b)
+	if b.play.Match.Played() == played {
+		t.Fatal("the hex is not chosen")
+	}
+	check.Equal(t, b.canvas.Camera.Destination(), was, "the camera after the choice of the hex")
+	s.Press(ui.Cancel)
+	check.Equal(t, b.model.chooser.Decision.Key, key, "the decision after Esc")
+	check.Equal(t, b.play.Match.Played(), played, "choices after Esc")
 }
 
 // TestEscTakesATargetBack checks that Esc after the selection of a target returns to that selection and does not open the menu.

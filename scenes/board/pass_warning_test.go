@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
 )
 
 // TestEndingAPhaseAsksIfAnythingIsLeft ends every phase by key as soon as it begins, and plays random choices in between.
 func TestEndingAPhaseAsksIfAnythingIsLeft(t *testing.T) {
-	asked, free, good := map[string]int{}, 0, 0
+	asked, free, good, helped := map[string]int{}, 0, 0, 0
 	for _, system := range []string{"deadlywoods", "tigers", "enemyaction", "axisallies"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -27,8 +28,9 @@ func TestEndingAPhaseAsksIfAnythingIsLeft(t *testing.T) {
 			}
 			l, at, key := b.model.chooser.Plans.Pass, b.play.Match.Played(), b.model.chooser.Decision.Key
 			warned, left := b.model.chooser.Warning(&b.model.chooser.Picks.Options[b.model.chooser.Picks.Pass]), b.model.texts.Unfinished(&b.model.chooser.Decision, &b.model.chooser.Plans.Pass.PassCheck)
+			lost := b.model.chooser.Lost()
 			s.Press(ui.Pass)
-			if much := warned != "" || l.Left > 0; b.model.chooser.Plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
+			if much := warned != "" || l.Left > 0 || lost != ""; b.model.chooser.Plans.Pass.Asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.model.chooser.Plans.Pass.Asked, b.play.Match.Played() > at)
 			}
 			if !b.model.chooser.Plans.Pass.Asked {
@@ -38,8 +40,13 @@ func TestEndingAPhaseAsksIfAnythingIsLeft(t *testing.T) {
 			}
 			asked[key]++
 			good += l.Good
-			if warned == "" && !shows(s, left+".") {
-				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
+			want := gametext.Upper(left) + "."
+			if l.Left == 0 {
+				want = lost
+				helped++
+			}
+			if warned == "" && !shows(s, want) {
+				t.Errorf("%s: %q, and the question is %q", key, want, s.C.UI.Texts())
 			}
 			s.Press(ui.Cancel)
 			if b.model.chooser.Plans.Pass.Asked || b.play.Match.Played() != at {
@@ -59,7 +66,7 @@ func TestEndingAPhaseAsksIfAnythingIsLeft(t *testing.T) {
 		}
 	}
 	t.Log("asked", asked, "good attacks", good, "not asked", free)
-	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse.last"] == 0 || asked["attack"] == 0 || good == 0 || free == 0 {
+	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse.last"] == 0 || asked["attack"] == 0 || good == 0 || free == 0 || helped == 0 {
 		t.Error("too little came up")
 	}
 }

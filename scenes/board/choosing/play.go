@@ -35,7 +35,13 @@ func (k *Chooser) Take(c *ui.Context, o picking.Option) {
 	}
 	moved := placeOf(k.Match.Position(), o.Info.Piece) != from // such as an advance, which is finished
 	k.played(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass && !moved, false)
-	k.Targeted = o.Info.Verb == vocab.Attack
+	k.Targeted = o.Info.Verb == vocab.Attack || k.opens(&o)
+}
+
+// opens reports whether an option that was played only chose a cell, such as one that attacks, about which the same side decides next.
+func (k *Chooser) opens(o *picking.Option) bool {
+	d := k.Match.Position().Decision()
+	return d.By == k.Decision.By && o.Info.Cell != 0 && o.Info.Piece == 0 && !o.Info.Pass && d.Cell == o.Info.Cell && d.Piece == 0
 }
 
 // placeOf returns the cell of a piece in a position, or 0 if the piece does not exist.

@@ -1,7 +1,10 @@
 package choosing
 
 import (
+	"slices"
+
 	"herbstnebel/game/assist"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/strip"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -66,7 +69,7 @@ func (k *Chooser) Attack(c *ui.Context) {
 
 // leave plays a default choice, or asks first if it leaves anything undone.
 func (k *Chooser) leave(c *ui.Context, o picking.Option) {
-	if (k.Plans.Pass.Left > 0 || k.Warning(&o) != "") && !k.Coach.Asks(o.Choice) {
+	if (k.Plans.Pass.Left > 0 || k.Warning(&o) != "" || k.Lost() != "") && !k.Coach.Asks(o.Choice) {
 		k.ask(c, nil, false)
 		return
 	}
@@ -99,7 +102,21 @@ func (k *Chooser) question() string {
 			return k.Texts.Lang.T("board.rolls", "act", k.Texts.ActIn(&k.Decision, &o))
 		}
 	}
-	return k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck) + "."
+	if text := k.Lost(); text != "" && k.Plans.Pass.Left == 0 {
+		return text
+	}
+	return gametext.Upper(k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck)) + "."
+}
+
+// Lost returns a text that names a help that would raise the odds of the attack to 3-1 or better and that the default choice declines, or "".
+func (k *Chooser) Lost() string {
+	base := k.Plans.Attack.Base
+	for i := range k.Plans.Attack.Helps {
+		if h := &k.Plans.Attack.Helps[i]; k.Human && !slices.Contains(k.Plans.Attack.Joins, h.Option.Info.Piece) && h.Raises(base) {
+			return k.Texts.Lang.T("board.leave.help", "what", k.Texts.ActIn(&k.Decision, &h.Option), "was", k.Texts.Column(assist.Column(base)), "now", k.Texts.Column(assist.Column(&h.After)))
+		}
+	}
+	return ""
 }
 
 // Confirm answers yes to the question. It ignores a press that comes so soon after the question that it cannot be an answer, such as the second press

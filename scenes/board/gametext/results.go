@@ -64,9 +64,9 @@ func (x *Texts) dice(list []playback.Entry) string {
 	return x.Lang.T("board.with", "what", x.Purpose(&list[0].Event), "left", left)
 }
 
-// LastDie returns the last die of a combat as a short text: its face, and the modified number if that differs. It is empty if no die was rolled, or
-// if several were.
-func (x *Texts) LastDie(list []playback.Entry) string {
+// LastDie returns the last die of a combat as a short text: its face, and the modified number if that differs. Several dice are
+// listed. It is empty if no die was rolled, or if more than most were.
+func (x *Texts) LastDie(list []playback.Entry, most int) string {
 	for i := len(list) - 1; i >= 0; i-- {
 		e := &list[i].Event
 		if e.Kind != rules.DieRolled {
@@ -75,7 +75,9 @@ func (x *Texts) LastDie(list []playback.Entry) string {
 		for i > 0 && list[i-1].Event.Kind == rules.DieRolled {
 			i--
 		}
-		if dice := x.diceFrom(list[i:]); len(dice) > 1 {
+		if dice := x.diceFrom(list[i:]); len(dice) > most {
+			return ""
+		} else if len(dice) > 1 {
 			return x.dice(dice)
 		}
 		text := x.Lang.T("board.after.die", "n", e.N)

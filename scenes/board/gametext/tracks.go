@@ -83,7 +83,9 @@ func (x *Texts) Date(turn int) string {
 			if key := "gauge.turn." + it.Key; x.Lang.HasOf(x.Game, key) {
 				return x.Lang.GameText(x.Game, key, "text", it.Text)
 			}
-			return strings.TrimPrefix(it.Key, "dates.")
+			if date, ok := strings.CutPrefix(it.Key, "dates."); ok {
+				return date
+			}
 		}
 	}
 	return ""
