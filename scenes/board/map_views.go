@@ -58,6 +58,9 @@ func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 		Front: w.own.Front, Combat: w.combatCell(), Involved: m.InFront(), Focus: []rules.CellID{w.combatCell(), w.chooser.Decision.Cell, w.chooser.Plans.Attack.Target},
 		Cup: w.panels.tracks.Cup, Drawn: w.panels.tracks.Drawn}
 	v.Avoid = m.Panels
+	if w.pic.OnMap(m.Target) && w.canvas.CellInView(m.Target) {
+		v.Avoid = append(v.Avoid, m.NameRect(c, m.Target))
+	}
 	if w.panels.tally.Track != nil {
 		v.Avoid = append(v.Avoid, w.panels.tally.Layout(w.tallyView(), c).Rect)
 	}
