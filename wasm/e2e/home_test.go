@@ -130,7 +130,7 @@ func TestStillBoard(t *testing.T) {
 		window.rests = 0; window.drawn = 0;
 		const next = requestAnimationFrame;
 		window.requestAnimationFrame = f => next(time => { drawn++; f(time); });
-		addEventListener('DOMContentLoaded', () => { const rest = herbstnebel.rest; herbstnebel.rest = () => { rests++; rest(); }; });`})
+		addEventListener('DOMContentLoaded', () => { const rest = herbstnebel.rest; herbstnebel.rest = ms => { rests++; rest(ms); }; });`})
 	p.navigate(serve(t) + "?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en&mute")
 	p.begin()
 	p.await("the board to rest", `rests > 20`)
