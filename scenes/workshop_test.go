@@ -136,7 +136,11 @@ func TestPersonInTheWorkshop(t *testing.T) {
 			}
 			m := other.session.Match
 			check.Equal(t, m.At(0).Hash(), made, "position of the match")
+			m.NewDice(5)
 			check.Must(t, m.SetSeat(rules.Axis, game.Human))
+			if game.HasSeat(m.System(), rules.Allies) {
+				check.Must(t, m.SetSeat(rules.Allies, "random"))
+			}
 			other.advised()
 			other.rest()
 			most := rulestest.Amount(4, 400)

@@ -36,11 +36,12 @@ func newTester(t *testing.T, language string, w, h float64) *tester {
 	return s
 }
 
-func (s *tester) Files() *game.PlayerFiles      { return s.files }
-func (s *tester) Assets() fs.FS                 { return assets.FS() }
-func (s *tester) Engines(rules.System) []string { return []string{"captain", "greedy"} }
-func (s *tester) StartMatch(m *game.Match)      { s.begun = m }
-func (s *tester) Redraw()                       {}
+func (s *tester) Files() *game.PlayerFiles        { return s.files }
+func (s *tester) Assets() fs.FS                   { return assets.FS() }
+func (s *tester) Engines(rules.System) []string   { return []string{"captain", "greedy"} }
+func (s *tester) DefaultSeat(rules.System) string { return "captain" }
+func (s *tester) StartMatch(m *game.Match)        { s.begun = m }
+func (s *tester) Redraw()                         {}
 
 // open shows the start of the first scenario of a game.
 func (s *tester) open(id string) *Scene {

@@ -18,8 +18,9 @@ type Host interface {
 	Backdrop() *page.Backdrop
 	// Files returns the player's files, which hold the scenarios.
 	Files() *game.PlayerFiles
-	Assets() fs.FS                     // data of the games
-	Engines(sys rules.System) []string // the engines that can play a game, the strongest first
+	Assets() fs.FS                       // data of the games
+	Engines(sys rules.System) []string   // the engines that can play a game, the strongest first
+	DefaultSeat(sys rules.System) string // the default opponent
 	StartMatch(m *game.Match)
 	// Redraw requests that the screen is drawn. Between updates the request of the context has no effect.
 	Redraw()

@@ -17,6 +17,7 @@ type Beginning struct {
 	Title, About string
 	System       rules.System
 	Engines      []string
+	Opponent     string     // the default engine
 	Seats        [2]string  // suggested seats; empty and unknown ones have a default
 	ToMove       rules.Side // the side of the player by default
 	Begin        func(game.Setup)
@@ -36,8 +37,12 @@ func NewPlayOn(b Beginning) ui.Scene {
 	for i := range p.seats {
 		p.seats[i] = max(0, slices.Index(p.names, b.Seats[i]))
 	}
-	if other := b.ToMove.Other(); p.seats == [2]int{} && (other == rules.Axis || other == rules.Allies) {
-		p.seats[other-rules.Axis] = min(1, len(p.names)-1)
+	other := b.ToMove.Other()
+	if other != rules.Axis {
+		other = rules.Allies
+	}
+	if p.seats == [2]int{} {
+		p.seats[other-rules.Axis] = max(0, slices.Index(p.names, b.Opponent))
 	}
 	return p
 }

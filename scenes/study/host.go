@@ -20,7 +20,8 @@ type Host interface {
 	// Players makes the players of the analysis.
 	Players() game.NewAsyncPlayer
 	Heuristics(sys rules.System) (ai.Heuristics, error)
-	Engines(sys rules.System) []string // the engines that can play a game, the strongest first
+	Engines(sys rules.System) []string   // the engines that can play a game, the strongest first
+	DefaultSeat(sys rules.System) string // the default opponent
 	StartMatch(m *game.Match)
 	// ShowLesson replaces all scenes by the one that newScene returns for a session of m. The match is never saved.
 	ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene)

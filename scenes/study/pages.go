@@ -124,7 +124,7 @@ func (d *diePage) Update(c *ui.Context) error {
 // playOn shows the page that starts a match from here.
 func (s *Scene) playOn(c *ui.Context) {
 	sys := s.study.System()
-	c.Push(setup.NewPlayOn(setup.Beginning{Title: c.T("study.play"), About: c.T("study.play.about"), System: sys, Engines: s.host.Engines(sys), ToMove: s.match.ToMove(), Begin: func(begun game.Setup) {
+	c.Push(setup.NewPlayOn(setup.Beginning{Title: c.T("study.play"), About: c.T("study.play.about"), System: sys, Engines: s.host.Engines(sys), Opponent: s.host.DefaultSeat(sys), ToMove: s.match.ToMove(), Begin: func(begun game.Setup) {
 		m, err := s.study.Match(s.study.Here(), begun)
 		if err != nil {
 			s.host.ShowError(err)

@@ -48,6 +48,7 @@ func (s *tester) Heuristics(sys rules.System) (ai.Heuristics, error) {
 	return s.engines.Heuristics(sys)
 }
 func (s *tester) Engines(sys rules.System) []string { return s.engines.Selectable(sys) }
+func (s *tester) DefaultSeat(rules.System) string   { return "greedy" }
 func (s *tester) ShowError(err error) {
 	if s.errs = append(s.errs, err); !s.fails {
 		s.t.Error(err)

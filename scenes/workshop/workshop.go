@@ -250,7 +250,7 @@ func Received(c *ui.Context, h Host, s *workshop.Scenario) {
 	}
 	c.Push(page.NewQuestion(title, about,
 		page.Answer{Key: "workshop.play", Do: func(c *ui.Context) {
-			c.Push(setup.NewPlayOn(setup.Beginning{Title: title, About: c.T("workshop.play.about"), System: sys, Engines: h.Engines(sys), Seats: [2]string{s.Axis, s.Allies},
+			c.Push(setup.NewPlayOn(setup.Beginning{Title: title, About: c.T("workshop.play.about"), System: sys, Engines: h.Engines(sys), Opponent: h.DefaultSeat(sys), Seats: [2]string{s.Axis, s.Allies},
 				ToMove: s.Position().ToMove(), Begin: func(begun game.Setup) {
 					m, err := s.Match(begun)
 					if err != nil {
