@@ -54,7 +54,6 @@ var films = []struct {
 	{"flak", "axisallies", "campaign", of(rules.FlakFired), 0.1, 1},
 	{"retreat", "deadlywoods", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "celles", "campaign", of(rules.Retreated), 0.08, 2},
-	{"retreat", "tigers", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "axisallies", "campaign", of(rules.Retreated), 0.08, 2},
 	{"retreat", "enemyaction", "breakthrough", of(rules.Retreated), 0.08, 2},
 	{"result", "deadlywoods", "campaign", of(rules.ResultFound), 0.1, 0.5},
