@@ -48,7 +48,7 @@ func directions() []direction {
 		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
 		{"what a screen plans follows from the rules alone", []string{"game/assist"}, nil, slices.Concat(games(), []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}), true},
 		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},
-		{"the screen knows no game", []string{"scenes"}, nil, games(), true},
+		{"the screen knows no game", []string{"scenes"}, []string{"scenes/report"}, games(), true},
 		{"what is painted or played back knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart", "scenes/board/playback"}, nil, []string{house + "game", house + "ai"}, true},
 		{"a map view knows no match", []string{"scenes/board/mapview"}, nil, []string{house + "game", house + "ai", house + "scenes/board"}, false},
 		{"the frame of a page knows no match", []string{"scenes/page"}, []string{"scenes/page/pagetest"}, []string{house + "game", house + "ai", house + "scenes/board", house + "scenes/skin"}, false},

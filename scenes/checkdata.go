@@ -7,14 +7,15 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/game/timeline"
+	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
 
-// CheckData reads all data that is otherwise loaded on demand: the data, skins, lessons and history of all
-// games, all texts, and the fonts. A fault in a player's own files is thus found before a game starts.
+// CheckData reads all data that is otherwise loaded on demand: the data, skins, lessons, history and scenarios
+// of all games, all texts, and the fonts. A fault in a player's own files is thus found before a game starts.
 func CheckData(systems *game.Systems, files fs.FS) error {
 	if err := lang.Check(files); err != nil {
 		return &DataError{err}
@@ -40,19 +41,33 @@ func checkGame(systems *game.Systems, files fs.FS, id string) error {
 		_, err = timeline.ReadHistory(files, id)
 	}
 	if err == nil {
-		err = checkLessons(files, sys)
+		err = checkFit(files, func(files fs.FS) error {
+			_, err := lesson.Load(files, sys)
+			return err
+		})
+	}
+	if err == nil {
+		err = checkFit(files, func(files fs.FS) error { return readMoments(files, sys) })
 	}
 	return err
 }
 
-// checkLessons checks the lessons of a game. It ignores faults if the built-in lessons do not fit the player's
-// data either, for instance because a unit has moved. The game is then played without lessons.
-func checkLessons(files fs.FS, sys rules.System) error {
-	_, err := lesson.Load(files, sys)
-	if err == nil {
-		return nil
+// readMoments reads the scenarios about moments of history of a game.
+func readMoments(files fs.FS, sys rules.System) error {
+	list, err := workshop.History(files, sys.ID())
+	for _, h := range list {
+		if err == nil {
+			_, err = sys.Parse(h.Position)
+		}
 	}
-	if _, own := lesson.Load(assets.FS(), sys); own != nil {
+	return err
+}
+
+// checkFit reads lessons or scenarios of a game. It ignores faults if the built-in ones do not fit the player's data
+// either, for instance because a unit has moved. The game is then played without them.
+func checkFit(files fs.FS, read func(files fs.FS) error) error {
+	err := read(files)
+	if err != nil && read(assets.FS()) != nil {
 		return nil
 	}
 	return err

@@ -30,10 +30,14 @@ func build(log io.Writer) (*programs, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
+	modfile, err := slimModule(root, dir)
+	if err != nil {
+		return nil, err
+	}
 	compile := func(name, pkg string) ([]byte, error) {
 		fmt.Fprintf(log, "building the %s\n", name)
 		file := filepath.Join(dir, name)
-		cmd := exec.Command("go", append(append([]string{"build", "-trimpath", "-ldflags=-s -w"}, inlining()...), "-o", file, pkg)...)
+		cmd := exec.Command("go", append(append([]string{"build", "-modfile=" + modfile, "-trimpath", "-ldflags=-s -w"}, inlining()...), "-o", file, pkg)...)
 		cmd.Dir = root
 		cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 		if out, err := cmd.CombinedOutput(); err != nil {
