@@ -77,6 +77,7 @@ func ParseLevel(spec string) (Level, error) {
 		{"horizon", 1, 1000, &l.Horizon},
 		{"tree", 0, 100, &l.Tree},
 		{"width", 0, 1000, &l.Width},
+		{"evolve", 0, 100, &l.Evolve},
 		{"threads", 1, 256, &l.Threads},
 		{"temperature", 0, 1000, &l.Temperature},
 		{timeKey, 1, 3_600_000, &l.MoveTime},

@@ -157,7 +157,12 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 		}
 		return p.armPool[0].plan, p.armPool[0]
 	}
+	share := p.budget * p.level.Evolve / 100
+	p.budget -= share
 	p.compare()
+	if share > 0 {
+		p.evolve(&src, p.budget+share)
+	}
 	top := p.pick(&src)
 	p.report = p.explain(top)
 	return p.armPool[top].plan, p.armPool[top]
