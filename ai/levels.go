@@ -7,7 +7,7 @@ type Level struct {
 	Horizon  int // length of a rollout, in activations
 	Tree     int // depth of the tree after the compared plan, in plans of both sides; 0 = no tree
 	Width    int // plans compared, at most; 0 = all
-	Evolve   int // share of the rollouts for variations of the best plan, in percent
+	Evolve   int // share of the rollouts for variations of the best plan, in percent; 0 = that of the heuristics
 	Threads  int // threads of a SearchPlayer with a worker factory; 0 = 1
 	// Temperature randomizes the choice: the plan is drawn from those whose win probability is less than
 	// Temperature thousandths below that of the best. Without rollouts, Temperature is the probability, in

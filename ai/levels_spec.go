@@ -9,7 +9,7 @@ import (
 )
 
 // specPrefix begins a seat name that specifies a level:
-// "mcts:rollouts=64,horizon=4,tree=0,width=12,threads=1,temperature=0". Fields can be in any order. Missing fields
+// "mcts:rollouts=64,horizon=4,tree=0,width=12,evolve=0,threads=1,temperature=0". Fields can be in any order. Missing fields
 // are those of DefaultLevel. "mcts:time=200ms" limits the time instead of the rollouts, unless rollouts are given
 // too. The caller must then call MoveNow when the time has run out.
 const specPrefix = "mcts:"

@@ -71,6 +71,11 @@ type BlunderInspector interface {
 // of the level's rollouts at pos; otherwise all of them.
 type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 
+// Varier is an optional interface of PlanGenerator for games in which the plans leave much undecided. If implemented,
+// SearchPlayer spends VariationShare percent of a decision's rollouts on variations of the best plan, choice by choice,
+// unless the level has a share of its own; otherwise it compares the plans alone.
+type Varier interface{ VariationShare() int }
+
 // SwitchMarginer is an optional interface of PlanGenerator for default plans that are hard to beat. If
 // implemented, SearchPlayer requires the lead that SwitchMargin returns before it chooses another plan instead of the
 // default plan; otherwise minSwitchMargin, which is also the minimum. The unit is half a standard error of the

@@ -157,11 +157,11 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 		}
 		return p.armPool[0].plan, p.armPool[0]
 	}
-	share := p.budget * p.level.Evolve / 100
-	p.budget -= share
+	budget := p.budget
+	p.budget -= budget * p.variationShare() / 100
 	p.compare()
-	if share > 0 {
-		p.evolve(&src, p.budget+share)
+	if p.budget < budget {
+		p.evolve(&src, budget)
 	}
 	top := p.pick(&src)
 	p.report = p.explain(top)

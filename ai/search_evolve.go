@@ -25,6 +25,14 @@ type change struct {
 	pick   uint64 // selects the choice
 }
 
+// variationShare returns the percentage of the rollouts for variations.
+func (p *SearchPlayer) variationShare() int {
+	if v, ok := p.heuristics.(Varier); ok && p.level.Evolve == 0 {
+		return v.VariationShare()
+	}
+	return p.level.Evolve
+}
+
 // evolve varies the best plan choice by choice until the decision has spent the given number of rollouts, and keeps
 // what is clearly better. It finds plans that no theme expresses.
 func (p *SearchPlayer) evolve(src *splitmix.Source, budget int) {

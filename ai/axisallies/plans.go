@@ -10,6 +10,8 @@ import (
 var (
 	_ ai.PlanGenerator = (*Heuristics)(nil)
 	_ ai.PlanContinuer = (*Heuristics)(nil)
+	_ ai.BudgetSharer  = (*Heuristics)(nil)
+	_ ai.Varier        = (*Heuristics)(nil)
 )
 
 // themes are the themes of a movement, the default first.
@@ -68,6 +70,12 @@ func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	}
 	return ai.Plan{}
 }
+
+// BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
+func (s *Heuristics) BudgetShare(rules.Position) int { return 400 }
+
+// VariationShare implements ai.Varier. The themes move all units alike, so that a plan is improved unit by unit.
+func (s *Heuristics) VariationShare() int { return 50 }
 
 const massDice = 16 // dice for the comparison of stacks to mass against
 
