@@ -77,7 +77,6 @@ type chronicler struct {
 	steps  []int        // by piece
 	places []rules.CellID
 	pieces []rules.Piece
-	fresh  bool // the current choice is Chance's first in the open fight
 }
 
 // newChronicler returns a chronicler at the beginning of a match.
