@@ -171,15 +171,15 @@ func data(folder string, o *scenes.Options) fs.FS {
 	return over
 }
 
-// content is what a file or a link contains: one of the fields, or none.
+// content is the content of a file or a link. At most one of its fields is set.
 type content struct {
 	match    *game.Match
 	study    *study.Study
 	scenario *workshop.Scenario
 }
 
-// read returns the content of the file or the link of a request, which may have neither. What is returned with an error can be
-// used up to the fault.
+// read returns the content of the file or the link of a request, which may have neither. If it returns an error too, the content
+// is valid up to the error.
 func read(r *scenes.Request, systems *game.Systems) (x content, err error) {
 	text := r.Link
 	if text == "" {

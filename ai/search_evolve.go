@@ -33,8 +33,8 @@ func (p *SearchPlayer) variationShare() int {
 	return p.level.Evolve
 }
 
-// evolve varies the best plan choice by choice until the decision has spent the given number of rollouts, and keeps
-// what is clearly better. It finds plans that no theme expresses.
+// evolve varies the best plan choice by choice until the decision has spent the given number of rollouts. A variation
+// that is clearly better becomes the best plan. Unlike a theme, a variation can move each unit separately.
 func (p *SearchPlayer) evolve(src *splitmix.Source, budget int) {
 	for barren := 0; barren < maxBarren && !p.halted && p.spent+brood*firstLook <= budget; {
 		made := p.vary(src)

@@ -62,8 +62,8 @@ func newEvolution(heuristics ai.PlanGenerator, seed uint64, playouts int) *evolu
 // Name returns the name of the seat.
 func (e *evolution) Name() string { return seat }
 
-// Choose returns the first choice of the best sequence found. It follows an earlier sequence as long as Chance and the
-// opponent do what was expected.
+// Choose returns the next choice of the sequence found earlier if that sequence expects this position. Otherwise it
+// searches for a new sequence and returns its first choice.
 func (e *evolution) Choose(pos rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
 	hash := pos.Hash()
 	expected := len(e.rest) > 0 && e.rest[0].hash == hash && slices.Contains(choices, e.rest[0].choice)
@@ -75,8 +75,8 @@ func (e *evolution) Choose(pos rules.Position, choices []rules.Choice, c *ai.Con
 	return choice
 }
 
-// search leaves the best sequence found for pos in e.rest. It begins with the default plan and with what is left of the
-// earlier sequence.
+// search stores the best sequence that it finds for pos in e.rest. It starts from the default plan and from the rest of
+// the earlier sequence.
 func (e *evolution) search(pos rules.Position, choices []rules.Choice, hash uint64, c *ai.Control) {
 	src := splitmix.Source(e.seed ^ hash)
 	r := round{evolution: e, from: pos, side: pos.ToMove(), seeds: src.Uint64(), mutations: &src}

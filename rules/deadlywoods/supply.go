@@ -74,8 +74,8 @@ func (p *Position) lines(side uint8) *supplyCache {
 	return c
 }
 
-// grownRoads returns a side's road net for other blocked hexes than those of c. It returns false if the net must be
-// traced anew, because c is not valid for the present bridges or a hex of its net is now blocked.
+// grownRoads extends the road net of c to other blocked hexes. It returns false if it cannot, because the bridges have
+// changed since c was computed or a hex of its net is now blocked. The caller then traces the whole net.
 func (p *Position) grownRoads(side uint8, c *supplyCache, blocked *hexSet) (road hexSet, ok bool) {
 	if !c.valid || c.blown != p.s.blown {
 		return road, false

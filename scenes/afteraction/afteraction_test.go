@@ -134,7 +134,7 @@ func TestTextsAreEscaped(t *testing.T) {
 	}
 }
 
-// TestFightsAreTold: a fight is told with its attacker, place and result.
+// TestFightsAreTold: every fight has attackers and odds, and the report describes fights.
 func TestFightsAreTold(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	m := pagetest.Finished(t, systems, "celles")

@@ -51,7 +51,7 @@ func (f *fight) resolved() bool {
 	return len(f.results)+len(f.dice)+f.lost[0]+f.lost[1]+f.back[0]+f.back[1] > 0
 }
 
-// weight returns how much a fight deserves to be told: its losses, and what it gained.
+// weight returns the importance of a fight for the report. Losses, retreats, a captured place and its points count.
 func (f *fight) weight(b *rules.Board) int {
 	w := f.lost[0] + f.lost[1] + f.gone[0] + f.gone[1] + f.back[0] + f.back[1]
 	c := &b.Cells[f.cell]

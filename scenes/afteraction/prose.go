@@ -25,7 +25,6 @@ const (
 // prose tells turns as sentences.
 type prose struct {
 	*gametext.Texts
-	metrics *timeline.MapMetrics
 	moments []timeline.TurnStats // at the end of each turn
 	review  *game.Review         // may be nil
 }

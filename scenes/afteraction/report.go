@@ -30,6 +30,7 @@ type Report struct {
 	review   *game.Review // nil if there is no analysis
 	history  timeline.History
 	metrics  *timeline.MapMetrics
+	start    rules.CellID // westernmost cell of the Axis at the start; 0 = none
 	stats    *timeline.Observer
 	story    *chronicler
 	maps     *mapPictures // nil if there are no pictures
@@ -57,6 +58,7 @@ func New(m *game.Match, l *lang.Table, files fs.FS, fonts *ui.Fonts, review *gam
 	}
 	r := &Report{match: m, lang: l, skin: own, review: review, history: history, metrics: timeline.MeasureMap(m.System(), history)}
 	r.stats = r.metrics.Follow(rules.CloneView(m.At(0)), nil)
+	r.start = r.stats.Moments()[0].West
 	r.story = newChronicler(m)
 	if pictures {
 		r.maps = newMapPictures(m.System().Board(), own, fonts)
@@ -121,7 +123,7 @@ func (r *Report) write() *document {
 	state.Grouped = len(r.skin.Figures) > 0
 	state.Set(r.match.At(0))
 	x := &gametext.Texts{Game: sys.ID(), Lang: r.lang, Board: sys.Board(), Pieces: state, Skin: r.skin, Match: r.match, Tracks: r.match.Position().Tracks()}
-	p := &prose{Texts: x, metrics: r.metrics, moments: r.stats.Moments(), review: r.review}
+	p := &prose{Texts: x, moments: r.stats.Moments(), review: r.review}
 	d := &document{language: r.lang.Code(), title: p.t("report.title")}
 	d.subtitle = r.lang.T(sys.ID()+".title") + " · " + r.lang.T(sys.ID()+".scenario."+header.Scenario)
 	r.summary(d, p)
@@ -275,14 +277,10 @@ func (r *Report) curves(d *document, p *prose) {
 	a.x, a.y = values(lost(0))
 	b.x, b.y = values(lost(1))
 	show("curves.losses", &chart{curves: []curve{a, b}})
-	first := rules.CellID(0)
-	if start := r.metrics.Follow(rules.CloneView(r.match.At(0)), nil).Moments(); len(start) > 0 {
-		first = start[0].West
-	}
-	if first == 0 {
+	if r.start == 0 {
 		return
 	}
-	from := r.metrics.X(first)
+	from := r.metrics.X(r.start)
 	advance := curve{name: axis, colour: axisColour}
 	advance.x, advance.y = values(func(m *timeline.TurnStats) float64 {
 		switch {
