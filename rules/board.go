@@ -123,7 +123,7 @@ type Track struct {
 // TrackItem is an item of a Track, such as a chit in the cup, a drawn chit or a date.
 type TrackItem struct {
 	Key   string
-	Text  string // hits of a drawn chit, by HitsKey, or without a chit their sum; negative hits are ignored
+	Text  string // hits of a drawn chit, by HitsKey, or without a chit their sum; negative hits are ignored; or faces of a die that hit Piece
 	Why   string // key of the reason why a drawn chit gives no hits
 	Side  Side
 	Count int

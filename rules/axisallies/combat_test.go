@@ -248,6 +248,15 @@ func TestHitsKindByKind(t *testing.T) {
 	p = parse(t, append(lines, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "fought 0609", "unit de.infantry.1 0609 done", "rolls 1", "cells 3")...)
 	shown := p.struckPieces()
 	check.EqualSlices(t, names(shown[:3]), want, "on the strips")
+	var faces []string
+	for _, g := range p.Tracks() {
+		for _, it := range g.Items {
+			if g.Key == "strips" {
+				faces = append(faces, it.Text)
+			}
+		}
+	}
+	check.EqualSlices(t, faces, []string{"1, 4", "2, 5", "3, 6"}, "faces that hit")
 	p = parse(t, append(lines, "turn 2", "phase declare", "at 0609", "unit de.infantry.1 0609", "target 1 0509 de.infantry.1")...)
 	f, ok := p.Forecast()
 	if got := names(f.Defenders); !ok || !slices.Equal(got, want) {

@@ -1,6 +1,11 @@
 package axisallies
 
-import "herbstnebel/rules"
+import (
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+)
 
 // colours are the names of the turns (§1.5).
 var colours = [8]string{"red", "blue", "green", "yellow", "black", "grey", "purple", "white"}
@@ -37,7 +42,11 @@ func (p *Position) Tracks() []rules.Track {
 		strip := rules.Track{Key: "strips", Side: sideOf(struck), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
 		show := func(side uint8, pieces []rules.PieceID) {
 			for i, id := range pieces {
-				strip.Items = append(strip.Items, rules.TrackItem{Key: "cell", Side: sideOf(side), Count: int(r.hits[side][i]), Piece: id})
+				item := rules.TrackItem{Key: "cell", Side: sideOf(side), Count: int(r.hits[side][i]), Piece: id}
+				if side == struck {
+					item.Text = p.facesOf(i, len(pieces))
+				}
+				strip.Items = append(strip.Items, item)
 			}
 		}
 		at := p.struckPieces()
@@ -57,4 +66,16 @@ func (p *Position) Tracks() []rules.Track {
 		list = append(list, strip)
 	}
 	return list
+}
+
+// facesOf returns the faces of a die that hit cell i of n (§7.6, §7.11), such as "2, 5".
+func (p *Position) facesOf(i, n int) string {
+	if needsReroll(n) {
+		return strconv.Itoa(i + 1)
+	}
+	var faces []string
+	for face := i + 1; face <= p.d.num.hit; face += n {
+		faces = append(faces, strconv.Itoa(face))
+	}
+	return strings.Join(faces, ", ")
 }

@@ -94,6 +94,32 @@ func TestContrastOfCounters(t *testing.T) {
 	}
 }
 
+// TestContrastOfFigures measures pictures of figures: the number has a contrast of at least 4.5 : 1, the figure and the symbol of
+// its arm of 3 : 1, for each army, fresh and spent, in each palette.
+func TestContrastOfFigures(t *testing.T) {
+	for palette := range palettes {
+		s := New(typeface(t), palette)
+		for _, p := range armies() {
+			for _, marks := range [][]string{nil, {vocab.Done}} {
+				p.Marks, p.Steps = marks, 3
+				for _, part := range []struct {
+					name           string
+					n              int
+					x0, y0, x1, y1 float64
+					least          float64
+				}{
+					{"number", 66, 0.55, 0.68, 0.92, 0.94, 4.5}, {"symbol", 66, 0.16, 0.72, 0.47, 0.89, 3}, {"figure", 66, 0.15, 0.12, 0.85, 0.58, 3},
+					{"number", 28, 0.25, 0.64, 0.75, 0.94, 4.5}, {"figure", 28, 0.15, 0.12, 0.85, 0.54, 3}, {"figure", 17, 0.15, 0.15, 0.85, 0.85, 3},
+				} {
+					if k := contrast(s.Figure(&p, "tank", part.n), part.n, part.x0, part.y0, part.x1, part.y1); k < part.least {
+						t.Errorf("%s, %s %s %v, %d pixels: the %s has a contrast of %.1f, want %.1f", palette, p.Nation, p.Service, marks, part.n, part.name, k, part.least)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestMarksStandOut checks that each state changes some pixels with a contrast of at least 3 : 1.
 func TestMarksStandOut(t *testing.T) {
 	const n = 66

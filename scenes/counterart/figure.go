@@ -3,6 +3,7 @@ package counterart
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 	"strconv"
 	"strings"
@@ -12,19 +13,19 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// Figures are moulded in one colour and seen from the side, aircraft from above. Axis figures face
-// left, Allied ones right. Coordinates are fractions of the side of the picture, for a figure that
-// faces left.
+// Figures have the colour of their nation and are seen from the side, aircraft from above. Axis figures
+// face left, Allied ones right. Coordinates are those of a unit square, for a figure that faces left.
 
 // tone is the brightness of a part of a figure.
 type tone uint8
 
 const (
-	plain  tone = iota // colour of the nation
-	lit                // highlights
-	shade              // shadows
-	deep               // tracks, tyres, weapons
-	bright             // glass, stars, paper
+	plain   tone = iota // colour of the nation
+	lit                 // highlights
+	shade               // shadows
+	deep                // tracks, tyres, weapons
+	bright              // glass, stars, paper
+	outline             // the rim around the figure
 )
 
 // part is one shape of a figure. Without a width it is a polygon. With a width it is a disc if it
@@ -232,23 +233,16 @@ func dump() (p []part) {
 	return append(p, poly(shade, 0.68, 0.33, 0.72, 0.29, 0.86, 0.29, 0.86, 0.54, 0.68, 0.54), line(lit, 0.024, 0.70, 0.37, 0.84, 0.50), line(lit, 0.024, 0.84, 0.37, 0.70, 0.50))
 }
 
-// figureLight is the share by which a figure is lighter than a counter, because its shapes are smaller.
-const figureLight = 0.18
-
-// tones returns the colours of a figure's parts, indexed by tone.
-func (c *paint) tones(spent bool) [5]color.RGBA {
-	base := mix(c.base, rgb(255, 255, 255), figureLight)
-	t := [5]color.RGBA{plain: base, lit: mix(base, rgb(255, 255, 255), 0.5), shade: mix(base, c.edge, 0.55), deep: mix(c.edge, rgb(16, 17, 20), 0.62), bright: rgb(240, 243, 240)}
-	if spent {
-		for i := range t {
-			t[i] = mix(t[i], rgb(150, 150, 148), 0.5)
-		}
-	}
-	return t
+// tones returns the colours of a figure's parts, indexed by tone. Its outline has the last one.
+func (c *paint) tones() [6]color.RGBA {
+	white := rgb(255, 255, 255)
+	base := mix(c.base, white, 0.22)
+	return [6]color.RGBA{plain: base, lit: mix(base, white, 0.5), shade: mix(base, c.edge, 0.6), deep: mix(c.edge, rgb(16, 17, 20), 0.5), bright: rgb(250, 250, 246), outline: mix(c.edge, rgb(12, 12, 14), 0.75)}
 }
 
-// Figure draws a piece, or several identical ones, as a figure of n pixels. Their number is the
-// number of steps of the piece and is written beside the figure. name is one of FigureNames.
+// Figure draws a piece, or several identical ones, as a counter of n pixels with a figure in the place of
+// the symbol. The number of pieces is the number of steps of the piece and is written below the figure.
+// name is one of FigureNames.
 func (s *Set) Figure(p *rules.Piece, name string, n int) *image.RGBA {
 	img, _ := s.figure(p, name, n)
 	return img
@@ -263,81 +257,102 @@ func (s *Set) MissingOf(p *rules.Piece, name string) []string {
 
 func (s *Set) figure(p *rules.Piece, name string, n int) (*image.RGBA, *drawing) {
 	img, d := s.blank(p, n)
+	if Has(p, vocab.Done) && !Has(p, vocab.Attacking) || Has(p, vocab.Spent) && p.Steps == 0 {
+		d.dim()
+	}
+	d.body()
 	parts, known := mould(name, p.Nation)
 	if !known {
 		d.miss("figure", name)
 	}
-	flies := name == "fighter" || name == "bomber"
-	d.shadowOf(flies, parts)
-	spent := Has(p, vocab.Done) && !Has(p, vocab.Attacking) || Has(p, vocab.Spent) && p.Steps == 0
-	d.cast(parts, d.col.tones(spent), true)
-	d.freight(spent)
+	d.stage(img, name, append(parts, d.freight()...))
+	d.count()
+	d.states()
 	d.signs()
 	return img, d
 }
 
-// turn returns the position of a point of a figure in the picture, in pixels.
-func (d *drawing) turn(p raster.Pt) raster.Pt {
-	if d.p.Side == rules.Allies {
-		p.X = 1 - p.X
+// Layout of a figure's counter, in fractions of its side.
+const (
+	stageEdge   = 0.075 // edge of the box that has the figure
+	farFigure   = 19    // side in pixels below which a counter has no number
+	closeFigure = 40    // side in pixels from which it has the symbol of its arm
+)
+
+// stageBottom returns the lower edge of the box of a figure. The number below it is larger on a small counter.
+func (d *drawing) stageBottom() float64 {
+	switch {
+	case d.n < farFigure:
+		return 1 - stageEdge
+	case d.n < closeFigure:
+		return 0.59
 	}
-	return xy(p.X*d.n, p.Y*d.n)
+	return 0.64
 }
 
-func (d *drawing) turned(at []raster.Pt) []raster.Pt {
-	out := make([]raster.Pt, len(at))
-	for i, p := range at {
-		out[i] = d.turn(p)
-	}
-	return out
+// views are the parts of the figures that are shown, in coordinates of the figures.
+var views = map[string]struct{ x0, y0, x1, y1 float64 }{
+	"rifleman": {0.04, 0.04, 0.76, 0.585}, // from the waist up
+	"tank":     {-0.02, 0.21, 1.02, 0.88},
+	"howitzer": {-0.05, 0.19, 1.01, 0.93},
+	"truck":    {-0.01, 0.27, 1.01, 0.90},
+	"fighter":  {0.02, -0.02, 0.98, 1.02},
+	"bomber":   {0.02, -0.05, 1.00, 1.05},
+	"supplies": {0.04, 0.20, 0.92, 0.92},
+	"":         {0, 0, 1, 1},
 }
 
-// shadowOf draws a shadow: flat on the ground, or in the shape of the figure if it flies.
-func (d *drawing) shadowOf(flies bool, parts []part) {
-	ink := rgb(18, 24, 34)
-	if !flies {
-		for k := range 3 {
-			d.Fill(d.turned(ellipse(plain, 0.52, 0.87, 0.50-0.05*float64(k), 0.09-0.02*float64(k)).at), ink, 0.16)
-		}
-		return
+// stage draws the parts of a figure in the light box of its counter, cut off at the edges of the box.
+func (d *drawing) stage(img *image.RGBA, name string, parts []part) {
+	edge, bottom := math.Round(stageEdge*d.n), math.Round(d.stageBottom()*d.n)
+	wide, high := d.n-2*edge, bottom-edge
+	box := image.NewRGBA(image.Rect(0, 0, int(wide), int(high)))
+	c := &drawing{Canvas: raster.NewCanvas(box, 0, 0), n: d.n, p: d.p, set: d.set, col: d.col}
+	c.Fill([]raster.Pt{{}, xy(wide, 0), xy(wide, high), xy(0, high)}, d.col.box, 1)
+	if name != "fighter" && name != "bomber" { // the ground
+		c.Fill([]raster.Pt{xy(0, 0.84*high), xy(wide, 0.84*high), xy(wide, high), xy(0, high)}, mix(d.col.box, d.col.base, 0.4), 1)
 	}
-	for _, p := range parts {
-		if p.width == 0 {
-			out := d.turned(p.at)
-			for i := range out {
-				out[i] = xy(out[i].X+0.05*d.n, out[i].Y+0.09*d.n)
+	v, ok := views[name]
+	if !ok {
+		v = views[""]
+	}
+	k := math.Min(wide/(v.x1-v.x0), high/(v.y1-v.y0))
+	left, foot := (wide-k*(v.x1-v.x0))/2, high-(high-k*(v.y1-v.y0))/2
+	turn := func(at []raster.Pt) []raster.Pt {
+		out := make([]raster.Pt, len(at))
+		for i, p := range at {
+			out[i] = xy(left+(p.X-v.x0)*k, foot-(v.y1-p.Y)*k)
+			if d.p.Side == rules.Allies {
+				out[i].X = wide - out[i].X
 			}
-			d.Fill(out, ink, 0.22)
 		}
+		return out
 	}
+	c.cast(parts, turn, k)
+	w := math.Max(0.018*d.n, 1)
+	c.Loop([]raster.Pt{xy(w/2, w/2), xy(wide-w/2, w/2), xy(wide-w/2, high-w/2), xy(w/2, high-w/2)}, w, d.col.edge, 0.9)
+	at := image.Pt(Rim(int(d.n))+int(edge), Rim(int(d.n))+int(edge))
+	draw.Draw(img, box.Bounds().Add(at), box, image.Point{}, draw.Src)
 }
 
-// cast draws parts: first a dark rim around all of them, with an additional light one if halo is
-// set, then each part in its tone.
-func (d *drawing) cast(parts []part, tones [5]color.RGBA, halo bool) {
-	rim := math.Max(0.03*d.n, 0.9)
-	for pass := range 3 {
-		if pass == 0 && !halo {
-			continue
-		}
+// cast draws parts: first a dark rim around all of them, then each part in its tone. turn returns the
+// positions of a part in the picture, and k is the scale.
+func (d *drawing) cast(parts []part, turn func([]raster.Pt) []raster.Pt, k float64) {
+	rim, tones := math.Max(0.028*d.n, 0.8), d.col.tones()
+	for pass := range 2 {
 		for i := range parts {
 			p := &parts[i]
-			at := d.turned(p.at)
-			grow, col := 0.0, tones[p.tone]
-			switch pass {
-			case 0:
-				grow, col = 2.3*rim, rgb(250, 248, 240)
-			case 1:
-				grow, col = rim, rgb(22, 23, 26)
+			at, grow, col := turn(p.at), 0.0, tones[p.tone]
+			if pass == 0 {
+				grow, col = rim, tones[outline]
 			}
-			alpha := [3]float64{0.9, 1, 1}[pass]
 			switch {
 			case len(at) == 1:
-				d.Disc(at[0], p.width*d.n+grow, col, alpha)
+				d.Disc(at[0], p.width*k+grow, col, 1)
 			case p.width > 0:
-				d.Stroke(at, p.width*d.n+2*grow, col, alpha)
-			case pass < 2:
-				d.Loop(at, 2*grow, col, alpha)
+				d.Stroke(at, p.width*k+2*grow, col, 1)
+			case pass == 0:
+				d.Loop(at, 2*grow, col, 1)
 			default:
 				d.Fill(at, col, 1)
 			}
@@ -345,11 +360,24 @@ func (d *drawing) cast(parts []part, tones [5]color.RGBA, halo bool) {
 	}
 }
 
-// freight draws the load of a truck according to its marks: soldiers, guns and crates, each in its
+// count writes the number of pieces, beside the symbol of the arm if there is room.
+func (d *drawing) count() {
+	if d.n < farFigure {
+		return
+	}
+	top := d.stageBottom()
+	x, size := 0.5, 1.2*(0.97-top)
+	if d.p.Unit && d.n >= closeFigure {
+		x = 0.72
+		d.symbol(0.13, top+0.065, 0.50, 0.915)
+	}
+	d.text(strconv.Itoa(d.p.Steps), x, (top+0.97)/2, size, 0.44, d.col.ink)
+}
+
+// freight returns the load of a truck according to its marks: soldiers, guns and crates, each in its
 // own place.
-func (d *drawing) freight(spent bool) {
-	tones, slot := d.col.tones(spent), 0
-	var parts []part
+func (d *drawing) freight() (parts []part) {
+	slot := 0
 	for _, m := range d.p.Marks {
 		f := strings.Split(m, ".")
 		if len(f) != 3 || f[0] != vocab.Load {
@@ -369,13 +397,10 @@ func (d *drawing) freight(spent bool) {
 			}
 		}
 	}
-	d.cast(parts, tones, false)
+	return parts
 }
 
-// countRadius is the smallest radius of the disc with the number of pieces, in pixels.
-const countRadius = 6.5
-
-// signs writes the number of pieces and draws a badge for each state that is not shown otherwise.
+// signs draws a badge for each state that only figures have.
 func (d *drawing) signs() {
 	p, n := d.p, d.n
 	dark, light := rgb(24, 24, 28), rgb(250, 247, 236)
@@ -385,24 +410,12 @@ func (d *drawing) signs() {
 		d.Disc(at(x, y), (r+0.03)*n, light, 1)
 		d.Disc(at(x, y), r*n, col, 1)
 	}
-	d.indexMarks()
 	switch {
-	case Has(p, vocab.Attacking):
-		d.burst(raster.Pt{X: 0.16, Y: 0.16}, 0.20, 0.11, w*1.4, dark)
-	case Has(p, vocab.Retreating): // a white flag
-		d.Stroke([]raster.Pt{at(0.06, 0.42), at(0.06, 0.02)}, w*1.2, dark, 1)
-		flag := []raster.Pt{at(0.07, 0.03), at(0.38, 0.06), at(0.30, 0.15), at(0.38, 0.25), at(0.07, 0.23)}
-		d.Loop(flag, w, dark, 1)
-		d.Fill(flag, light, 1)
 	case Has(p, vocab.Blitz): // two chevrons
 		badge(0.15, 0.15, 0.15, rgb(168, 44, 30))
 		for _, x := range []float64{0.07, 0.14} {
 			d.Stroke(d.mirrored(at, x+0.07, 0.07, x, 0.15, x+0.07, 0.23), w, light, 1)
 		}
-	case Has(p, vocab.Done): // an arrow stopped by a wall
-		badge(0.15, 0.15, 0.125, rgb(70, 74, 84))
-		d.Stroke([]raster.Pt{at(0.07, 0.15), at(0.17, 0.15)}, w, light, 1)
-		d.Stroke([]raster.Pt{at(0.22, 0.08), at(0.22, 0.22)}, w, light, 1)
 	case Has(p, vocab.Spent): // the arrow of a payment
 		badge(0.17, 0.17, 0.17, rgb(178, 62, 28))
 		d.Stroke([]raster.Pt{at(0.17, 0.28), at(0.17, 0.14)}, w*1.3, light, 1)
@@ -415,16 +428,8 @@ func (d *drawing) signs() {
 	}
 	if Has(p, vocab.Aboard) { // wheels below
 		for _, x := range []float64{0.34, 0.62} {
-			badge(x, 0.90, 0.07, dark)
+			badge(x, 0.97, 0.07, dark)
 		}
-	}
-	if p.Steps > 1 || !p.Unit && p.Symbol == "supplies" {
-		text := strconv.Itoa(p.Steps)
-		r := raster.Clamp(countRadius/n, 0.15, 0.21)
-		x := 1 - r
-		d.Disc(at(x, 1-r), (r+0.035)*n, light, 1)
-		d.Disc(at(x, 1-r), r*n, d.col.edge, 1)
-		d.text(text, x, 1-r+0.005, r*1.85, r*1.9, rgb(255, 255, 252))
 	}
 }
 
@@ -444,27 +449,31 @@ func (d *drawing) mirrored(at func(x, y float64) raster.Pt, c ...float64) (out [
 func (s *Set) Dodecahedron(face int, hit bool, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))
-	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s}
-	body, edge, ink := rgb(238, 232, 214), rgb(110, 98, 78), rgb(30, 30, 34)
-	if hit {
-		body, edge, ink = rgb(186, 46, 34), rgb(92, 18, 14), rgb(255, 252, 244)
-	}
-	ring := func(k int, r, from float64) (out []raster.Pt) {
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: dieColours(hit)}
+	ring := func(k int, r float64) (out []raster.Pt) {
 		for i := range k {
-			s, c := math.Sincos(from + 2*math.Pi*float64(i)/float64(k))
+			s, c := math.Sincos(-math.Pi/2 + 2*math.Pi*float64(i)/float64(k))
 			out = append(out, xy((0.5+r*c)*d.n, (0.5+r*s)*d.n))
 		}
 		return out
 	}
-	w := math.Max(0.03*d.n, 1)
-	outer, inner := ring(10, 0.5, -math.Pi/2), ring(5, 0.32, -math.Pi/2)
-	d.Loop(outer, 2*w, rgb(24, 22, 20), 1)
-	d.Fill(outer, mix(body, edge, 0.35), 1)
-	d.Fill(inner, body, 1)
-	d.Loop(inner, w*0.8, edge, 0.9)
-	for i := range 5 {
-		d.Stroke([]raster.Pt{inner[i], outer[2*i]}, w*0.8, edge, 0.9)
+	white, shine := rgb(255, 255, 255), 0.6
+	if hit { // a white number needs a dark ground
+		shine = 0.08
 	}
-	d.text(strconv.Itoa(face), 0.5, 0.505, 0.40, 0.44, ink)
+	outer, inner := ring(10, 0.5), ring(5, 0.33)
+	d.Fill(ring(10, 0.52), d.col.edge, 1)
+	for i := range inner { // the five faces around the upper one, lit from the upper left
+		next := (i + 1) % 5
+		light := [5]float64{0.12, 0.34, 0.46, 0.2, 0}[i]
+		d.Fill([]raster.Pt{inner[i], outer[2*i], outer[2*i+1], outer[2*next], inner[next]}, mix(d.col.base, d.col.edge, light), 1)
+	}
+	d.Fill(inner, mix(d.col.base, white, shine), 1)
+	w := math.Max(0.02*d.n, 0.8)
+	d.Loop(inner, w, d.col.edge, 0.8)
+	for i := range inner {
+		d.Stroke([]raster.Pt{inner[i], outer[2*i]}, w, d.col.edge, 0.8)
+	}
+	d.text(strconv.Itoa(face), 0.5, 0.515, 0.42, 0.46, d.col.ink)
 	return img
 }

@@ -19,6 +19,14 @@ func (x *Texts) Column(column string) string {
 	return column
 }
 
+// Tag returns the short name of a column, for a place on the map, from the game's texts if they have one.
+func (x *Texts) Tag(column string) string {
+	if key := "odds.tag"; x.Lang.HasOf(x.Game, key) {
+		return x.Lang.GameText(x.Game, key, "column", column)
+	}
+	return x.Column(column)
+}
+
 // Heading returns the heading of a forecast or of a kind of modifiers, from the game's texts if they have one.
 func (x *Texts) Heading(key string) string {
 	if own := strings.TrimPrefix(key, "board."); x.Lang.HasOf(x.Game, own) {

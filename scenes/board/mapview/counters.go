@@ -58,16 +58,16 @@ type figureLayout struct {
 	last float64
 }
 
-// figureLayouts are indexed by the number of figures. More figures use the last layout, closer together. They leave the lower part of the hex,
-// which has the name of the place.
-var figureLayouts = []figureLayout{1: {[]int{1}, 0.58, -0.12}, 2: {[]int{2}, 0.47, -0.07}, 3: {[]int{1, 2}, 0.39, -0.01}, 4: {[]int{2, 2}, 0.36, 0.01},
-	5: {[]int{2, 3}, 0.32, 0.02}, 6: {[]int{3, 3}, 0.31, 0.02}, 7: {[]int{2, 2, 3}, 0.25, 0.06}, 8: {[]int{2, 3, 3}, 0.25, 0.06}, 9: {[]int{3, 3, 3}, 0.235, 0.06},
-	10: {[]int{3, 3, 4}, 0.235, 0.06}, 11: {[]int{3, 4, 4}, 0.23, 0.06}, 12: {[]int{3, 4, 5}, 0.19, 0.07}}
+// figureLayouts are indexed by the number of figures. More figures use the last layout. They leave the lower part of the hex, which has the
+// name of the place.
+var figureLayouts = []figureLayout{1: {[]int{1}, 0.43, -0.08}, 2: {[]int{2}, 0.40, -0.06}, 3: {[]int{1, 2}, 0.325, 0.01}, 4: {[]int{2, 2}, 0.315, 0.015},
+	5: {[]int{2, 3}, 0.285, 0.03}, 6: {[]int{3, 3}, 0.28, 0.03}, 7: {[]int{2, 2, 3}, 0.215, 0.065}, 8: {[]int{2, 3, 3}, 0.215, 0.065}, 9: {[]int{2, 3, 4}, 0.215, 0.065},
+	10: {[]int{3, 3, 4}, 0.21, 0.065}, 11: {[]int{3, 4, 4}, 0.21, 0.065}, 12: {[]int{3, 4, 5}, 0.175, 0.08}}
 
 // Distances between figures and between rows, in sides of a figure.
 const (
-	figureGap = 0.98
-	rowGap    = 0.80
+	figureGap = 1.07
+	rowGap    = 1.05
 )
 
 // figureSpot returns the offset of the i-th of n figures from the centre of its cell, and its side, in board units.

@@ -25,10 +25,10 @@ func TestStacksStandSideBySide(t *testing.T) {
 	}
 }
 
-// TestFiguresFitTheirCell checks that figures are inside their hex, above the name of the place, and differ in their places. Only the upper
-// corners of the picture, which are empty, may be outside the hex.
+// TestFiguresFitTheirCell checks that figures are inside their hex, above the name of the place, differ in their places, and do not
+// overlap. Only the upper corners of the back row may be outside the hex.
 func TestFiguresFitTheirCell(t *testing.T) {
-	const bottom, empty = 0.2, 0.3
+	const bottom, corner = 0.175, 0.5
 	inside := func(x, y float64) bool {
 		return math.Abs(x) <= 0.5 && math.Abs(y) <= (2-2*math.Abs(x))/(2*math.Sqrt(3)) // the upper side of a hex of width 1
 	}
@@ -36,8 +36,13 @@ func TestFiguresFitTheirCell(t *testing.T) {
 		seen := map[[2]float64]bool{}
 		for i := range n {
 			x, y, side := figureSpot(i, n)
-			if half := side / 2; y+half > bottom || !inside(math.Abs(x)+half, y+half) || !inside(math.Abs(x)+half, y-half+empty*side) {
+			if half := side / 2; y+half > bottom || !inside(math.Abs(x)+half, y+half) || !inside(math.Abs(x)+half, y-half+corner*side) {
 				t.Errorf("figure %d of %d is at %.2f, %.2f with side %.2f", i, n, x, y, side)
+			}
+			for at := range seen {
+				if math.Abs(at[0]-x) < side && math.Abs(at[1]-y) < side {
+					t.Errorf("figure %d of %d overlaps another", i, n)
+				}
 			}
 			check.False(t, seen[[2]float64{x, y}], "figure %d of %d has the place of another", i, n)
 			seen[[2]float64{x, y}] = true

@@ -81,10 +81,10 @@ func (v *View) aim() rules.CellID {
 	return 0
 }
 
-// column returns the odds column of a forecast or, in a game without columns, the strengths.
+// column returns the short name of the odds column of a forecast or, in a game without columns, the strengths.
 func (v *View) column(f *rules.Forecast) string {
 	if f.Column != "" {
-		return v.Texts.Column(f.Column)
+		return v.Texts.Tag(f.Column)
 	}
 	return assist.Column(f)
 }

@@ -229,9 +229,10 @@ func (v *View) addCells(c *ui.Context) {
 	}
 }
 
-// addRings rings the selectable cells again, above the counters in them.
+// addRings rings the selectable cells again, above the counters in them. Figures fill their cell without reaching far over its edge, and stay
+// above the rings.
 func (v *View) addRings(c *ui.Context) {
-	if v.Busy || !v.Decides {
+	if v.Busy || !v.Decides || v.Pieces.Grouped {
 		return
 	}
 	w := math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost))

@@ -23,7 +23,7 @@ const (
 	sourceSize  = 11.0 // source of its history
 	lineGap     = 3.0  // between two texts
 	cardGap     = 6.0  // below a card
-	figureSide  = 36.0 // image of a figure
+	figureSide  = 48.0 // image of a figure
 	figureGap   = 10.0 // between the image and its text
 	figureBelow = 8.0  // below the row of a figure
 )

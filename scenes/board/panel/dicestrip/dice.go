@@ -1,6 +1,7 @@
 package dicestrip
 
 import (
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,8 +14,10 @@ import (
 // Sizes of the tray above the strip, in which the dice come to rest, in interface points.
 const (
 	traySide  = 46.0 // maximum side of a die
-	trayPad   = 8.0
-	trayFrame = 1.5  // in pixels
+	trayPad   = 12.0
+	trayEdge  = 5.0  // of the sheet around the felt
+	trayDepth = 5    // of the felt
+	trayFrame = 2.0  // in pixels
 	trayGap   = 4.0  // between the tray and the strip
 	trayCount = 34.0 // height of the number of hits
 	countText = 20.0 // size of that text
@@ -22,8 +25,7 @@ const (
 )
 
 const (
-	trayOpacity = 0.94
-	trayFelt    = 0.3  // share of the lighter colour in that of the felt
+	trayFelt    = 0.35 // share of the darker colour in that of the felt
 	trayAppears = 10.0 // speed at which the tray appears, in trays per throw
 	hitInCell   = 0.3  // size of a die that has sunk into its cell
 )
@@ -86,8 +88,7 @@ func (s *Panel) DrawDice(view *ebiten.Image, v *View, c *ui.Context, t float64) 
 	if !v.Still {
 		alpha = math.Min(1, math.Min(t, 1-t)*trayAppears)
 	}
-	v.Shapes.Rect(tray.Inset(-trayFrame), ui.Alpha(c.Theme.Ink, alpha*trayOpacity))
-	v.Shapes.Rect(tray, ui.Alpha(ui.Mix(c.Theme.TableDeep, c.Theme.Edge, trayFelt), alpha*trayOpacity))
+	s.addTray(v, c, tray, alpha)
 	for i := range s.throw.Dice {
 		d := s.Die(v, c, rows, cells, i, t)
 		d.AddShadow(v.Shapes)
@@ -97,7 +98,7 @@ func (s *Panel) DrawDice(view *ebiten.Image, v *View, c *ui.Context, t float64) 
 		_, hits := s.Rolls(s.throw)
 		text := v.Texts.Hits(s.throw.Dice[0].Event.Key, hits, len(s.throw.Dice))
 		seen := alpha * (1 - s.sunk(t))
-		write(view, c, text, ui.Style{Family: ui.Bold, Size: countText, X: ui.Middle, Color: ui.Alpha(c.Theme.PaperLight, seen)}, tray.Center().X, tray.Bottom(), -trayPad-3)
+		write(view, c, text, ui.Style{Family: ui.Stencil, Size: countText, X: ui.Middle, Color: ui.Alpha(c.Theme.Stamp, seen)}, tray.Center().X, tray.Bottom(), -trayCount/2+countText*0.34)
 	}
 	for _, hit := range [...]bool{false, true} { // hits on top
 		for i := range s.throw.Dice {
@@ -106,4 +107,25 @@ func (s *Panel) DrawDice(view *ebiten.Image, v *View, c *ui.Context, t float64) 
 			}
 		}
 	}
+}
+
+// addTray adds the tray: a sheet like that of the strip, a sunken felt for the dice on it, and below that room for the number of hits.
+func (s *Panel) addTray(v *View, c *ui.Context, tray ui.Rect, alpha float64) {
+	t, seen := c.Theme, func(col color.RGBA, share float64) color.RGBA { return ui.Alpha(col, alpha*share) }
+	v.Shapes.Rect(tray.Inset(-trayFrame), seen(t.Ink, 1))
+	v.Shapes.Rect(tray, seen(t.PaperLight, 1))
+	felt := tray
+	felt.H -= c.Px(trayCount)
+	felt = c.Inset(felt, trayEdge)
+	felt.H += c.Px(trayEdge) // the number of hits has enough room
+	v.Shapes.Rect(felt, seen(ui.Mix(t.Accent, t.TableDeep, trayFelt), 1))
+	for i := range trayDepth { // the shadow of the edge
+		in := felt
+		in.H = c.Px(float64(i + 1))
+		v.Shapes.Rect(in, seen(t.TableDeep, 0.16))
+		in = felt
+		in.W = c.Px(float64(i+1) * 0.7)
+		v.Shapes.Rect(in, seen(t.TableDeep, 0.12))
+	}
+	v.Shapes.Frame(felt, trayFrame, seen(t.Ink, 0.8))
 }

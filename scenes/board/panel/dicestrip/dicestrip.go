@@ -274,9 +274,11 @@ func (s *Panel) drawCell(view *ebiten.Image, v *View, c *ui.Context, r ui.Rect, 
 			mapview.DrawTurned(view, img, r.Center(), 0, 1, 1)
 		}
 	}
-	num := strconv.Itoa(i + 1)
-	if turn := s.turn(); turn > 0 && i >= turn { // cells are numbered for each side
+	num := it.Text                                            // the faces that hit it
+	if turn := s.turn(); num == "" && turn > 0 && i >= turn { // cells are numbered for each side
 		num = strconv.Itoa(i + 1 - turn)
+	} else if num == "" {
+		num = strconv.Itoa(i + 1)
 	}
 	write(view, c, num, ui.Style{Family: ui.Label, Size: numberSize, X: ui.Middle, Color: c.Theme.InkSoft}, r.Center().X, r.Bottom(), numberBase)
 	in := c.Inset(r, hitInset)

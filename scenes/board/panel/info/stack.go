@@ -3,6 +3,7 @@ package info
 
 import (
 	"slices"
+	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
@@ -90,7 +91,14 @@ func (v *View) piece(c *ui.Context, col *ui.Flow, id rules.PieceID) {
 	v.DrawPiece(c, q, at, n)
 	row.Left(counterGap)
 	st := ui.Style{Family: ui.Label, Size: textSize, LineHeight: lineHeight}
-	high := c.UI.Text(row.Rest, v.describe(c, id, q, st, row.Rest.W), st)
+	name, more, _ := strings.Cut(v.describe(c, id, q, st, row.Rest.W), "\n")
+	top := row.Rest.Y
+	row.Text(name, ui.Style{Family: ui.Label, Size: nameSize, LineHeight: lineHeight}, 0)
+	if more != "" {
+		st.Color = c.Theme.InkSoft
+		row.Text(more, st, 0)
+	}
+	high := row.Rest.Y - top
 	col.Rest.CutTop(max(at.H, high) + c.Px(pieceGap))
 	if id == v.Pointed {
 		col.Rest.CutTop(v.card(id).Layout(c, col.Rest))
@@ -101,7 +109,7 @@ func (v *View) piece(c *ui.Context, col *ui.Flow, id rules.PieceID) {
 func (v *View) describe(c *ui.Context, id rules.PieceID, q *rules.Piece, st ui.Style, wide float64) string {
 	text := v.Texts.PieceName(id)
 	if v.Pieces.Grouped {
-		text = v.Texts.Figures(q, id == v.Pointed)
+		text = v.Texts.Figures(q, !c.Narrow() || id == v.Pointed)
 	} else if q.Unit {
 		kind, steps := v.Texts.Name("symbol.", q.Symbol), c.Lang.GameText(v.Texts.Game, "board.steps", "n", q.Steps, "max", q.MaxSteps)
 		if line := kind + ", " + steps; c.TextWidth(line, st) <= wide {

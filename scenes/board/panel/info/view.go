@@ -49,9 +49,10 @@ type check struct {
 // Sizes in interface points.
 const (
 	titleHigh, titleSize = 24.0, 17.0
-	textSize, lineHeight = 14.0, 1.25
+	textSize, lineHeight = 14.0, 1.2
+	nameSize             = 16.0
 	hintGap              = 8.0 // below the text if there is no cell
 	landGap              = 6.0 // below the text about the cell
-	counterSide, figures = 58.0, 36.0
+	counterSide, figures = 58.0, 48.0
 	counterGap, pieceGap = 10.0, 8.0 // beside the counter, and below it
 )

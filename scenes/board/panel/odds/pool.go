@@ -9,7 +9,7 @@ import (
 
 // Sizes of the pool in interface points, and the opacity of the shade over a piece that does not take part.
 const (
-	counterSide, figureSide = 34.0, 25.0 // there are many figures
+	counterSide, figureSide = 34.0, 30.0 // there are many figures
 	poolGap                 = 6.0
 	outAlpha                = 0.6
 
