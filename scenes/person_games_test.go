@@ -3,6 +3,7 @@ package scenes
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/lesson"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
@@ -33,13 +35,14 @@ type touched struct {
 	Map     float64  // share of the screen on which the map is visible when the choices have been played
 }
 
-// listener records the last text announced to a screen reader.
+// listener is the platform of a page: it records the last text announced to a screen reader.
 type listener struct {
 	ui.Platform
 	said string
 }
 
 func (l *listener) Announce(text string) { l.said = text }
+func (*listener) CanQuit() bool          { return false }
 
 // begin goes from the title to the board of a game and plays a side against the weakest engine.
 func (p *person) begin(id string, side rules.Side) {
@@ -235,16 +238,73 @@ func TestATurnByTouch(t *testing.T) {
 				p.touches = append(p.touches, decided())
 			}
 			t.Logf("%d decisions, %d choices, %d touches", n, m.Played(), len(p.touches))
-			if file == "" {
-				return
-			}
-			data, err := json.Marshal(p.touches)
-			if err == nil {
-				err = os.WriteFile(file, data, 0o666)
-			}
-			check.Must(t, err)
+			p.writeTouches(file)
 		})
 	}
+}
+
+// writeTouches writes the touches to a file for the tests in browsers, and does nothing without a file.
+func (p *person) writeTouches(file string) {
+	p.t.Helper()
+	if file == "" {
+		return
+	}
+	data, err := json.Marshal(p.touches)
+	check.Must(p.t, err)
+	check.Must(p.t, os.WriteFile(file, data, 0o666))
+}
+
+// A lesson is found and passed with touches alone on a phone. If HERBSTNEBEL_TOUCHES is set, the touches are written to
+// that file.
+func TestALessonByTouch(t *testing.T) {
+	const system, name = "celles", "bank"
+	p := sit(t, touch, "fr", 390, 844)
+	p.c.TouchMode, p.pinches = true, true
+	p.c.Platform = &listener{Platform: p.c.Platform}
+	p.idle()
+	reached := func() {
+		visible := 1.0
+		if p.session != nil {
+			visible = uitest.Uncovered(p.c)
+		}
+		p.touches = append(p.touches, touched{Played: []string{}, Skip: p.skip, Said: p.c.Platform.(*listener).said, Map: visible})
+		p.skip = ui.Point{}
+	}
+	p.press("title.learn")
+	reached()
+	p.press("game." + system)
+	p.press("lesson." + name)
+	m := p.session.Match
+	p.advised()
+	list, err := lesson.Load(assets.FS(), m.System())
+	check.Must(t, err)
+	l := list[slices.IndexFunc(list, func(l *lesson.Lesson) bool { return l.ID == name })]
+	for _, step := range l.Steps {
+		p.rest()
+		p.whole(step.ID)
+		if step.TextOnly() {
+			p.press("guide.next")
+			continue
+		}
+		for range step.Do {
+			i := slices.IndexFunc(m.Choices(), func(c rules.Choice) bool { return step.Matches(m.Position().Notation(c)) })
+			if i < 0 {
+				p.fail("%s asks for no legal choice", step.ID)
+			}
+			p.choose(m.Choices()[i])
+			p.rest()
+			reached()
+		}
+	}
+	for n := 0; !p.c.Settings.LessonsPassed[system+"."+name]; n++ {
+		if n > 30 {
+			p.fail("the lesson is not passed")
+		}
+		p.choose(p.advice())
+		p.rest()
+		reached()
+	}
+	p.writeTouches(os.Getenv("HERBSTNEBEL_TOUCHES"))
 }
 
 // Games are played with mouse and keyboard in turn, in each language on another side: no text is cut off and

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/board/planning"
+	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
@@ -26,7 +27,13 @@ func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
 	p.pinch(ui.Point{X: math.Round(at.X), Y: math.Round(at.Y)}, 40, 200)
 }
 
-func (p *person) table() *board.Board { return p.board.(*board.Board) }
+// table returns the board of the match or of the lesson.
+func (p *person) table() *board.Board {
+	if t, ok := p.board.(*lessons.Tutorial); ok {
+		return t.Board()
+	}
+	return p.board.(*board.Board)
+}
 
 // rest waits until the person must decide, and skips animations.
 func (p *person) rest() {

@@ -89,21 +89,26 @@ func (f *figures) measureVisit(t *testing.T, url string) {
 // browser runs at a time.
 func TestAgainst(t *testing.T) {
 	measuring(t)
+	compare(t, 7, (*figures).measureVisit)
+}
+
+// compare measures the other build and this one in turn, and reports medians.
+func compare(t *testing.T, rounds int, measure func(f *figures, t *testing.T, url string)) {
+	t.Helper()
 	other := os.Getenv("HERBSTNEBEL_AGAINST")
 	if other == "" {
 		t.Skip("HERBSTNEBEL_AGAINST is the address of no other build")
 	}
-	rounds := 7
 	if n, err := strconv.Atoi(os.Getenv("HERBSTNEBEL_ROUNDS")); err == nil {
 		rounds = n
 	}
 	this, that := figures{values: map[string][]float64{}}, figures{values: map[string][]float64{}}
 	for i := range rounds {
-		t.Run(fmt.Sprintf("round %d, the other build", i+1), func(t *testing.T) { that.measureVisit(t, other) })
-		t.Run(fmt.Sprintf("round %d, this build", i+1), func(t *testing.T) { this.measureVisit(t, serve(t)) })
+		t.Run(fmt.Sprintf("round %d, the other build", i+1), func(t *testing.T) { measure(&that, t, other) })
+		t.Run(fmt.Sprintf("round %d, this build", i+1), func(t *testing.T) { measure(&this, t, serve(t)) })
 	}
 	for _, name := range this.names {
 		now, was := this.median(name), that.median(name)
-		t.Logf("%-40s %10.1f, the other build %10.1f: %.2f times as much; %.1f, %.1f", name, now, was, now/was, this.values[name], that.values[name])
+		t.Logf("%-56s %10.1f, the other build %10.1f: %.2f times as much; %.1f, %.1f", name, now, was, now/was, this.values[name], that.values[name])
 	}
 }

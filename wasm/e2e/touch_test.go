@@ -35,29 +35,40 @@ const (
 	asked = 24
 )
 
-// TestATurnByTouch plays a turn of Celles with touches alone on a screen of 390 points. The
-// places to touch come from a simulated player on the same scenes without a browser. The
-// journals must be the same after each decision.
-func TestATurnByTouch(t *testing.T) {
-	url := serve(t)
+// touches returns the touches of a test of the scenes, in which a simulated player touches the same scenes without a
+// browser.
+func touches(t *testing.T, test string) (script []touched) {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "touches.json")
-	cmd := exec.Command("go", "test", "-count=1", "-run", "^TestATurnByTouch$", "herbstnebel/scenes")
+	cmd := exec.Command("go", "test", "-count=1", "-run", "^"+test+"$", "herbstnebel/scenes")
 	cmd.Env = append(os.Environ(), "HERBSTNEBEL_TOUCHES="+file, "HERBSTNEBEL_GAME=celles")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	data, err := os.ReadFile(file)
 	check.Must(t, err)
-	var script []touched
 	check.Must(t, json.Unmarshal(data, &script))
+	return script
+}
+
+// phone opens an address of the site on a touch screen of 390 points and starts it.
+func phone(t *testing.T, parameters string) *page {
+	t.Helper()
+	url := serve(t)
 	p := launch(t).open(390, 844, 1, true)
 	p.origin = origin(url)
-	p.navigate(url + "?game=celles&axis=human&allies=random&seed=16&lang=fr")
+	p.navigate(url + parameters)
 	p.awaitState("ready")
 	at := p.must(`(() => { const r = document.getElementById('start').getBoundingClientRect(); return [r.x + r.width/2, r.y + r.height/2]; })()`).([]any)
 	p.until("the game to be in sight", state+` === "playing"`, func() { p.tap(at[0].(float64), at[1].(float64)) })
+	return p
+}
+
+// repeat makes the touches of a script. After each decision the journal and the words for the screen reader must be the same. It returns
+// the number of decisions.
+func (p *page) repeat(script []touched) (decisions int) {
+	p.t.Helper()
 	const journal = `(localStorage.getItem('herbstnebel/save/autosave celles') ?? '').split('\n').slice(1).filter(l => l && !l.startsWith('#'))`
-	decisions := 0
 	for i := range script {
 		s := &script[i]
 		if s.Fingers != nil {
@@ -66,12 +77,12 @@ func TestATurnByTouch(t *testing.T) {
 			continue
 		}
 		want, err := json.Marshal(s.Played)
-		check.Must(t, err)
+		check.Must(p.t, err)
 		name := fmt.Sprintf("decision %d, %q", decisions, s.Played[max(0, len(s.Played)-4):])
 		p.await(name, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
 		decisions++
-		t.Logf("%s: the map has %.0f %% of the screen", name, 100*s.Map)
-		check.True(t, s.Map >= leastMap, "the map has less than half of the screen")
+		p.t.Logf("%s: the map has %.0f %% of the screen", name, 100*s.Map)
+		check.True(p.t, s.Map >= leastMap, "the map has less than half of the screen")
 		p.frames(seen)
 		p.until("the prompt after "+name, quote(s.Said)+` === '' || `+announced+` === `+quote(s.Said), func() { // more may follow the shown event
 			if s.Skip.X > 0 {
@@ -83,10 +94,32 @@ func TestATurnByTouch(t *testing.T) {
 			p.shot(fmt.Sprint("touch-", decisions))
 		}
 	}
+	return decisions
+}
+
+// TestATurnByTouch plays a turn of Celles with touches alone.
+func TestATurnByTouch(t *testing.T) {
+	needBrowser(t)
+	script := touches(t, "TestATurnByTouch")
+	p := phone(t, "?game=celles&axis=human&allies=random&seed=16&lang=fr")
+	decisions := p.repeat(script)
 	p.shot("touch-turn")
 	if text := p.must(`localStorage.getItem('herbstnebel/save/autosave celles')`).(string); !strings.Contains(text, "#= turn 2") || decisions < 15 {
 		t.Errorf("after %d decisions the journal is\n%s", decisions, text)
 	}
+	t.Logf("%d decisions, %d touches", decisions, len(script)-decisions)
+	p.healthy()
+}
+
+// TestALessonByTouch goes from the title to a lesson of Celles and passes it with touches alone.
+func TestALessonByTouch(t *testing.T) {
+	needBrowser(t)
+	script := touches(t, "TestALessonByTouch")
+	p := phone(t, "?lang=fr")
+	p.frames(asked)
+	decisions := p.repeat(script)
+	p.shot("touch-lesson")
+	p.await("the lesson to be passed", `(localStorage.getItem('herbstnebel/settings') ?? '').includes('"celles.bank":true') || (localStorage.getItem('herbstnebel/settings') ?? '').includes('"celles.bank": true')`)
 	t.Logf("%d decisions, %d touches", decisions, len(script)-decisions)
 	p.healthy()
 }
