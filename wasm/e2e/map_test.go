@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"os"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	cdpage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 
 	"herbstnebel/rules/check"
@@ -117,4 +121,37 @@ func TestMapAgainst(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestMemory lets two engines play in each build for twenty minutes, and reports the memory of the page's process. It needs
+// Linux and -timeout 30m.
+func TestMemory(t *testing.T) {
+	measuring(t)
+	pages := map[string]*page{}
+	for name, url := range map[string]string{"the other build": os.Getenv("HERBSTNEBEL_AGAINST"), "this build": serve(t)} {
+		if url == "" {
+			continue
+		}
+		p := launch(t).open(1280, 800, 1, false)
+		p.navigate(url + "?game=tigers&scenario=campaign&axis=colonel&allies=colonel&seed=16&lang=en&mute")
+		p.begin()
+		pages[name] = p
+	}
+	time.Sleep(20 * time.Minute)
+	for name, p := range pages {
+		info, err := chromedp.CallBrowser(p.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+		check.Must(t, err)
+		for _, process := range info.ProcessInfo {
+			if process.Type != "renderer" {
+				continue
+			}
+			status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", process.ID))
+			check.Must(t, err)
+			for line := range strings.Lines(string(status)) {
+				if strings.HasPrefix(line, "VmRSS") {
+					t.Logf("%s: %s", name, strings.Join(strings.Fields(line), " "))
+				}
+			}
+		}
+	}
 }
