@@ -126,15 +126,18 @@ func (p *Position) putAside(u, to uint8) {
 	if to != placePool {
 		s.flag[u] &^= fCaptured
 	}
-	if from >= hexes || p.d.units[u].kind != truck {
+	if from >= hexes || p.d.units[u].kind >= groundKinds {
 		return
 	}
-	for side := range s.trucks { // trucks of both sides may have been in the hex for a moment
+	for side := range s.trucks { // units of both sides may have been in the hex for a moment
 		s.trucks[side].Remove(from)
+		s.occ[side].Remove(from)
 	}
 	for o := s.top[from]; o != noUnit; o = s.next[o] {
 		if p.d.units[o].kind == truck {
 			s.trucks[p.sideOf(o)].Add(from)
+		} else {
+			s.occ[p.d.units[o].side].Add(from)
 		}
 	}
 }

@@ -70,6 +70,7 @@ func (p *Position) EditItems(at rules.EditAt) []editing.Item {
 	dead := boxAxisDead + rules.CellID(x.side)
 	wait := boxTrack + rules.CellID(max(p.d.arrivals[x.arrival].turn, s.reg.turn))
 	items := []editing.Item{editing.Place(p.boxOf(u), hexes, []rules.CellID{dead, wait, 0}, func(c rules.CellID) rules.Reason {
+		defer p.vacate(s.loc[u], x.side)
 		switch {
 		case c == dead:
 			p.putAside(u, placeDead, 0, 0)
@@ -125,6 +126,19 @@ func (p *Position) rezone(u uint8, change func()) {
 func (p *Position) putAside(u uint8, to uint16, steps uint8, flags uint16) {
 	p.lift(u, to)
 	p.s.steps[u], p.s.flag[u] = steps, flags
+}
+
+// vacate ends the occupation of a hex by a side without units there. In the middle of an edit both sides can be in a hex.
+func (p *Position) vacate(h uint16, side uint8) {
+	if h >= hexes {
+		return
+	}
+	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
+		if p.d.units[u].side == side {
+			return
+		}
+	}
+	p.s.occ[side].Remove(h)
 }
 
 // editPlace moves a unit to a hex. An eliminated unit comes back at full strength.

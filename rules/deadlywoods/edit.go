@@ -149,7 +149,9 @@ func (p *Position) editUnit(u uint8) []editing.Item {
 		if loc >= hexes {
 			s.flag[u] &^= fNoSupply
 		}
+		was := s.loc[u]
 		p.place(u, loc)
+		p.vacate(was, x.side)
 		if loc < hexes && p.d.isPlace.Has(loc) {
 			p.give(loc, x.side)
 		}
@@ -165,6 +167,19 @@ func (p *Position) editUnit(u uint8) []editing.Item {
 		items = append(items, editing.Bit(rules.EditMark, "mark."+vocab.Unsupplied, &s.flag[u], fNoSupply))
 	}
 	return items
+}
+
+// vacate ends the occupation of a hex by a side without units there. In the middle of an edit both sides can be in a hex.
+func (p *Position) vacate(h uint16, side uint8) {
+	if h >= hexes {
+		return
+	}
+	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
+		if p.d.units[u].side == side {
+			return
+		}
+	}
+	p.s.occ[side].Remove(h)
 }
 
 // give gives a side control of a place.

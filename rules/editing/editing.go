@@ -115,13 +115,25 @@ func (Editor) EditItems(v rules.View, at rules.EditAt) []rules.EditItem {
 	return list
 }
 
-// Edit implements rules.Editor.
+// Edit implements rules.Editor. The order of edits of different items is irrelevant: an edit that is refused is tried again after the
+// others, because one of them may remove the reason.
 func (Editor) Edit(v rules.View, edits ...rules.Edit) (rules.View, error) {
 	p := v.Clone().(Position)
-	for _, e := range edits {
-		if err := apply(p, e); err != nil {
-			return nil, err
+	for len(edits) > 0 {
+		var refused []rules.Edit
+		var why error
+		for _, e := range edits {
+			if err := apply(p, e); err != nil {
+				refused = append(refused, e)
+				if why == nil {
+					why = err
+				}
+			}
 		}
+		if len(refused) == len(edits) {
+			return nil, why
+		}
+		edits = refused
 	}
 	return checked(p)
 }

@@ -164,6 +164,60 @@ func (e Edits) edit(v rules.View, src *splitmix.Source) rules.Edit {
 	}
 }
 
+// Orders makes lists of edits in two orders, for n positions: a unit enters a hex that all units of the other side leave. Both orders
+// have the same result.
+func (e Edits) Orders(t *testing.T, n int) {
+	ed, tried := e.editor(), 0
+	for i := range n {
+		v, src := e.position(t, i), splitmix.Source(e.Seed+uint64(i))
+		cells := rules.CellID(len(v.System().Board().Cells))
+		var on []rules.Piece
+		for _, p := range v.Pieces(nil) {
+			if p.Unit && p.Cell != 0 && p.Cell < cells && place(ed, v, p.ID) != nil {
+				on = append(on, p)
+			}
+		}
+		for range 30 {
+			if len(on) == 0 {
+				break
+			}
+			enters, leaves := on[src.N(len(on))], on[src.N(len(on))]
+			if enters.Side == leaves.Side {
+				continue
+			}
+			list := []rules.Edit{place(ed, v, enters.ID).To(rules.EditAt{Piece: enters.ID}, int(leaves.Cell))}
+			for _, p := range on {
+				if x := place(ed, v, p.ID); p.Cell == leaves.Cell {
+					list = append(list, x.To(rules.EditAt{Piece: p.ID}, int(x.Boxes[0])))
+				}
+			}
+			first, errFirst := ed.Edit(v, list...)
+			slices.Reverse(list)
+			last, errLast := ed.Edit(v, list...)
+			if (errFirst == nil) != (errLast == nil) || errFirst == nil && first.Text() != last.Text() {
+				t.Fatalf("position %d: %+v is %v, and in the other order %v\n%s", i, list, errLast, errFirst, v.Text())
+			}
+			if errFirst == nil {
+				tried++
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no list of edits is possible")
+	}
+	t.Logf("%d lists of edits have the same result in both orders", tried)
+}
+
+// place returns the item for the place of a piece, or nil.
+func place(ed rules.Editor, v rules.View, id rules.PieceID) *rules.EditItem {
+	for _, x := range ed.EditItems(v, rules.EditAt{Piece: id}) {
+		if x.Key == rules.EditPlace && len(x.Boxes) > 0 {
+			return &x
+		}
+	}
+	return nil
+}
+
 // Random makes n random edits. None may panic or change the position edited, each refusal has a sentence in
 // every language, and each result is settled.
 func (e Edits) Random(t *testing.T, n int) {
@@ -281,5 +335,6 @@ func (e Edits) apply(t *testing.T, v rules.View, c rules.Choice, from string) {
 func (e Edits) Test(t *testing.T) {
 	t.Run("round trips", func(t *testing.T) { e.RoundTrips(t, Amount(3, 1000)) })
 	t.Run("random", func(t *testing.T) { e.Random(t, Amount(300, 3000)) })
+	t.Run("orders", func(t *testing.T) { e.Orders(t, Amount(4, 100)) })
 	t.Run("games", func(t *testing.T) { e.Games(t, Amount(4, 300)) })
 }
