@@ -1,6 +1,8 @@
 package workshop_test
 
 import (
+	"encoding/json"
+	"io/fs"
 	"testing"
 
 	"herbstnebel/assets"
@@ -11,7 +13,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestHistory: every game has a scenario of history. Its position is possible, is not changed by settling, has choices, and can be
+// TestHistory: every game has three scenarios of history with the texts of the string tables. The position of each is possible, is not changed by settling, has choices, and can be
 // played.
 func TestHistory(t *testing.T) {
 	for _, id := range systems.IDs() {
@@ -19,8 +21,17 @@ func TestHistory(t *testing.T) {
 		check.Must(t, err)
 		list, err := workshop.History(assets.FS(), id)
 		check.Must(t, err)
-		check.True(t, len(list) > 0, "%s has no scenario of history", id)
+		check.True(t, len(list) >= 3, "%s has %d scenarios of history", id, len(list))
+		texts := map[string]string{}
+		table, err := fs.ReadFile(assets.FS(), id+"/strings.en.json")
+		check.Must(t, err)
+		check.Must(t, json.Unmarshal(table, &texts))
 		for _, f := range list {
+			file, err := fs.ReadFile(assets.FS(), id+"/history/"+f.ID+".scenario")
+			check.Must(t, err)
+			s, err := workshop.Parse(string(file), systems)
+			check.Must(t, err)
+			check.Equal(t, s.Title+"\n"+s.About, texts["scenario."+f.ID]+"\n"+texts["scenario."+f.ID+".about"], "%s, %s: texts", id, f.ID)
 			v, err := rules.StartEdited(sys, f.Position)
 			check.Must(t, err)
 			check.Equal(t, v.Text(), f.Position, "%s, %s: text", id, f.ID)
