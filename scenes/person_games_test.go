@@ -31,7 +31,7 @@ type touched struct {
 	Fingers [][]ui.Point
 	Played  []string
 	Skip    ui.Point // where the button to skip the animation was pressed, or zero
-	Said    string   // last text announced to a screen reader
+	Said    string   // last text announced to a screen reader then
 	Map     float64  // share of the screen on which the map is visible when the choices have been played
 }
 

@@ -80,6 +80,14 @@ func (p *person) finger(path ...ui.Point) {
 	}
 	p.idle()
 	p.idle()
+	p.heard()
+}
+
+// heard records what was announced last with the last touch.
+func (p *person) heard() {
+	if l, ok := p.c.Platform.(*listener); ok {
+		p.touches[len(p.touches)-1].Said = l.said
+	}
 }
 
 // pinch moves two fingers around a point from one distance to another.
@@ -107,11 +115,14 @@ func (p *person) point(at ui.Point) {
 		p.finger(at, at)
 		return
 	}
+	at = ui.Point{X: math.Round(at.X), Y: math.Round(at.Y)}
 	p.at = at
+	p.touches = append(p.touches, touched{Fingers: [][]ui.Point{{at}}})
 	p.idle()
 	p.step(p.gestures.Feed(ui.Raw{Mouse: at, Inside: true, Left: true, Focused: true}, 6))
 	p.idle()
 	p.idle()
+	p.heard()
 }
 
 // key presses and releases a key.

@@ -1,9 +1,12 @@
 package scenes
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,6 +17,8 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/saves"
+	"herbstnebel/scenes/study"
+	"herbstnebel/scenes/ui"
 )
 
 // editor returns the editor on the screen.
@@ -84,73 +89,174 @@ func (p *person) moveUnit() {
 	p.whole("editor")
 }
 
-// A person edits the start of a scenario, undoes it, opens it again, shares it by a link, opens that and plays, by mouse, by touch
-// and by keyboard. The position is the same everywhere.
+// workshopScript records what a person does in the workshop, for another screen.
+type workshopScript struct {
+	Hash       string // of the edited position
+	First      string // of its first decision
+	Edit, Play []touched
+	Plans      []ui.Point // the first two plans in the study
+	Back       ui.Point   // button that steps back there
+	Study      string     // label of the entry of the menu that opens it
+}
+
+// A person edits the start of a scenario, undoes it, opens it again, shares it by a link, opens that, plays, and studies, by mouse, by
+// touch and by keyboard. The position is the same everywhere. If HERBSTNEBEL_TOUCHES is set, the person HERBSTNEBEL_PERSON is recorded
+// in that file.
 func TestPersonInTheWorkshop(t *testing.T) {
+	file, only := os.Getenv("HERBSTNEBEL_TOUCHES"), os.Getenv("HERBSTNEBEL_PERSON")
 	for _, x := range []struct {
 		name, game, language string
 		with
 		w, h float64
 	}{{"mouse", "axisallies", "en", mouse, 1280, 800}, {"phone", "tigers", "fr", touch, 390, 844}, {"keys", "celles", "de", keys, 1280, 720}} {
+		if only != "" && only != x.name {
+			continue
+		}
 		t.Run(x.name, func(t *testing.T) {
-			p := sit(t, x.with, x.language, x.w, x.h)
-			sys, err := p.systems.Get(x.game)
-			check.Must(t, err)
-			p.press("title.workshop")
-			p.whole("workshop")
-			p.press("new." + x.game)
-			p.press("scenario." + sys.Scenarios()[0].ID)
-			p.press("workshop.edit")
-			p.whole("editor")
-			start := p.editor().Draft().Position().Hash()
-			p.moveUnit()
-			made := p.editor().Draft().Position().Hash()
-			p.press("workshop.undo")
-			check.Equal(t, p.editor().Draft().Position().Hash(), start, "position after Undo")
-			p.press("workshop.redo")
-			check.Equal(t, p.editor().Draft().Position().Hash(), made, "position after Redo")
-			p.press("workshop.leave")
-			p.press("kept.scenario.1")
-			p.press("study.open")
-			check.Equal(t, p.editor().Draft().Position().Hash(), made, "position after opening it again")
-			p.press("workshop.share")
-			p.press("study.link")
-			files, err := filepath.Glob(filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "*.link"))
-			check.Must(t, err)
-			if len(files) != 1 {
-				t.Fatalf("links %q", files)
+			p := sitRecorded(t, x.with, x.language, x.w, x.h)
+			text, made := p.editsAndShares(x.game)
+			other := sitRecorded(t, x.with, x.language, x.w, x.h)
+			other.receives(text, made)
+			play := other.touches
+			other.playsOn(made)
+			first, plans, back := other.studies(made)
+			if file == "" {
+				return
 			}
-			text, err := os.ReadFile(files[0])
-			check.Must(t, err)
-			sent, is, err := link.AnyScenario(string(text), p.systems)
-			check.Must(t, err)
-			check.True(t, is && sent.Position().Hash() == made, "the link has another position")
-
-			other := sit(t, x.with, x.language, x.w, x.h)
-			saves.Receive(other.c, host{other.App}, "by mail", string(text), nil)
-			other.idle()
-			other.press("workshop.play")
-			other.press("study.begin")
-			if other.session == nil {
-				other.fail("no match has begun")
+			data, err := json.Marshal(workshopScript{fmt.Sprintf("%016x", made), fmt.Sprintf("%016x", first), p.touches, play, plans, back, other.T("menu.study")})
+			if err == nil {
+				err = os.WriteFile(file, data, 0o666)
 			}
-			m := other.session.Match
-			check.Equal(t, m.At(0).Hash(), made, "position of the match")
-			m.NewDice(5)
-			check.Must(t, m.SetSeat(rules.Axis, game.Human))
-			if game.HasSeat(m.System(), rules.Allies) {
-				check.Must(t, m.SetSeat(rules.Allies, "random"))
-			}
-			other.advised()
-			other.rest()
-			most := rulestest.Amount(4, 400)
-			for n := 0; n < most && m.Position().Turn() == m.At(0).Turn() && !m.Outcome().Over; n++ {
-				other.choose(other.advice())
-				other.rest()
-			}
-			again, err := game.Load(m.Text(), other.systems)
 			check.Must(t, err)
-			check.Equal(t, again.Position().Hash(), m.Position().Hash(), "position after loading the match")
 		})
 	}
+}
+
+// sitRecorded returns a person at a new title screen, with a listener for what is announced.
+func sitRecorded(t *testing.T, w with, language string, wide, high float64) *person {
+	t.Helper()
+	p := sit(t, w, language, wide, high)
+	p.c.TouchMode = w == touch
+	p.c.Platform = &listener{Platform: p.c.Platform}
+	p.idle()
+	return p
+}
+
+// editsAndShares edits the start of the first scenario of a game, and returns the text of a link and the hash of the position.
+func (p *person) editsAndShares(id string) (text string, made uint64) {
+	p.t.Helper()
+	p.press("title.workshop")
+	p.whole("workshop")
+	p.press("new." + id)
+	p.press("scenario.0")
+	p.press("workshop.edit")
+	p.whole("editor")
+	start := p.editor().Draft().Position().Hash()
+	p.moveUnit()
+	made = p.editor().Draft().Position().Hash()
+	p.press("workshop.undo")
+	check.Equal(p.t, p.editor().Draft().Position().Hash(), start, "position after Undo")
+	p.press("workshop.redo")
+	check.Equal(p.t, p.editor().Draft().Position().Hash(), made, "position after Redo")
+	p.press("workshop.leave")
+	p.press("kept.scenario.1")
+	p.press("study.open")
+	check.Equal(p.t, p.editor().Draft().Position().Hash(), made, "position after opening it again")
+	p.press("workshop.share")
+	p.press("study.link")
+	files, err := filepath.Glob(filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "*.link"))
+	check.Must(p.t, err)
+	if len(files) != 1 {
+		p.t.Fatalf("links %q", files)
+	}
+	data, err := os.ReadFile(files[0])
+	check.Must(p.t, err)
+	sent, is, err := link.AnyScenario(string(data), p.systems)
+	check.Must(p.t, err)
+	check.True(p.t, is && sent.Position().Hash() == made, "the link has another position")
+	return string(data), made
+}
+
+// receives opens the link of a scenario and begins a match.
+func (p *person) receives(text string, made uint64) {
+	p.t.Helper()
+	saves.Receive(p.c, host{p.App}, "by mail", text, nil)
+	p.idle()
+	p.press("workshop.play")
+	p.press("study.begin")
+	if p.session == nil {
+		p.fail("no match has begun")
+	}
+	check.Equal(p.t, p.session.Match.At(0).Hash(), made, "position of the match")
+}
+
+// playsOn plays some choices of the match, and loads it.
+func (p *person) playsOn(made uint64) {
+	p.t.Helper()
+	m := p.session.Match
+	m.NewDice(5)
+	check.Must(p.t, m.SetSeat(rules.Axis, game.Human))
+	if game.HasSeat(m.System(), rules.Allies) {
+		check.Must(p.t, m.SetSeat(rules.Allies, "random"))
+	}
+	p.advised()
+	p.rest()
+	most := rulestest.Amount(4, 400)
+	for n := 0; n < most && m.Position().Turn() == m.At(0).Turn() && !m.Outcome().Over; n++ {
+		p.choose(p.advice())
+		p.rest()
+	}
+	again, err := game.Load(m.Text(), p.systems)
+	check.Must(p.t, err)
+	check.Equal(p.t, again.Position().Hash(), m.Position().Hash(), "position after loading the match")
+}
+
+// studies opens a study of the match, steps back to the first decision, plays a plan of the analysis, goes back and plays another. It
+// returns the hash of the first decision, and where the plans and the button that steps back are.
+func (p *person) studies(made uint64) (first uint64, plans []ui.Point, back ui.Point) {
+	p.t.Helper()
+	p.studyMatch(p.c)
+	for n := 0; n < 3; n++ {
+		p.idle()
+	}
+	s, ok := p.stack.Top().(*study.Scene)
+	if !ok {
+		p.fail("there is no study on the screen")
+	}
+	tree := s.Study()
+	check.Equal(p.t, tree.Position(tree.Root()).Hash(), made, "position of the study")
+	start := func() {
+		for last := tree.Here(); p.has("study.back"); last = tree.Here() {
+			p.press("study.back")
+			if p.idle(); tree.Here() == last {
+				return
+			}
+		}
+	}
+	start()
+	at := tree.Here()
+	for _, widget := range []string{"study.plan.0", "study.plan.1"} {
+		for n := 0; !p.has(widget); n++ {
+			if p.idle(); n > 20_000 {
+				p.fail("there is no %s", widget)
+			}
+			time.Sleep(time.Millisecond)
+		}
+		p.whole("study")
+		r, _ := p.c.UI.Seen(widget)
+		plans = append(plans, r.Center())
+		size := tree.Size()
+		for n := 0; tree.Size() == size; n++ { // the first press may end an animation
+			if n > 20_000 {
+				p.fail("no plan is played")
+			}
+			if p.idle(); p.has(widget) {
+				p.press(widget)
+			}
+		}
+		start()
+		check.True(p.t, tree.Here() == at, "the study steps back to another node")
+	}
+	r, _ := p.c.UI.Seen("study.back")
+	return at.Hash(), plans, r.Center()
 }

@@ -46,6 +46,9 @@ func (l *Lesson) MapViewport() (view ui.Rect, small, drawer bool) {
 	return view, l.views.areas.compact, l.views.areas.compact && l.views.panels.drawers.Open != ""
 }
 
+// BelowPrompt returns the area of the map that the buttons and the tray of the prompt take.
+func (l *Lesson) BelowPrompt(c *ui.Context) ui.Rect { return l.views.more(c) }
+
 // Room returns the largest height of a panel below the map of a small screen. If the decision has buttons, cards or an attack, it leaves them room, but
 // returns at least the given height.
 func (l *Lesson) Room(c *ui.Context, least float64) float64 {

@@ -236,6 +236,7 @@ func (e *Scene) begin(c *ui.Context) {
 		e.canvas.Camera.Look(mid)
 	}
 	e.canvas.Camera.Jump()
+	c.Announce(e.panel.title(c, e))
 	c.NeedRedraw()
 }
 

@@ -19,7 +19,7 @@ const (
 	panelPad    = 12.0
 	panelMargin = 8.0
 	headHigh    = 28.0
-	lineHigh    = 26.0  // of a plan or a choice, for a mouse
+	lineHigh    = 26.0  // of a plan or a choice at least, for a mouse
 	indent      = 18.0  // of a variation
 	lossWide    = 52.0  // at the right of a choice
 	chanceWide  = 96.0  // at the right of a plan
@@ -88,6 +88,9 @@ func (p *panel) reserve(c *ui.Context, s *Scene, view ui.Rect, small, folded boo
 	if !small {
 		r := view.Inset(margin)
 		r.W = min(r.W, c.Px(panelWide))
+		if over := s.board.Lesson().BelowPrompt(c); !over.Intersect(r).Empty() {
+			r.CutTop(over.Bottom() - r.Y)
+		}
 		if !folded {
 			high = min(r.H, c.Px(panelHigh))
 		}
@@ -196,19 +199,27 @@ func lineHeight(c *ui.Context) float64 {
 	return lineHigh
 }
 
+// rowStyle is the style of a plan or a choice. A long text takes two lines.
+var rowStyle = ui.Style{Size: page.LineText, Y: ui.Middle}
+
+// line returns the room of a plan or a choice that has things beside its text, with a width in interface points.
+func line(c *ui.Context, col *ui.Flow, text string, beside float64) ui.Rect {
+	return col.Rest.CutTop(max(c.Px(lineHeight(c)), col.TextHeight(text, rowStyle, beside+2*page.ButtonGap, page.RowGap)))
+}
+
 // plan lays out a plan with its rank, its chance and its margin. Pressing it plays it.
 func (p *panel) plan(c *ui.Context, s *Scene, col *ui.Flow, pos rules.View, i int, o *ai.Candidate) {
 	u := c.UI
-	st := ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
-	at, hit := u.Row("study.plan."+strconv.Itoa(i), col.Top(lineHeight(c)), false)
+	text := strconv.Itoa(i+1) + "  " + s.board.Texts().Plan(pos, o.Plan, o.Notation)
+	at, hit := u.Row("study.plan."+strconv.Itoa(i), line(c, col, text, chanceWide), false)
 	chance := percent(c, o.Chance) + " %"
 	if o.Margin > 0 {
 		chance += " ± " + percent(c, o.Margin)
 	}
-	right := st
-	right.X = ui.Far
+	right := rowStyle
+	right.X, right.NoWrap, right.MinSize = ui.Far, true, 10
 	u.Text(at.CutRight(c.Px(chanceWide)), chance, right)
-	u.Text(at, strconv.Itoa(i+1)+"  "+s.board.Texts().Plan(pos, o.Plan, o.Notation), st)
+	u.Text(at, text, rowStyle)
 	if hit {
 		s.play(c, o.Line)
 	}
@@ -266,29 +277,37 @@ func rows(here *study.Node) (list []row) {
 
 // choice lays out a choice with its loss. Pressing it goes there. A die has a button that sets it.
 func (p *panel) choice(c *ui.Context, s *Scene, col *ui.Flow, i int, r row) {
-	u, n := c.UI, r.node
-	line := col.Top(lineHeight(c))
-	if n.By() == rules.Chance && !r.variation {
-		if u.Button("study.die."+strconv.Itoa(i), line.CutRight(c.Px(dieWide)), "", ui.ButtonStyle{Icon: ui.Gear, Tip: c.T("study.dice"), Flat: true}) {
-			s.askDie(c, n)
-		}
-	}
-	if r.variation {
-		line.CutLeft(c.Px(indent))
-	}
-	at, hit := u.Row("study.row."+strconv.Itoa(i), line, n == s.last || n == s.study.Here())
-	st := ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
-	if r.variation {
-		st.Color = c.Theme.InkSoft
-	}
-	if v, ok := s.analyzer.Value(n); ok && v.Loss > 0 {
-		loss := st
-		loss.X, loss.Color = ui.Far, c.Theme.Bad
-		u.Text(at.CutRight(c.Px(lossWide)), "−"+percent(c, v.Loss), loss)
-	}
+	u, n, st := c.UI, r.node, rowStyle
 	text := p.text(c, s, n)
 	if n.Name() != "" {
 		text, st.Family = n.Name()+": "+text, ui.Bold
+	}
+	beside := 0.0
+	v, ok := s.analyzer.Value(n)
+	lost := ok && v.Loss > 0
+	if lost {
+		beside += lossWide
+	}
+	die := n.By() == rules.Chance && !r.variation
+	if die {
+		beside += dieWide
+	}
+	if r.variation {
+		beside += indent
+	}
+	line := line(c, col, text, beside)
+	if die && u.Button("study.die."+strconv.Itoa(i), line.CutRight(c.Px(dieWide)), "", ui.ButtonStyle{Icon: ui.Gear, Tip: c.T("study.dice"), Flat: true}) {
+		s.askDie(c, n)
+	}
+	if r.variation {
+		line.CutLeft(c.Px(indent))
+		st.Color = c.Theme.InkSoft
+	}
+	at, hit := u.Row("study.row."+strconv.Itoa(i), line, n == s.last || n == s.study.Here())
+	if lost {
+		loss := st
+		loss.X, loss.Color = ui.Far, c.Theme.Bad
+		u.Text(at.CutRight(c.Px(lossWide)), "−"+percent(c, v.Loss), loss)
 	}
 	u.Text(at, text, st)
 	if n.Comment() != "" && !r.variation {

@@ -27,6 +27,7 @@ type Scene struct {
 	last     *study.Node
 	analyzer *study.Analyzer
 	off      bool // the engine does not analyse
+	told     bool // the best plan of the current node was announced
 	panel    panel
 }
 
@@ -85,9 +86,21 @@ func (s *Scene) Update(c *ui.Context) error {
 			slog.Warn("scenes: there is no analysis", "err", err)
 		}
 		s.arrows(c)
+		s.tell(c)
 	}
 	s.panel.layout(c, s)
 	return nil
+}
+
+// tell announces the best plan once for each node.
+func (s *Scene) tell(c *ui.Context) {
+	r, _ := s.analyzer.Report()
+	if r == nil || len(r.Options) == 0 || s.told {
+		return
+	}
+	s.told = true
+	best := &r.Options[0]
+	c.Announce(c.T("study.best", "plan", s.board.Texts().Plan(s.match.Position(), best.Plan, best.Notation), "chance", percent(c, best.Chance)))
 }
 
 // keep writes the study to its slot if it has changed. If it cannot, it tells the player once.
@@ -113,7 +126,7 @@ func (s *Scene) keep() {
 func (s *Scene) look(c *ui.Context) {
 	s.keep()
 	here := s.study.Here()
-	s.last = here
+	s.last, s.told = here, false
 	for s.last.Parent() != nil && (s.last.Forced() || s.last.By() == rules.Chance) {
 		s.last = s.last.Parent()
 	}

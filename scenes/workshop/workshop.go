@@ -20,6 +20,7 @@ import (
 type Host interface {
 	studies.Host
 	editor.Host
+	Own(sys rules.System) []setup.Own // scenarios that begin from edited positions
 	// OpenStudy shows a study that was read with err in a slot of its own, or the error.
 	OpenStudy(s *study.Study, err error)
 }
@@ -46,7 +47,8 @@ type list struct {
 	read   bool
 	all    []kept // the scenarios first
 	chosen int
-	game   string // whose scenarios are listed
+	sys    rules.System // whose positions are listed, or nil
+	from   []beginning  // the positions
 }
 
 // New returns the page.
@@ -171,10 +173,17 @@ func (l *list) open(c *ui.Context, k *kept) {
 	}
 }
 
-// begin asks whether to edit the start of a scenario or to study it.
-func (l *list) begin(c *ui.Context, sys rules.System, scenario string) {
+// beginning is a position to begin with.
+type beginning struct {
+	title string
+	head  journal.Header // its scenario, or its edited position
+	start func() (rules.View, error)
+}
+
+// begin asks whether to edit a position or to study it.
+func (l *list) begin(c *ui.Context, sys rules.System, from beginning) {
 	answers := []page.Answer{{Key: "workshop.study", Do: func(c *ui.Context) {
-		s, err := study.New(sys, journal.Header{Scenario: scenario})
+		s, err := study.New(sys, from.head)
 		if err != nil {
 			l.host.ShowError(err)
 			return
@@ -183,7 +192,7 @@ func (l *list) begin(c *ui.Context, sys rules.System, scenario string) {
 	}}, {Key: "cancel"}}
 	if _, ok := sys.(rules.Editor); ok {
 		answers = append([]page.Answer{{Key: "workshop.edit", Do: func(c *ui.Context) {
-			v, err := sys.Start(scenario, nil)
+			v, err := from.start()
 			if err != nil {
 				l.host.ShowError(err)
 				return
@@ -192,36 +201,55 @@ func (l *list) begin(c *ui.Context, sys rules.System, scenario string) {
 			editor.OpenPosition(c, l.host, v)
 		}}}, answers...)
 	}
-	c.Push(page.NewQuestion(c.T(sys.ID()+".scenario."+scenario), c.T("workshop.begin"), answers...))
+	c.Push(page.NewQuestion(from.title, c.T("workshop.begin"), answers...))
+}
+
+// beginnings returns the starts of the scenarios of a game and its moments of history.
+func (l *list) beginnings(c *ui.Context, sys rules.System) (all []beginning) {
+	for _, sc := range sys.Scenarios() {
+		all = append(all, beginning{c.T(sys.ID() + ".scenario." + sc.ID), journal.Header{Scenario: sc.ID}, func() (rules.View, error) { return sys.Start(sc.ID, nil) }})
+	}
+	for _, own := range l.host.Own(sys) {
+		if own.History {
+			all = append(all, beginning{own.Title, journal.Header{Scenario: rules.EditedScenario, Position: own.Position}, func() (rules.View, error) { return rules.StartEdited(sys, own.Position) }})
+		}
+	}
+	return all
 }
 
 // games lists the games and the scenarios of the one that was pressed.
 func (l *list) games(c *ui.Context, col *ui.Flow) {
 	for _, id := range l.host.Systems().IDs() {
-		at, hit := c.UI.Row("new."+id, col.Line(), id == l.game)
+		chosen := l.sys != nil && l.sys.ID() == id
+		at, hit := c.UI.Row("new."+id, col.Line(), chosen)
 		c.UI.Text(at, c.T(id+".title"), rowStyle)
 		if hit {
-			l.game = id
+			l.choose(c, id)
 		}
-		if id != l.game {
+		if !chosen {
 			continue
 		}
-		sys, err := l.host.Systems().Get(id)
-		if err != nil {
-			l.game = ""
-			l.host.ShowError(err)
-			return
-		}
-		for _, sc := range sys.Scenarios() {
+		for i, from := range l.from {
 			line := col.Line()
 			line.CutLeft(c.Px(indent))
-			at, hit := c.UI.Row("scenario."+sc.ID, line, false)
-			c.UI.Text(at, c.T(id+".scenario."+sc.ID), rowStyle)
+			at, hit := c.UI.Row("scenario."+strconv.Itoa(i), line, false)
+			c.UI.Text(at, from.title, rowStyle)
 			if hit {
-				l.begin(c, sys, sc.ID)
+				l.begin(c, l.sys, from)
 			}
 		}
 	}
+}
+
+// choose lists the positions of a game.
+func (l *list) choose(c *ui.Context, id string) {
+	sys, err := l.host.Systems().Get(id)
+	if err != nil {
+		l.host.ShowError(err)
+		return
+	}
+	l.sys, l.from = sys, l.beginnings(c, sys)
+	c.NeedRedraw()
 }
 
 // Received shows a scenario that came as a file or a link, and asks whether to play or to edit it. It is kept if there is room.
