@@ -60,7 +60,7 @@ type figureLayout struct {
 
 // figureLayouts are indexed by the number of figures. More figures use the last layout. They leave the lower part of the hex, which has the
 // name of the place.
-var figureLayouts = []figureLayout{1: {[]int{1}, 0.43, -0.08}, 2: {[]int{2}, 0.40, -0.06}, 3: {[]int{1, 2}, 0.325, 0.01}, 4: {[]int{2, 2}, 0.315, 0.015},
+var figureLayouts = []figureLayout{1: {[]int{1}, 0.52, -0.09}, 2: {[]int{2}, 0.45, -0.06}, 3: {[]int{1, 2}, 0.325, 0.01}, 4: {[]int{2, 2}, 0.315, 0.015},
 	5: {[]int{2, 3}, 0.285, 0.03}, 6: {[]int{3, 3}, 0.28, 0.03}, 7: {[]int{2, 2, 3}, 0.215, 0.065}, 8: {[]int{2, 3, 3}, 0.215, 0.065}, 9: {[]int{2, 3, 4}, 0.215, 0.065},
 	10: {[]int{3, 3, 4}, 0.21, 0.065}, 11: {[]int{3, 4, 4}, 0.21, 0.065}, 12: {[]int{3, 4, 5}, 0.175, 0.08}}
 

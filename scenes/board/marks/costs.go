@@ -26,7 +26,9 @@ const (
 	tagGap                = 4      // between two tags, in pixels
 	badgeCell             = 24     // smallest cell with a badge, in pixels
 	badgeSize             = 0.24   // in cells
+	besideSize            = 0.17   // in cells, of a badge beside counters
 	badgeMost, badgeLeast = 18, 10 // in interface points
+	besideOver            = 0.035  // in cells, by which it is over their edge
 	badgeWide             = 0.5
 	badgeHigh             = 1.2
 	badgeBase             = 0.96
@@ -105,22 +107,63 @@ func (v *View) costsTo(c *ui.Context, cell rules.CellID) string {
 	return text
 }
 
-// TagRects returns the rectangles of tags: each over its cell, clear of panels, and those of the same cell one above the other.
+// TagRects returns the rectangles of tags: each over its cell or, if it covers fewer counters there, below or beside it, clear of panels.
+// Those of the same cell are one above the other.
 func (v *View) TagRects(c *ui.Context, tags []Tag) []ui.Rect {
-	px := c.Px(tagSize)
+	px, s := c.Px(tagSize), v.Canvas.CellSize()
 	rects, free := make([]ui.Rect, len(tags)), v.Canvas.Camera.Free()
 	for i, t := range tags {
 		at := v.Canvas.CellCenter(t.Cell)
-		w := c.LineWidth(t.Text, ui.Label, px) + px*tagWide
-		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*v.Canvas.CellSize() - px*tagUp, W: w, H: px * tagHigh}.Within(free)
+		w, h := c.LineWidth(t.Text, ui.Label, px)+px*tagWide, px*tagHigh
+		up := 0.5*s + px*tagUp - h/2
+		var r ui.Rect
+		least := math.MaxInt
+		for _, d := range [...]ui.Point{{Y: -up}, {Y: up}, {X: -0.5*s - w/2}, {X: 0.5*s + w/2}} {
+			o := ui.Rect{X: at.X + d.X - w/2, Y: at.Y + d.Y - h/2, W: w, H: h}.Within(free)
+			if n := v.covers(o, t.Cell, rects[:i]); n < least {
+				r, least = o, n
+			}
+		}
 		if i > 0 && tags[i-1].Cell == t.Cell {
 			below := &rects[i-1]
-			r.Y = math.Max(below.Y-r.H-tagGap, free.Y)
+			r.X, r.Y = below.Center().X-w/2, math.Max(below.Y-r.H-tagGap, free.Y)
 			below.Y = math.Max(below.Y, r.Bottom()+tagGap)
 		}
 		rects[i] = r
 	}
 	return rects
+}
+
+// covers returns the cost of what a tag of a cell covers at r: pieces of other cells, other tags and panels.
+func (v *View) covers(r ui.Rect, cell rules.CellID, tags []ui.Rect) (cost int) {
+	for _, p := range v.Panels {
+		if !r.Intersect(p).Empty() {
+			cost += overPanel
+		}
+	}
+	for _, t := range tags {
+		if !r.Intersect(t).Empty() {
+			cost += overPanel
+		}
+	}
+	reach := v.Canvas.CellSize()
+	for id, stack := range v.Pieces.Stacks {
+		o := rules.CellID(id)
+		if len(stack) == 0 || o == cell || !v.Pieces.OnMap(o) {
+			continue
+		}
+		if at := v.Canvas.CellCenter(o); r.Inset(-reach).Intersect(ui.Rect{X: at.X, Y: at.Y, W: 1, H: 1}).Empty() {
+			continue
+		}
+		for i := range stack {
+			at, side := v.PieceAt(o, i, len(stack))
+			if !r.Intersect(ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}).Empty() {
+				cost += overStack
+				break
+			}
+		}
+	}
+	return cost
 }
 
 // drawTags draws the texts over cells.
@@ -184,10 +227,15 @@ func (v *View) Costs(c *ui.Context) (list []Badge) {
 	return list
 }
 
-// badgeAt returns the badge of a cell: in the centre, or, if the cell has counters, over their right edge and above their numbers. A badge
-// in a hex stays within its sides, and is smaller if it would otherwise be too wide.
+// badgeAt returns the badge of a cell: in the centre, or, if the cell has counters, beside them. A badge in a hex stays within its sides, and
+// is smaller if it would otherwise be too wide.
 func (v *View) badgeAt(c *ui.Context, cell rules.CellID, text string) Badge {
 	s := v.Canvas.CellSize()
+	if len(v.Pieces.Stacks[cell]) > 0 {
+		if r, px := v.besideCounters(c, cell, text); !r.Empty() {
+			return Badge{cell, text, r, px}
+		}
+	}
 	px := math.Max(math.Min(badgeSize*s, c.Px(badgeMost)), c.Px(badgeLeast))
 	at := v.Canvas.CellCenter(cell)
 	w := c.LineWidth(text, ui.Label, px) + px*badgeWide
@@ -199,7 +247,7 @@ func (v *View) badgeAt(c *ui.Context, cell rules.CellID, text string) Badge {
 		}
 	}
 	r := ui.Rect{X: at.X - w/2, Y: at.Y - px*(badgeHigh/2), W: w, H: px * badgeHigh}
-	if len(v.Pieces.Stacks[cell]) > 0 {
+	if len(v.Pieces.Stacks[cell]) > 0 { // over their right edge and above their numbers
 		r.X, r.Y = at.X+right-w, r.Y-badgeEdge*s
 	} else if v.Canvas.Named(r) { // it steps aside
 		for _, o := range [2]ui.Rect{r.Move(0, -badgeStep*s), r.Move(0, badgeStep*s)} {
@@ -210,6 +258,39 @@ func (v *View) badgeAt(c *ui.Context, cell rules.CellID, text string) Badge {
 		}
 	}
 	return Badge{cell, text, r, px}
+}
+
+// besideCounters returns the rectangle of a badge that covers only the edge of a counter, or lower ones of a pile, and the size of its text. The
+// rectangle is empty if there is no such room in the cell.
+func (v *View) besideCounters(c *ui.Context, cell rules.CellID, text string) (ui.Rect, float64) {
+	px := math.Max(math.Min(besideSize*v.Canvas.CellSize(), c.Px(badgeMost)), c.Px(badgeLeast))
+	w, h := c.LineWidth(text, ui.Label, px)+px*badgeWide, px*badgeHigh
+	n := len(v.Pieces.Stacks[cell])
+	top, side := v.PieceAt(cell, n-1, n)
+	half := side/2 - besideOver*v.Canvas.CellSize()
+	places := []ui.Rect{
+		{X: top.X - w/2, Y: top.Y - half - h, W: w, H: h}, // above
+		{X: top.X + half, Y: top.Y - h/2, W: w, H: h},     // on the right
+	}
+	if n > 1 && !v.Pieces.Grouped && !v.Pieces.Contested(cell) {
+		places = append(places, ui.Rect{X: top.X - half - w, Y: top.Y - h/2, W: w, H: h}) // over the left edge of the pile
+	}
+	for _, r := range places {
+		if v.inCell(r, cell) {
+			return r, px
+		}
+	}
+	return ui.Rect{}, px
+}
+
+// inCell reports whether the corners of a rectangle are in a cell.
+func (v *View) inCell(r ui.Rect, cell rules.CellID) bool {
+	for _, p := range [...]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}} {
+		if v.Pieces.CellAt(v.Canvas.Camera.ToBoard(p)) != cell {
+			return false
+		}
+	}
+	return true
 }
 
 // extent returns the extent of a hex to the right of its centre, at the height high above and below it.

@@ -64,7 +64,6 @@ func (v *View) DrawCounters(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 	}
-	v.addRings(c)
 	v.Canvas.Shapes.Draw(view)
 }
 

@@ -104,9 +104,9 @@ var (
 const (
 	fillOverlay, fillSelectable, fillReached = 0.06, 0.07, 0.08
 
-	zoneWidth     = 1.7  // of the hatching of a zone of control, in widths of a thin line
-	hatchWidth    = 0.8  // of a hostile cell, in widths of a thin line
-	aboveCounters = 0.04 // share by which the ring above the counters is shrunk
+	zoneWidth      = 1.7  // of the hatching of a zone of control, in widths of a thin line
+	hatchWidth     = 0.8  // of a hostile cell, in widths of a thin line
+	aroundCounters = 0.03 // share by which the ring around counters is shrunk
 )
 
 // lightGround is the strength of the light under the figures of a selectable cell.
@@ -217,6 +217,9 @@ func (v *View) addCells(c *ui.Context) {
 		}
 		v.Canvas.FillCell(cell, fillSelectable, fill)
 		v.addRing(cell, selectable, clr)
+		if len(v.Pieces.Stacks[cell]) > 0 { // counters hide much of it
+			v.Canvas.RingCell(cell, aroundCounters, math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost)), clr)
+		}
 		if v.enters(o) {
 			v.Canvas.EntryArrow(cell, clr, cream)
 		}
@@ -226,20 +229,6 @@ func (v *View) addCells(c *ui.Context) {
 	}
 	if s, ok := v.Picks.Current(); ok && s.Cell != 0 && v.Pieces.OnMap(s.Cell) {
 		v.addRimmedRing(s.Cell, atCursor, ink.Focus)
-	}
-}
-
-// addRings rings the selectable cells again, above the counters in them. Figures fill their cell without reaching far over its edge, and stay
-// above the rings.
-func (v *View) addRings(c *ui.Context) {
-	if v.Busy || !v.Decides || v.Pieces.Grouped {
-		return
-	}
-	w := math.Min(math.Max(ringLine*v.Canvas.Camera.Scale(), ringLeast), c.Px(ringMost))
-	for o, clr := range v.cells(v.Canvas.Inks(c.Theme)) {
-		if cell := v.Picks.Place(o); len(v.Pieces.Stacks[cell]) > 0 {
-			v.Canvas.RingCell(cell, aboveCounters, w, clr)
-		}
 	}
 }
 

@@ -126,6 +126,30 @@ func TestCostsAreWritten(t *testing.T) {
 	}
 }
 
+// TestATagCoversNoNeighbour checks that a tag over a cell is elsewhere if a counter of another cell, or another tag, would be under it there.
+func TestATagCoversNoNeighbour(t *testing.T) {
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size)
+		tag := marks.Tag{Cell: houffalize, Text: "57 %"}
+		free := v.TagRects(c, []marks.Tag{tag})[0]
+		if at := v.Canvas.CellCenter(houffalize); free.Y > at.Y {
+			t.Errorf("%v: a free tag is at %v, below %v", size, free, at)
+		}
+		v.Panels = []ui.Rect{free}
+		if r := v.TagRects(c, []marks.Tag{tag})[0]; !r.Intersect(free).Empty() {
+			t.Errorf("%v: the tag %v covers the panel %v", size, r, free)
+		}
+		v.Panels = nil
+		at, side := v.PieceAt(bastogne, 0, len(v.Pieces.Stacks[bastogne]))
+		counter := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
+		for id := rules.CellID(1); int(id) < len(v.Board.Cells); id++ {
+			if r := v.TagRects(c, []marks.Tag{{Cell: id, Text: "1"}})[0]; id != bastogne && !r.Intersect(counter).Empty() {
+				t.Errorf("%v: the tag of cell %d covers the counter of Bastogne", size, id)
+			}
+		}
+	}
+}
+
 // TestSelectedPiecesAreInFront checks which pieces are framed and which cells are drawn last.
 func TestSelectedPiecesAreInFront(t *testing.T) {
 	v, _ := view(t, placementtest.Sizes[0])
