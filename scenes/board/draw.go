@@ -39,9 +39,9 @@ func (p *painter) draw(screen *ebiten.Image, c *ui.Context) {
 	}
 	p.canvas.DrawNames(view, true)
 	p.canvas.DrawSmoke(view)
-	p.drawAftermath(view, c, e)
 	m.DrawTop(view, c)
 	m.DrawFound(view, c)
+	p.drawAftermath(view, c, e)
 	p.panels.diceStrip.Draw(view, p.diceStripView(), c)
 	p.panels.traces.Draw(view, p.traceView(), p.canvas, c)
 	p.panels.tally.Draw(view, p.tallyView(), c)

@@ -19,6 +19,7 @@ const (
 	dieNote   = 0.4  // distance of the note from the dice
 	diceEdge  = 0.3  // distance from the edges of the view
 	dieLow    = 0.72 // place of dice in a view without a combat, as a share of the height
+	nameCost  = 400  // of covering the name of a place, in pixels of the combat
 	farWeight = 2    // weight of the distance from the combat, per pixel
 	farthest  = 3    // number of distances from the combat that are tried
 	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
@@ -136,7 +137,8 @@ func (p *places) rect(spot int) ui.Rect {
 	return ui.Rect{X: x - p.w/2, Y: y - p.h/2, W: p.w, H: p.h}.Within(p.room)
 }
 
-// best returns the number of the place that covers the smallest area of the combat, the taken rectangle and the panels.
+// best returns the number of the place that covers the smallest area of the combat, the taken rectangle and the panels, and preferably no
+// name of a place.
 func (v *View) best(p *places, taken ui.Rect) (spot int) {
 	least := math.Inf(1)
 	for i := range farthest * len(ways) {
@@ -144,6 +146,9 @@ func (v *View) best(p *places, taken ui.Rect) (spot int) {
 		over := v.covered(r) + diceWeight*area(r.Intersect(taken)) + farWeight*math.Hypot(r.Center().X-p.at.X, r.Center().Y-p.at.Y)
 		for _, panel := range v.Avoid {
 			over += diceWeight * area(r.Intersect(panel))
+		}
+		if v.Canvas.Named(r) {
+			over += nameCost
 		}
 		if over < least-1 {
 			spot, least = i, over
