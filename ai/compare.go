@@ -12,6 +12,7 @@ import (
 type Comparer struct {
 	search  *SearchPlayer
 	names   []Phrase // of the arms
+	deeds   []deeds  // of the arms
 	loss    []int    // of the arms, in thousandths
 	active  []int    // arms that are still compared, best first
 	settled []int    // arms that the best plan leads for certain
@@ -20,8 +21,8 @@ type Comparer struct {
 // Bar is what a plan must achieve to be clearly best.
 type Bar struct {
 	Rollouts int // of all plans together, at most
-	Gap      int // lead over every other plan, in thousandths of the win probability
-	// Surprise requires that the default plan is not the best.
+	Gap      int // lead over every plan that is no variation of it, in thousandths of the win probability
+	// Surprise requires this lead over the default plan even if that is a variation.
 	Surprise bool
 }
 
@@ -34,10 +35,59 @@ type Compared struct {
 	Loss     int            // how much Chance is below that of the best plan, over the same samples
 	Rollouts int
 	Default  bool // the default plan
+
+	deeds deeds
 }
 
-// Same reports whether two plans are variations of one idea: both have the same name.
-func (c *Compared) Same(o *Compared) bool { return samePhrase(c.Plan, o.Plan) }
+// Varies reports whether two plans are variations of one idea: they have the same name, or at least half of what either
+// does is the same.
+func (c *Compared) Varies(o *Compared) bool {
+	return samePhrase(c.Plan, o.Plan) || c.deeds.alike(o.deeds)
+}
+
+// deeds is what a plan does: where its units end, what it attacks, and for a plan without either its choices. It is sorted.
+type deeds []uint64
+
+// deedsOf returns what a line of a side does.
+func deedsOf(pos rules.Position, side rules.Side, line []rules.Choice) (d deeds) {
+	const attack = 1 << 62
+	pos = pos.Clone()
+	to := map[rules.PieceID]rules.CellID{}
+	for _, c := range line {
+		pos.Apply(c, rules.ListenerFunc(func(e rules.Event) {
+			switch {
+			case e.Side != side:
+			case e.Kind == rules.Moved && len(e.Path) > 0:
+				to[e.Piece] = e.Path[len(e.Path)-1]
+			case e.Kind == rules.Placed:
+				to[e.Piece] = e.Cell
+			case e.Kind == rules.AttackBegan:
+				d = append(d, attack|uint64(e.Cell))
+			}
+		}))
+	}
+	for piece, cell := range to {
+		d = append(d, uint64(piece)<<32|uint64(cell))
+	}
+	if len(d) == 0 {
+		for _, c := range line {
+			d = append(d, uint64(c))
+		}
+	}
+	slices.Sort(d)
+	return slices.Compact(d)
+}
+
+// alike reports whether at least half of all deeds are common to both.
+func (d deeds) alike(e deeds) bool {
+	both := 0
+	for _, x := range d {
+		if _, ok := slices.BinarySearch(e, x); ok {
+			both++
+		}
+	}
+	return 2*both >= len(d)+len(e)-both
+}
 
 func samePhrase(a, b Phrase) bool { return a.Key == b.Key && slices.Equal(a.Args, b.Args) }
 
@@ -83,7 +133,8 @@ func (c *Comparer) Compare(pos rules.Position, choices []rules.Choice, seed uint
 // Spent returns the number of rollouts of the last comparison.
 func (c *Comparer) Spent() int { return c.search.spent }
 
-// begin plays all plans. It reports false if there is nothing to compare, or if the position is decided.
+// begin plays all plans. It reports false if there is nothing to compare, or if hardly any plan can change the
+// chances of a position that is nearly decided.
 func (c *Comparer) begin(pos rules.Position, choices []rules.Choice, seed uint64, gap int) bool {
 	p := c.search
 	src := splitmix.Source(seed ^ pos.Hash())
@@ -91,7 +142,7 @@ func (c *Comparer) begin(pos rules.Position, choices []rules.Choice, seed uint64
 	p.seeds, p.spent, p.arms = src.Uint64(), 0, 0
 	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	l := p.pool.workers[0].evaluate(p.pos, p.side)
-	if chance := perMille(int64(l.chance), 1); len(p.plans) < 2 || chance < gap/2 || chance > 1000-gap/2 {
+	if chance := perMille(int64(l.chance), 1); len(p.plans) < 2 || chance < 2*gap || chance > 1000-2*gap {
 		return false
 	}
 	p.horizon = p.level.Horizon
@@ -100,9 +151,10 @@ func (c *Comparer) begin(pos rules.Position, choices []rules.Choice, seed uint64
 	}
 	p.pool.beginDecision(pos.System().ID())
 	p.enter(p.plans, allPlans)
-	c.names, c.loss, c.active, c.settled = c.names[:0], c.loss[:0], c.active[:0], c.settled[:0]
+	c.names, c.deeds, c.loss, c.active, c.settled = c.names[:0], c.deeds[:0], c.loss[:0], c.active[:0], c.settled[:0]
 	for i, a := range p.armPool[:p.arms] {
 		c.names = append(c.names, p.heuristics.DescribePlan(p.pos, a.plan, a.opened))
+		c.deeds = append(c.deeds, deedsOf(p.pos, p.side, a.log))
 		c.loss = append(c.loss, 0)
 		c.active = append(c.active, i)
 	}
@@ -123,12 +175,12 @@ func (c *Comparer) lose() {
 func (c *Comparer) passes(bar Bar, widths int) bool {
 	p := c.search
 	best := c.active[0]
-	if bar.Surprise && samePhrase(c.names[best], c.names[0]) {
+	if bar.Surprise && best == 0 {
 		return false
 	}
 	others := 0
 	for i := range p.arms {
-		if samePhrase(c.names[i], c.names[best]) {
+		if (i > 0 || !bar.Surprise) && c.varies(i, best) {
 			continue
 		}
 		others++
@@ -137,6 +189,11 @@ func (c *Comparer) passes(bar Bar, widths int) bool {
 		}
 	}
 	return others > 0
+}
+
+// varies reports whether two arms are variations of one idea.
+func (c *Comparer) varies(i, k int) bool {
+	return samePhrase(c.names[i], c.names[k]) || c.deeds[i].alike(c.deeds[k])
 }
 
 // settle stops the rollouts of arms that the best plan leads by the gap for certain, except for the best few.
@@ -157,7 +214,7 @@ func (c *Comparer) list() (out []Compared) {
 	for _, i := range slices.Concat(c.active, c.settled) {
 		a := c.search.armPool[i]
 		out = append(out, Compared{Plan: c.names[i], Line: slices.Clone(a.log), End: a.end,
-			Chance: perMille(a.chance, a.n), Loss: c.loss[i], Rollouts: a.n, Default: i == 0})
+			Chance: perMille(a.chance, a.n), Loss: c.loss[i], Rollouts: a.n, Default: i == 0, deeds: c.deeds[i]})
 	}
 	return out
 }

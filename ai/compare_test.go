@@ -42,7 +42,7 @@ func TestCompare(t *testing.T) {
 		if c.Rollouts == list[0].Rollouts {
 			check.Equal(t, c.Loss, list[0].Chance-c.Chance, "the loss of plan %d", i)
 		}
-		if !c.Same(c) || c.Rollouts == 0 {
+		if !c.Varies(c) || c.Rollouts == 0 {
 			t.Errorf("plan %d: %+v", i, *c)
 		}
 	}

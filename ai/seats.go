@@ -125,19 +125,22 @@ func (s *PlayerRegistry) Selectable(sys rules.System) []string {
 	return slices.DeleteFunc(s.with(heuristics), func(name string) bool { return twice && name == "greedy" })
 }
 
-// Make makes a player by name, by a specification for ParseLevel, or by the seat of an Analyst.
+// Make makes a player by name, by a specification for ParseLevel, or by the seat of an Analyst or a judge.
 func (s *PlayerRegistry) Make(name string, sys rules.System, seed uint64) (Player, error) {
 	if m := s.makers[name]; m != nil {
 		return m(sys, seed)
 	}
-	if isAnalyst(name) {
+	if isAnalyst(name) || strings.HasPrefix(name, judgePrefix) {
 		level, _ := LevelNamed(DefaultLevel)
 		level.Threads = max(level.Threads, s.Threads)
 		p, err := s.planner(sys, level, seed)
 		if err != nil {
 			return nil, err
 		}
-		return newAnalyst(name, p.(*SearchPlayer))
+		if isAnalyst(name) {
+			return newAnalyst(name, p.(*SearchPlayer))
+		}
+		return newJudge(name, p.(*SearchPlayer))
 	}
 	if !IsSpec(name) {
 		return nil, fmt.Errorf("ai: unknown seat %.60q; there are %s", name, strings.Join(s.names, ", "))

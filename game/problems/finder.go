@@ -59,7 +59,7 @@ func newFinder(sys rules.System, seats *ai.PlayerRegistry, s *settings) (*finder
 }
 
 // pairings are the seats of the games, in turn. Weak and strong players together make games with many kinds of positions.
-var pairings = [][2]string{{"major", "lieutenant"}, {"lieutenant", "major"}, {"major", "major"}}
+var pairings = [][2]string{{"major", "cadet"}, {"cadet", "major"}, {"major", "lieutenant"}, {"lieutenant", "major"}}
 
 // game plays a game and returns its problems, which it adds to those known.
 func (f *finder) game(n int) (report string, found []*problem.Problem, err error) {
@@ -127,11 +127,11 @@ func (f *finder) try(pos rules.View, choices []rules.Choice, seed uint64) *probl
 	}
 	f.count.searched++
 	second := f.compare(pos, choices, seed+1, f.effort.search, f.effort.gap)
-	if second == nil || !second[0].Same(&first[0]) {
+	if second == nil || !second[0].Varies(&first[0]) {
 		return nil
 	}
 	third := f.compare(pos, choices, seed+2, f.effort.check, f.effort.gap/2)
-	if third == nil || !third[0].Same(&first[0]) || len(third[0].Line) > longestPlan {
+	if third == nil || !third[0].Varies(&first[0]) || len(third[0].Line) > longestPlan {
 		return nil
 	}
 	text := pos.Text()
@@ -166,11 +166,11 @@ func (f *finder) usual(pos rules.View, list []ai.Compared) *ai.Compared {
 	return &list[len(list)-1]
 }
 
-// margin returns the lead of the best plan over the best plan of another name.
+// margin returns the lead of the best plan over the best plan that is no variation of it, or the default plan.
 func margin(list []ai.Compared) int {
 	least := 1000
 	for i := range list {
-		if !list[i].Same(&list[0]) {
+		if list[i].Default || !list[i].Varies(&list[0]) {
 			least = min(least, list[i].Loss)
 		}
 	}
@@ -186,7 +186,7 @@ func (f *finder) examine(p *problem.Problem, pos rules.View, choices []rules.Cho
 			if err != nil {
 				continue
 			}
-			if finds(player, pos, choices, list) {
+			if finds(player, pos, choices, list, f.effort.gap/2) {
 				hits++
 			}
 		}
@@ -194,14 +194,9 @@ func (f *finder) examine(p *problem.Problem, pos rules.View, choices []rules.Cho
 	}
 }
 
-// finds reports whether a player chooses the best plan or a variation of it.
-func finds(player ai.Player, pos rules.View, choices []rules.Choice, list []ai.Compared) bool {
+// finds reports whether a player chooses the best plan, or a variation of it that loses less than slack.
+func finds(player ai.Player, pos rules.View, choices []rules.Choice, list []ai.Compared, slack int) bool {
 	c := player.Choose(pos, choices, nil)
-	if r, ok := player.(ai.Reporter); ok && r.Report() != nil {
-		if plan := (ai.Compared{Plan: r.Report().Plan}); plan.Same(&list[0]) {
-			return true
-		}
-	}
 	end := pos.Clone()
 	end.Apply(c, nil)
 	if s, ok := player.(*ai.SearchPlayer); ok {
@@ -215,7 +210,21 @@ func finds(player ai.Player, pos rules.View, choices []rules.Choice, list []ai.C
 			end.Apply(c, nil)
 		}
 	}
-	return end.Hash() == list[0].End
+	for i := range list {
+		if list[i].End == end.Hash() {
+			return list[i].Loss < slack
+		}
+	}
+	r, ok := player.(ai.Reporter)
+	if !ok || r.Report() == nil {
+		return false
+	}
+	for i := range list {
+		if chosen := (ai.Compared{Plan: r.Report().Plan}); chosen.Varies(&list[i]) {
+			return list[i].Loss < slack
+		}
+	}
+	return false
 }
 
 func notations(pos rules.View, line []rules.Choice) (out []string) {
@@ -249,7 +258,7 @@ func acts(pos rules.View, line []rules.Choice) (d deeds) {
 	for _, c := range line {
 		at.Apply(c, rules.ListenerFunc(func(e rules.Event) {
 			d.attacks = d.attacks || e.Kind == rules.AttackBegan && e.Side == side
-			d.moves = d.moves || e.Kind == rules.Moved && e.Side == side && e.Piece != 0
+			d.moves = d.moves || e.Kind == rules.Moved && e.Side == side
 		}))
 	}
 	return d
