@@ -52,7 +52,8 @@ func directions() []direction {
 		{"what is painted or played back knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart", "scenes/board/playback"}, nil, []string{house + "game", house + "ai"}, true},
 		{"a map view knows no match", []string{"scenes/board/mapview"}, nil, []string{house + "game", house + "ai", house + "scenes/board"}, false},
 		{"the frame of a page knows no match", []string{"scenes/page"}, []string{"scenes/page/pagetest"}, []string{house + "game", house + "ai", house + "scenes/board", house + "scenes/skin"}, false},
-		{"data is a leaf", []string{"assets"}, []string{"assets/gen/sound"}, []string{house}, false},
+		{"data is a leaf", []string{"assets"}, []string{"assets/gen/sound", "assets/sound", "assets/problems"}, []string{house}, false},
+		{"data on demand imports its transport alone", []string{"assets/sound", "assets/problems"}, nil, []string{house + "rules", house + "ai", house + "game", house + "scenes", house + "wasm"}, false},
 		{"the browser's page knows no game", []string{"wasm/browser"}, nil, games(), true},
 	}
 	parts := []string{"scenes/lessons", "scenes/review", "scenes/settings", "scenes/reference", "scenes/saves", "scenes/share", "scenes/setup", "scenes/menu"}

@@ -123,7 +123,7 @@ func (c *Comparer) Compare(pos rules.Position, choices []rules.Choice, seed uint
 			return nil
 		case last:
 			return c.list()
-		case !c.passes(bar, 1):
+		case m >= comparedSure && !c.passes(bar, 1), m >= comparedSure/2 && !c.passes(bar, 2):
 			return nil
 		}
 		c.settle(bar.Gap)

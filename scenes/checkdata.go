@@ -6,6 +6,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
+	"herbstnebel/game/problem"
 	"herbstnebel/game/timeline"
 	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
@@ -14,8 +15,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// CheckData reads all data that is otherwise loaded on demand: the data, skins, lessons, history and scenarios
-// of all games, all texts, and the fonts. A fault in a player's own files is thus found before a game starts.
+// CheckData reads all data that is otherwise loaded on demand: the data, skins, lessons, history, scenarios
+// and problems of all games, all texts, and the fonts. A fault in a player's own files is thus found before a game starts.
 func CheckData(systems *game.Systems, files fs.FS) error {
 	if err := lang.Check(files); err != nil {
 		return &DataError{err}
@@ -48,6 +49,9 @@ func checkGame(systems *game.Systems, files fs.FS, id string) error {
 	}
 	if err == nil {
 		err = checkFit(files, func(files fs.FS) error { return readMoments(files, sys) })
+	}
+	if err == nil {
+		_, err = problem.Load(id)
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
+	"herbstnebel/game/problem"
 	tree "herbstnebel/game/study"
 	scenario "herbstnebel/game/workshop"
 	"herbstnebel/rules"
@@ -17,6 +18,7 @@ import (
 	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/problems"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/saves"
@@ -100,6 +102,8 @@ func (h host) Board() *board.Board {
 	case *lessons.Tutorial:
 		return s.Board()
 	case *study.Scene:
+		return s.Board()
+	case *problems.Scene:
 		return s.Board()
 	}
 	return nil
@@ -203,6 +207,12 @@ func (h host) Restart() { h.restartMatch(false) }
 
 // HasLessons reports whether a game has lessons.
 func (h host) HasLessons(system string) bool { return lesson.Has(h.assets, system) }
+
+// Problems returns the problems of a game. It may block.
+func (h host) Problems(system string) ([]*problem.Problem, error) { return problem.Load(system) }
+
+// ShowProblems shows the list of problems.
+func (h host) ShowProblems(c *ui.Context) { c.Push(problems.NewList(h, h.session != nil)) }
 
 // Lessons returns the lessons of a game.
 func (h host) Lessons(sys rules.System) ([]*lesson.Lesson, error) {

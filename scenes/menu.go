@@ -10,6 +10,7 @@ import (
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/problems"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/saves"
@@ -62,10 +63,14 @@ func (a *App) matchEntries() []menu.Entry {
 	over := p.Match.Outcome().Over
 	tutorial, inLesson := a.board.(*lessons.Tutorial)
 	_, inStudy := a.board.(*study.Scene)
+	puzzle, inProblem := a.board.(*problems.Scene)
 	list := []menu.Entry{{Key: "menu.resume", Icon: ui.Forward, Action: ui.Cancel, Do: func(c *ui.Context) { c.Pop() }}}
 	if inLesson {
 		list = append(list, menu.Entry{Key: "guide.again", Icon: ui.RedoIcon, Do: func(*ui.Context) { tutorial.Restart() }},
 			menu.Entry{Key: "guide.lessons", Icon: ui.Star, Do: push(func() ui.Scene { return a.lessonList(p.Match.System().ID()) })})
+	} else if inProblem {
+		list = append(list, menu.Entry{Key: "problems.again", Icon: ui.RedoIcon, Do: func(*ui.Context) { puzzle.Restart() }},
+			menu.Entry{Key: "problems.list", Icon: ui.Star, Do: puzzle.ShowList})
 	} else if !inStudy {
 		if over {
 			list = append(list, menu.Entry{Key: "menu.review", Icon: ui.Lens, Do: push(func() ui.Scene { return review.NewReviewPage(h, p) })})
@@ -74,7 +79,7 @@ func (a *App) matchEntries() []menu.Entry {
 			menu.Entry{Key: "menu.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, p, false) })})
 	}
 	list = append(list, menu.Entry{Key: "menu.share", Icon: ui.Send, Do: push(func() ui.Scene { return share.New(h, p) })})
-	if !inLesson && !inStudy {
+	if !inLesson && !inStudy && !inProblem {
 		if !p.Match.Practice() && !p.Match.IsCorrespondence() {
 			list = append(list, menu.Entry{Key: "menu.study", Icon: ui.List, Do: a.studyMatch})
 		}
@@ -87,7 +92,7 @@ func (a *App) matchEntries() []menu.Entry {
 		menu.Entry{Key: "title.settings", Icon: ui.Gear, Do: push(func() ui.Scene { return a.settingsPage(true) })},
 		menu.Entry{Key: "title.rules", Icon: ui.Book, Action: ui.Rulebook, Do: push(func() ui.Scene { return a.rulesPage(p.Match.System().ID(), "") })},
 		menu.Entry{Key: "title.help", Icon: ui.Lens, Do: push(func() ui.Scene { return settings.NewHelp(h, true) })})
-	if !inLesson && !inStudy {
+	if !inLesson && !inStudy && !inProblem {
 		whyNot := ui.Unless(conceder(p.Match) != rules.NoSide, a.T("off.no-person"))
 		if over {
 			whyNot = a.T("off.over")

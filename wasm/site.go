@@ -20,8 +20,10 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/assets/pictures"
+	"herbstnebel/assets/problems"
 	"herbstnebel/assets/sound"
 	"herbstnebel/game"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/lang"
 )
 
@@ -73,7 +75,7 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		return nil, err
 	}
 	workerScript := s.add("worker.js", script)
-	sounds := map[string]string{}
+	onDemand := map[string]string{}
 	var names []string
 	for _, id := range sound.Effects {
 		names = append(names, id+".mp3")
@@ -86,7 +88,15 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		if err != nil {
 			return nil, err
 		}
-		sounds["sound/"+name] = s.add("sound/"+name, data)
+		onDemand["sound/"+name] = s.add("sound/"+name, data)
+	}
+	for _, e := range registry.Games().Playable() {
+		name := "problems/" + problems.Name(e.ID)
+		data, err := problems.Read(e.ID)
+		if err != nil {
+			return nil, err
+		}
+		onDemand[name] = s.add(name, data)
 	}
 	loader, err := pages.ReadFile("page/loader.js")
 	if err != nil {
@@ -116,7 +126,7 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		"DESCRIPTION": description, "MANIFEST": manifest, "TOUCHICON": icons["touch"],
 		"SITE": map[string]any{
 			"version": game.Version, "packed": static, "offline": offlineName, "program": program,
-			"worker": map[string]string{"script": workerScript}, "files": sounds, "texts": texts, "icon": icons["small"],
+			"worker": map[string]string{"script": workerScript}, "files": onDemand, "texts": texts, "icon": icons["small"],
 		},
 	})
 	if err != nil {
@@ -257,6 +267,8 @@ func mimeOf(name string) string {
 		return "image/png"
 	case ".mp3":
 		return "audio/mpeg"
+	case ".txt":
+		return "text/plain; charset=utf-8"
 	case ".ogg":
 		return "audio/ogg"
 	}
@@ -360,7 +372,7 @@ func (s *site) write(dir string) error {
 			return err
 		}
 	}
-	for _, folder := range []string{".", "sound", "pictures"} {
+	for _, folder := range []string{".", "sound", "problems", "pictures"} {
 		entries, err := os.ReadDir(filepath.Join(dir, folder))
 		if err != nil {
 			return err

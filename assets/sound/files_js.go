@@ -1,37 +1,7 @@
 package sound
 
-import (
-	"fmt"
-	"syscall/js"
-)
+import "herbstnebel/assets/remote"
 
-// Read fetches a file, such as "chit.mp3", through the page, whose function
-// herbstnebel.file returns its address. It blocks, so it must not be called on the
+// Read fetches a file, such as "chit.mp3". It blocks, so it must not be called on the
 // goroutine that draws.
-func Read(name string) ([]byte, error) {
-	page := js.Global().Get("herbstnebel")
-	if !page.Truthy() || page.Get("file").Type() != js.TypeFunction {
-		return nil, fmt.Errorf("sound: no page to fetch %s", name)
-	}
-	type answer struct {
-		data []byte
-		err  error
-	}
-	done := make(chan answer, 1)
-	ok := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		data := make([]byte, args[0].Get("length").Int())
-		js.CopyBytesToGo(data, args[0])
-		done <- answer{data: data}
-		return nil
-	})
-	defer ok.Release()
-	bad := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		why := js.Global().Get("String").Invoke(args[0]).String()
-		done <- answer{err: fmt.Errorf("sound: %s: %s", name, why)}
-		return nil
-	})
-	defer bad.Release()
-	page.Call("file", "sound/"+name).Call("then", ok, bad)
-	a := <-done
-	return a.data, a.err
-}
+func Read(name string) ([]byte, error) { return remote.Fetch("sound/" + name) }

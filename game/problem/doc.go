@@ -1,7 +1,7 @@
 // Package problem holds problems: positions in which one plan wins clearly more often than all others. A problem asks for
 // this plan. The answer is any line of choices, and its grade is how much winning chance it loses.
 //
-// The problems of a game are in assets/ID/problems.txt, which go run ./game/problems writes. A problem is a block of lines,
+// The problems of a game are in assets/problems/ID.txt, which go run ./game/problems writes. A problem is a block of lines,
 // each a keyword and its value, in the order of the fields of Problem:
 //
 //	problem offensive-1-7-340

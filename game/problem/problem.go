@@ -4,14 +4,12 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io/fs"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
 
+	"herbstnebel/assets/problems"
 	"herbstnebel/rules"
-	"herbstnebel/rules/datafile"
 )
 
 // Searches of a problem: rollouts of the two searches that find it, and of the search that checks it.
@@ -98,21 +96,15 @@ func Line(pos rules.Position, notations []string) (line []rules.Choice, err erro
 	return line, nil
 }
 
-// Name returns the name of the file with the problems of a game.
-func Name(system string) string { return path.Join(system, "problems.txt") }
-
-// Load reads the problems of a game. It returns none if the game has no file.
-func Load(fsys fs.FS, system string) ([]*Problem, error) {
-	text, err := datafile.Text(fsys, Name(system))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+// Load reads the problems of a game. It may block while a browser fetches them.
+func Load(system string) ([]*Problem, error) {
+	text, err := problems.Read(system)
 	if err != nil {
 		return nil, fmt.Errorf("problem: %w", err)
 	}
-	list, err := Parse(text)
+	list, err := Parse(string(text))
 	if err != nil {
-		return nil, fmt.Errorf("problem: %s: %w", Name(system), err)
+		return nil, fmt.Errorf("problem: %s: %w", problems.Name(system), err)
 	}
 	return list, nil
 }

@@ -61,7 +61,7 @@ func TestEveryProblem(t *testing.T) {
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		check.Must(t, err)
-		list, err := problem.Load(assets.FS(), id)
+		list, err := problem.Load(id)
 		check.Must(t, err)
 		for _, p := range list {
 			pos, err := p.Start(sys)

@@ -1,6 +1,6 @@
 // The problems command finds problems in games between engines and appends them to a file. See package problem.
 //
-//	go run ./game/problems -game tigers -want 30 -o assets/tigers/problems.txt
+//	go run ./game/problems -game tigers -want 30 -o assets/problems/tigers.txt
 //	go run ./game/problems -table
 //
 // It plays one game after the other, and the dice and seats of a game follow from the seed and its number. Each decision

@@ -135,7 +135,7 @@ func table(w io.Writer, s *settings) error {
 		if s.game != "" && s.game != e.ID {
 			continue
 		}
-		list, err := problem.Load(assets.FS(), e.ID)
+		list, err := problem.Load(e.ID)
 		if err != nil {
 			return err
 		}

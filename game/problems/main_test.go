@@ -95,7 +95,7 @@ func TestTable(t *testing.T) {
 	var out bytes.Buffer
 	check.Must(t, run([]string{"-table"}, &out, io.Discard))
 	for _, e := range registry.Games().Playable() {
-		list, err := problem.Load(assets.FS(), e.ID)
+		list, err := problem.Load(e.ID)
 		check.Must(t, err)
 		for _, p := range list {
 			if !strings.Contains(out.String(), p.ID+" ") {

@@ -20,6 +20,8 @@ type Host interface {
 	ShowError(err error)
 	// ShowLesson replaces all scenes by the one that newScene returns for a session of m. The match is never saved.
 	ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene)
+	// ShowProblems shows the list of problems.
+	ShowProblems(c *ui.Context)
 	// Leave returns to the title.
 	Leave()
 }

@@ -22,6 +22,7 @@ const (
 	lowColumnGap       = 20.0 // between the games and the lessons on a low screen
 	rowHigh            = 38.0 // row of a lesson without its description
 	titleHigh          = 28.0 // line of its title
+	problemsWide       = 200.0
 	markWide, markSide = 34.0, 18.0
 )
 
@@ -80,9 +81,12 @@ func (l *list) pick(i int) {
 // where they are.
 func (l *list) Update(c *ui.Context) error {
 	u := c.UI
-	body, _, closed := l.LayoutWithBack(c, c.T("learn.title"))
+	body, footer, closed := l.LayoutWithBack(c, c.T("learn.title"))
 	if closed {
 		return nil
+	}
+	if u.Button("learn.problems", footer.Rest.CutRight(min(c.Px(problemsWide), footer.Rest.W)), c.T("problems.open"), ui.ButtonStyle{Icon: ui.Star, Tip: c.T("problems.open.tip")}) {
+		l.host.ShowProblems(c)
 	}
 	if c.Narrow() {
 		u.ScrollFlow("lessons", body.Rest, func(col *ui.Flow) {

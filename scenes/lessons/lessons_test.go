@@ -35,6 +35,8 @@ func open(t *testing.T, language string, w, h float64) *tester {
 }
 
 // HasLessons implements Host.
+func (s *tester) ShowProblems(*ui.Context) {}
+
 func (s *tester) HasLessons(system string) bool { return lesson.Has(assets.FS(), system) }
 
 // Lessons implements Host.

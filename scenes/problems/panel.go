@@ -1,0 +1,231 @@
+package problems
+
+import (
+	"math"
+	"strings"
+
+	"herbstnebel/game/problem"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// Sizes of the panel in interface points.
+const (
+	panelWide    = 372.0
+	panelHigh    = 470.0 // with a grade
+	askHigh      = 236.0 // without
+	panelPad     = 12.0
+	panelMargin  = 8.0
+	headHigh     = 28.0
+	phoneHigh    = 250.0
+	phoneAskHigh = 170.0
+	leastTerm    = 5 // hundredths of a victory point that are worth a word
+)
+
+// layout lays out the panel: at the left of the map, or below it on a small screen.
+func (s *Scene) layout(c *ui.Context) {
+	u := c.UI
+	view, small, drawer := s.board.Lesson().MapViewport()
+	folded := s.folded || drawer
+	r := s.reserve(c, view, small, folded)
+	u.Panel(r)
+	u.Frame(c.Inset(r, 4), 1.5, c.Theme.Stamp)
+	box := c.Inset(r, panelPad)
+	line := box.CutTop(c.Px(headHigh))
+	icon, tip := ui.ArrowDown, c.T("problems.fold")
+	if folded {
+		icon, tip = ui.ArrowUp, c.T("problems.unfold")
+	}
+	if u.Button("fold", line.CutRight(c.Px(headHigh)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+		s.folded = !s.folded
+		c.NeedRedraw()
+	}
+	u.Text(line, heading(c, s.items, s.at), ui.Style{Family: ui.Bold, Size: 17, MinSize: 11, Y: ui.Middle, NoWrap: true})
+	if folded {
+		return
+	}
+	foot := box.CutBottom(c.RowHeight())
+	box.CutBottom(c.Px(page.NoteGap))
+	second := ui.Rect{}
+	if s.grade != nil {
+		second = box.CutBottom(c.RowHeight())
+		box.CutBottom(c.Px(page.NoteGap))
+	}
+	u.ScrollFlow("problems.panel", box, func(col *ui.Flow) { s.text(c, col) })
+	s.buttons(c, second, foot)
+}
+
+// reserve places the panel and reserves its room on the board.
+func (s *Scene) reserve(c *ui.Context, view ui.Rect, small, folded bool) ui.Rect {
+	coach := s.board.Lesson().Coach()
+	margin := c.Px(panelMargin)
+	high, wanted, phone := c.Px(headHigh+2*panelPad), askHigh, phoneAskHigh
+	if s.grade != nil {
+		wanted, phone = panelHigh, phoneHigh
+	}
+	if !small {
+		r := view.Inset(margin)
+		r.W = min(r.W, c.Px(panelWide))
+		if !folded {
+			high = min(r.H, c.Px(wanted))
+		}
+		r.Y, r.H = r.Bottom()-high, high
+		coach.ReserveBottom(0)
+		coach.SetRect(r)
+		return r
+	}
+	if !folded {
+		high = math.Round(min(c.Px(phone), c.H/3))
+	}
+	coach.SetRect(ui.Rect{})
+	coach.ReserveBottom(high)
+	r := ui.Rect{X: view.X, Y: view.Bottom(), W: c.W - view.X, H: high}
+	if r.Bottom() > c.H { // the panel reduces the view at the next update
+		r.Y = view.Bottom() - high
+	}
+	return r
+}
+
+// buttons lays out the buttons of the panel.
+func (s *Scene) buttons(c *ui.Context, second, foot ui.Rect) {
+	u := c.UI
+	if s.grade == nil {
+		line, _ := s.line()
+		off := ""
+		switch {
+		case s.answer != nil:
+			off = c.T("problems.grading")
+		case len(line) == 0:
+			off = c.T("problems.no-answer")
+		}
+		if u.Button("problems.done", foot, c.T("problems.done"), ui.ButtonStyle{Primary: true, WhyNot: off}) {
+			s.finish(c, line)
+		}
+		return
+	}
+	key := "problems.solution"
+	if s.showing {
+		key = "problems.answer"
+	}
+	cols := c.Columns(second, 2, page.ButtonGap)
+	if u.Button("problems.solution", cols[0], c.T(key), ui.ButtonStyle{Size: page.RowText}) {
+		s.solve(c)
+	}
+	if u.Button("problems.again", cols[1], c.T("problems.again"), ui.ButtonStyle{Size: page.RowText}) {
+		s.Restart()
+	}
+	cols = c.Columns(foot, 2, page.ButtonGap)
+	if u.Button("problems.list", cols[0], c.T("problems.list"), ui.ButtonStyle{Size: page.RowText}) {
+		s.ShowList(c)
+	}
+	if u.Button("problems.next", cols[1], c.T("problems.next"), ui.ButtonStyle{Size: page.RowText, Primary: true}) {
+		Open(s.host, s.items, (s.at+1)%len(s.items))
+	}
+}
+
+// text lays out the task or, after the answer, the grade with its reasons.
+func (s *Scene) text(c *ui.Context, col *ui.Flow) {
+	p := s.problem()
+	plain := ui.Style{Size: page.RowText, LineHeight: 1.25}
+	if s.grade == nil {
+		col.Text(c.T("problems.task", "side", s.board.Texts().Side(s.start.ToMove())), plain, page.RowGap)
+		note := c.T("problems.how")
+		if s.answer != nil {
+			note = c.T("problems.grading")
+		}
+		col.Text(note, page.Note(c), 0)
+		return
+	}
+	col.Text(s.verdict(c), ui.Style{Family: ui.Bold, Size: page.RowText, LineHeight: 1.25}, page.RowGap)
+	if s.grade.gain != 0 {
+		col.Text(c.T("problems.rated", "rating", record(s.host).Rating, "change", signed(c, s.grade.gain)), page.Note(c), page.RowGap)
+	}
+	for _, good := range []bool{true, false} {
+		if terms := s.terms(good); terms != "" {
+			key := "problems.better"
+			if !good {
+				key = "problems.worse"
+			}
+			col.Text(c.T(key, "terms", terms), plain, page.RowGap)
+		}
+	}
+	col.Section(c.T("problems.best", "chance", percent(c, p.Chance)))
+	for _, text := range s.words(p.Best) {
+		col.Text(text, ui.Style{Size: page.LineText, LineHeight: 1.2}, 2)
+	}
+	col.Skip(page.RowGap)
+	col.Text(c.T("problems.usual", "loss", percent(c, p.Loss), "acts", strings.Join(s.words(p.Other), "; ")), page.Note(c), page.RowGap)
+	col.Text(c.T("problems.levels", "colonel", found(p, "colonel"), "general", found(p, "general"), "runs", problem.CheckRollouts), page.Note(c), 0)
+}
+
+// found returns the share of the runs of a level that find the best plan, in percent.
+func found(p *problem.Problem, level string) int {
+	for _, f := range p.Found {
+		if f.Level == level {
+			return f.Percent
+		}
+	}
+	return 0
+}
+
+// verdict returns the grade in words.
+func (s *Scene) verdict(c *ui.Context) string {
+	loss := percent(c, s.grade.loss)
+	switch g := s.grade; {
+	case g.same:
+		return c.T("problems.exact")
+	case g.loss <= problem.Slack:
+		return c.T("problems.solved", "loss", loss)
+	case g.loss < problem.Bar:
+		return c.T("problems.close", "loss", loss)
+	}
+	return c.T("problems.missed", "loss", loss)
+}
+
+// percent formats thousandths as a percentage with one decimal.
+func percent(c *ui.Context, n int) string { return c.Lang.Decimal(float64(n)/10, 1) }
+
+// signed formats a change with its sign.
+func signed(c *ui.Context, n int) string {
+	text := c.Lang.Decimal(math.Abs(float64(n)), 0)
+	if n < 0 {
+		return "−" + text
+	}
+	return "+" + text
+}
+
+// terms names in what the best plan is better than the answer, or worse.
+func (s *Scene) terms(better bool) string {
+	var out []string
+	for _, t := range s.grade.terms {
+		if max(t.Value, -t.Value) >= leastTerm && t.Value > 0 == better {
+			out = append(out, s.board.Texts().Name("term.", t.Name))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// words describes the decisions of a line from the start.
+func (s *Scene) words(line []string) (out []string) {
+	pos := rules.CloneView(s.start)
+	for _, text := range line {
+		legal := pos.Choices(nil)
+		choice, err := rules.ParseChoice(pos, legal, text)
+		if err != nil {
+			break
+		}
+		if _, forced := rules.ForcedChoice(pos, legal); !forced {
+			d := pos.Decision()
+			o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
+			act := s.board.Texts().ActIn(&d, &o)
+			if act == o.Info.Verb {
+				act = text
+			}
+			out = append(out, act)
+		}
+		pos.Apply(choice, nil)
+	}
+	return out
+}

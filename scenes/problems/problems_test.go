@@ -1,0 +1,178 @@
+package problems
+
+import (
+	"testing"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/problem"
+	"herbstnebel/game/registry"
+	"herbstnebel/rules"
+	"herbstnebel/rules/check"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page/pagetest"
+	"herbstnebel/scenes/skin"
+	"herbstnebel/scenes/ui"
+)
+
+// tester is a program with problems only.
+type tester struct {
+	*pagetest.Host
+	t       *testing.T
+	files   *game.PlayerFiles
+	engines *ai.PlayerRegistry
+}
+
+func newTester(t *testing.T, language string, w, h float64) *tester {
+	t.Helper()
+	s := &tester{Host: pagetest.New(t, registry.Games(), language, w, h), t: t, files: game.NewPlayerFiles(game.NewFolder(t.TempDir())), engines: game.Engines(registry.Games())}
+	s.C.Settings.NoHistory = true
+	t.Cleanup(func() {
+		if b, ok := s.Stack.Top().(*Scene); ok {
+			b.Close(s.C)
+		}
+	})
+	return s
+}
+
+func (s *tester) Files() *game.PlayerFiles                           { return s.files }
+func (s *tester) Players() game.NewAsyncPlayer                       { return game.LocalPlayers(s.engines) }
+func (s *tester) Problems(system string) ([]*problem.Problem, error) { return problem.Load(system) }
+func (s *tester) Heuristics(sys rules.System) (ai.Heuristics, error) {
+	return s.engines.Heuristics(sys)
+}
+
+// ShowLesson implements Host.
+func (s *tester) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
+	s.t.Helper()
+	look, err := skin.Load(assets.FS(), m.System().ID())
+	check.Must(s.t, err)
+	p := &ui.Session{Match: m, Driver: game.NewDriver(m, s.Players()), Look: look, ErrorText: s.ErrorText}
+	s.C.Reset(newScene(p))
+}
+
+// all returns the problems of all games.
+func (s *tester) all() []item {
+	s.t.Helper()
+	items, err := load(s)
+	check.Must(s.t, err)
+	if len(items) == 0 {
+		s.t.Skip("there are no problems")
+	}
+	return items
+}
+
+// open shows a problem.
+func (s *tester) open(items []item, at int) *Scene {
+	s.t.Helper()
+	Open(s, items, at)
+	s.Step(ui.Input{})
+	s.Step(ui.Input{})
+	b, ok := s.Stack.Top().(*Scene)
+	if !ok {
+		s.t.Fatal("there is no problem on the screen")
+	}
+	return b
+}
+
+// play plays choices in notation, as far as they are legal before a die falls.
+func (s *tester) play(b *Scene, line []string) {
+	s.t.Helper()
+	for _, text := range line {
+		if _, ended := b.line(); ended {
+			break
+		}
+		if n := len(b.match.Records()); n < len(line) && b.match.PlayText(text) != nil {
+			continue // it was forced and is already played
+		}
+	}
+	s.Step(ui.Input{})
+}
+
+// grade waits for the grade.
+func (s *tester) grade(b *Scene) *grade {
+	s.t.Helper()
+	if b.answer == nil {
+		s.Click("problems.done")
+	}
+	for b.grade == nil {
+		s.Step(ui.Input{})
+		time.Sleep(time.Millisecond)
+	}
+	s.Step(ui.Input{})
+	return b.grade
+}
+
+// TestSolve: in every language and on a phone, the best plan of the first problem of each game is graded as solved and the
+// solution can be shown; the record keeps it.
+func TestSolve(t *testing.T) {
+	sizes := []ui.Point{{X: 1280, Y: 800}, {X: 390, Y: 844}}
+	for n, code := range lang.Languages {
+		s := newTester(t, code, sizes[n%2].X, sizes[n%2].Y)
+		items := s.all()
+		for at := range items {
+			if at > 0 && items[at].system == items[at-1].system {
+				continue
+			}
+			b := s.open(items, at)
+			s.play(b, items[at].problem.Best)
+			g := s.grade(b)
+			if !g.same || g.loss != 0 || g.gain <= 0 {
+				t.Errorf("%s: the best plan has the grade %+v", items[at].name(), *g)
+			}
+			_, solved := record(s).Tried(items[at].name())
+			check.True(t, solved, "the record keeps the solution")
+			s.Click("problems.solution")
+			s.Step(ui.Input{})
+			check.True(t, b.showing && len(b.match.Records()) == 0, "the solution is shown from the start")
+			s.Click("problems.solution")
+			s.Step(ui.Input{})
+			check.True(t, !b.showing, "the answer is shown again")
+			s.Click("problems.again")
+			s.Step(ui.Input{})
+			next := s.Stack.Top().(*Scene)
+			check.True(t, next != b && next.at == at && next.answer == nil, "the problem begins again")
+		}
+	}
+}
+
+// TestMiss: the obvious plan of a problem loses winning chance, with reasons, and the same answer has the same grade again.
+func TestMiss(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	items := s.all()
+	loss := func() *grade {
+		b := s.open(items, 0)
+		s.play(b, items[0].problem.Other)
+		return s.grade(b)
+	}
+	g := loss()
+	if g.same || g.loss <= problem.Slack {
+		t.Errorf("the obvious plan has the grade %+v", *g)
+	}
+	check.Equal(t, loss().loss, g.loss, "the same answer again")
+}
+
+// TestList: the list has all problems, and the problem of the day opens.
+func TestList(t *testing.T) {
+	for _, code := range lang.Languages {
+		s := newTester(t, code, 390, 844)
+		items := s.all()
+		day := time.Date(2027, 1, 16, 12, 0, 0, 0, time.UTC)
+		s.C.Now = func() time.Time { return day }
+		l := NewList(s, false).(*list)
+		s.C.Reset(l)
+		for l.loaded != nil {
+			s.Step(ui.Input{})
+			time.Sleep(time.Millisecond)
+		}
+		s.Step(ui.Input{})
+		check.Equal(t, len(l.items), len(items), "problems in the list")
+		s.Click("problems.day")
+		s.Step(ui.Input{})
+		b, ok := s.Stack.Top().(*Scene)
+		check.True(t, ok, "a problem is on the screen")
+		check.Equal(t, b.at, problem.OfDay(day, len(items)), "the problem of the day")
+	}
+}

@@ -1,0 +1,235 @@
+package problems
+
+import (
+	"log/slog"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+	"herbstnebel/game/problem"
+	"herbstnebel/game/study"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/board/marks"
+	"herbstnebel/scenes/ui"
+)
+
+// gradeSteps is the number of steps of the judge for a grade: with each, the rollouts double.
+const gradeSteps = 4
+
+// gradeSeed is the seed of all grades, so that the same answer has the same grade on every computer.
+const gradeSeed = 1
+
+// Scene is the board with a problem and its panel.
+type Scene struct {
+	host    Host
+	board   *board.Board
+	match   *game.Match
+	items   []item
+	at      int
+	start   rules.View
+	best    []rules.Choice
+	plans   ai.PlanGenerator // nil if the heuristics make no plans
+	seen    int              // revision of the match at the last look
+	answer  []rules.Choice   // choices that are graded; nil = the player has not finished
+	judge   game.AsyncPlayer
+	steps   int
+	grade   *grade // nil = not yet graded
+	showing bool   // the board shows the solution
+	folded  bool
+}
+
+// grade is the result of an answer.
+type grade struct {
+	loss, margin int // in thousandths of the win probability
+	terms        []ai.Term
+	same         bool // the answer is the best plan itself
+	gain         int  // change of the rating
+}
+
+// Open shows a problem of a list.
+func Open(h Host, items []item, at int) {
+	it := &items[at]
+	sys, err := h.Systems().Get(it.system)
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
+	start, err := it.problem.Start(sys)
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
+	best, err := problem.Line(start, it.problem.Best)
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
+	setup := game.Setup{Scenario: it.problem.Scenario, Seed: gradeSeed, Axis: game.Human, Allies: game.Human, Study: true}
+	for i, seat := range [...]*string{&setup.Axis, &setup.Allies} {
+		if !game.HasSeat(sys, rules.BothSides()[i]) {
+			*seat = game.NoSeat
+		}
+	}
+	m, err := game.NewFromPosition(sys, start, setup)
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
+	s := &Scene{host: h, match: m, items: items, at: at, start: start, best: best, seen: m.Revision()}
+	if heuristics, err := h.Heuristics(sys); err == nil {
+		s.plans, _ = heuristics.(ai.PlanGenerator)
+	}
+	h.ShowLesson(m, func(p *ui.Session) ui.Scene {
+		p.Over, p.Branch, p.Saves, p.Adviser, p.HintSeat = nil, nil, nil, nil, nil
+		s.board = board.New(p)
+		return s
+	})
+}
+
+// Board returns the board.
+func (s *Scene) Board() *board.Board { return s.board }
+
+// Restart begins the problem again.
+func (s *Scene) Restart() { Open(s.host, s.items, s.at) }
+
+// ShowList shows the list of problems.
+func (s *Scene) ShowList(c *ui.Context) { c.Push(NewList(s.host, true)) }
+
+// problem returns the problem on the board.
+func (s *Scene) problem() *problem.Problem { return s.items[s.at].problem }
+
+// Close stops the grading.
+func (s *Scene) Close(c *ui.Context) {
+	if s.judge != nil {
+		s.judge.Cancel()
+	}
+	s.board.Close(c)
+}
+
+// Draw draws the board.
+func (s *Scene) Draw(screen *ebiten.Image, c *ui.Context) { s.board.Draw(screen, c) }
+
+// Build implements ui.BackgroundBuilder.
+func (s *Scene) Build(c *ui.Context) bool { return s.board.Build(c) }
+
+// Update updates the board, takes the answer once the plan has ended, advances the grading, and lays out the panel.
+func (s *Scene) Update(c *ui.Context) error {
+	if err := s.board.Update(c); err != nil {
+		return err
+	}
+	if s.seen != s.match.Revision() {
+		s.seen = s.match.Revision()
+		if line, ended := s.line(); ended && s.answer == nil {
+			s.finish(c, line)
+		}
+		c.NeedRedraw()
+	}
+	s.grading(c)
+	s.layout(c)
+	return nil
+}
+
+// line returns the choices of the player so far, up to the first die or draw or the first choice of the other side, and
+// whether the plan has ended.
+func (s *Scene) line() (line []rules.Choice, ended bool) {
+	side := s.start.ToMove()
+	records := s.match.Records()
+	decided := false
+	for i := range records {
+		r := &records[i]
+		if r.By != side {
+			return line, decided
+		}
+		line = append(line, r.Choice)
+		decided = decided || !r.Forced()
+	}
+	pos := s.match.Position()
+	return line, decided && (pos.Outcome().Over || pos.ToMove() != side || s.plans != nil && s.plans.BetweenActivations(pos))
+}
+
+// finish takes a line as the answer and begins to grade it.
+func (s *Scene) finish(c *ui.Context, line []rules.Choice) {
+	s.answer = append([]rules.Choice{}, line...)
+	s.folded = false
+	if end(s.start, line) == end(s.start, s.best) {
+		s.graded(c, &grade{same: true})
+		return
+	}
+	var err error
+	if s.judge, err = s.host.Players()(s.start.System(), ai.JudgeSeat(s.start, s.best, line), gradeSeed); err != nil {
+		s.host.ShowError(err)
+		return
+	}
+	s.judge.Start(rules.CloneView(s.start), s.start.Choices(nil))
+}
+
+// end returns the hash of the position after a line.
+func end(pos rules.View, line []rules.Choice) uint64 {
+	at := pos.Clone()
+	for _, c := range line {
+		at.Apply(c, nil)
+	}
+	return at.Hash()
+}
+
+// grading takes the result of a step of the judge and begins the next.
+func (s *Scene) grading(c *ui.Context) {
+	if s.judge == nil || s.grade != nil {
+		return
+	}
+	_, ok, err := s.judge.Done()
+	switch {
+	case err != nil:
+		s.judge = nil
+		s.host.ShowError(err)
+		return
+	case !ok:
+		return
+	}
+	if s.steps++; s.steps < gradeSteps {
+		s.judge.Start(rules.CloneView(s.start), s.start.Choices(nil))
+		return
+	}
+	r := s.judge.Report()
+	if r == nil || len(r.Valued) < 2 {
+		return
+	}
+	s.graded(c, &grade{loss: r.Valued[1].Loss, margin: r.Valued[1].LossMargin, terms: r.Terms})
+}
+
+// graded records a grade and shows both lines on the map.
+func (s *Scene) graded(c *ui.Context, g *grade) {
+	s.grade = g
+	r := record(s.host)
+	before := r.Rating
+	r.Add(s.items[s.at].name(), s.problem(), g.loss)
+	g.gain = r.Rating - before
+	if err := s.host.Files().Put(recordFile, r.Text()); err != nil {
+		slog.Warn("scenes: the record of problems is not kept", "err", err)
+	}
+	c.Announce(s.verdict(c))
+	c.NeedRedraw()
+}
+
+// solve shows the best plan on the board: its moves as arrows from the start, or its end.
+func (s *Scene) solve(c *ui.Context) {
+	s.showing = !s.showing
+	var list []marks.PlanArrow
+	line := s.answer
+	if s.showing {
+		line = nil
+		for _, a := range study.Arrows(s.start, s.problem().Best) {
+			list = append(list, marks.PlanArrow{Arrow: marks.Arrow{From: a.From, To: a.To}})
+		}
+	}
+	if err := s.match.Retrace(line); err != nil {
+		s.host.ShowError(err)
+		return
+	}
+	s.seen = s.match.Revision()
+	s.board.Reload(c)
+	s.board.ShowPlans(list)
+	c.NeedRedraw()
+}
