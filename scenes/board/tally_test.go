@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/panel/tally"
 	"herbstnebel/scenes/board/playback"
@@ -142,4 +144,29 @@ func TestChitsStayUntilTheHitsAreDecided(t *testing.T) {
 	}
 	check.True(t, keys[true]["answer"] && !keys[false]["answer"], "the chits are shown for %v, and not for %v", keys[true], keys[false])
 	check.True(t, keys[false]["impulse"], "the chits stay")
+}
+
+// TestNoChitListDuringAnAdvance checks that the list of combat chits does not cover the map while a player chooses an advance.
+func TestNoChitListDuringAnAdvance(t *testing.T) {
+	advances := 0
+	for seed := uint64(1); advances < 3; seed++ {
+		if seed > 40 {
+			t.Fatalf("%d advances in 40 games", advances)
+		}
+		s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		src := splitmix.Source(seed)
+		for n := 0; n < 600 && !b.play.Match.Outcome().Over; n++ {
+			choices := b.play.Match.Choices()
+			check.Must(t, b.play.Match.Play(choices[src.N(len(choices))]))
+			b.animation.skip(s.C)
+			pos := b.model.position()
+			if !slices.ContainsFunc(pos.Choices(nil), func(c rules.Choice) bool { return pos.Describe(c).Verb == vocab.Advance }) {
+				continue
+			}
+			advances++
+			b.refresh(s.C)
+			check.True(t, b.panels.tally.Track == nil, "the list covers the map")
+		}
+	}
 }

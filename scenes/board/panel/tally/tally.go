@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
@@ -117,12 +118,12 @@ func (p *Panel) Reveal() {
 	}
 }
 
-// Set sets the list to the chits of a combat whose hits are still to be decided in a position. The parameter key is
-// that of the track of chits; empty = the game has no list.
+// Set sets the list to the chits of a combat whose hits are still to be decided in a position. A player who chooses an advance
+// needs the map instead. The parameter key is that of the track of chits; empty = the game has no list.
 func (p *Panel) Set(pos rules.View, key string) {
 	was := *p
 	*p = Panel{}
-	if key == "" {
+	if key == "" || advances(pos) {
 		return
 	}
 	if g := find(pos, key); g != nil && len(g.Items) > 0 {
@@ -131,6 +132,11 @@ func (p *Panel) Set(pos rules.View, key string) {
 			p.Cell = pos.Decision().Cell
 		}
 	}
+}
+
+// advances reports whether the decision of a position is about an advance after a combat.
+func advances(pos rules.View) bool {
+	return slices.ContainsFunc(pos.Choices(nil), func(c rules.Choice) bool { return pos.Describe(c).Verb == vocab.Advance })
 }
 
 // find returns the track of a key in a position, or nil.
