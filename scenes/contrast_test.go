@@ -8,17 +8,24 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
+	"herbstnebel/game/study"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/rules/journal"
+	"herbstnebel/scenes/editor"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/raster"
+	scene "herbstnebel/scenes/study"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -145,6 +152,7 @@ func TestContrastOnPictures(t *testing.T) {
 			}
 			t.Logf("%d writings", n)
 		})
+		t.Run("workshop, "+name, func(t *testing.T) { readableWorkshop(t, name, screen, weak) })
 		for _, e := range registry.Games() {
 			t.Run(e.ID+", "+name, func(t *testing.T) {
 				sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
@@ -171,4 +179,36 @@ func TestContrastOnPictures(t *testing.T) {
 			})
 		}
 	}
+}
+
+// readableWorkshop checks the contrast of the list, the editor and a study of every game, in one palette each.
+func readableWorkshop(t *testing.T, name string, screen *ebiten.Image, weak map[string]bool) {
+	t.Helper()
+	n := 0
+	for i, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
+		s := open(t, Options{Language: lang.Languages[i%len(lang.Languages)]}, float64(screen.Bounds().Dx()), float64(screen.Bounds().Dy()))
+		s.coloured(ui.Palettes[i%len(ui.Palettes)])
+		sys, err := s.systems.Get(id)
+		check.Must(t, err)
+		s.click("title.workshop")
+		s.click("new." + id)
+		n += s.readable(name+", list, "+id, screen, weak)
+		v, err := sys.Start(sys.Scenarios()[0].ID, nil)
+		check.Must(t, err)
+		editor.OpenPosition(s.c, host{s.App}, v)
+		s.step(ui.Input{})
+		for tab := range 3 {
+			s.click("workshop.tab" + strconv.Itoa(tab))
+			n += s.readable(fmt.Sprint(name, ", editor, ", id, tab), screen, weak)
+		}
+		tree, err := study.New(sys, journal.Header{Scenario: sys.Scenarios()[0].ID})
+		check.Must(t, err)
+		scene.Open(s.c, host{s.App}, tree)
+		for s.step(ui.Input{}); !slices.Contains(s.c.UI.IDs(), "study.engine") || s.shows(s.T("study.thinks")); s.step(ui.Input{}) {
+			time.Sleep(time.Millisecond)
+		}
+		s.step(ui.Input{})
+		n += s.readable(name+", study, "+id, screen, weak)
+	}
+	t.Logf("%d writings", n)
 }

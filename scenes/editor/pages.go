@@ -18,7 +18,8 @@ const extension = ".scenario"
 
 // Sizes of the pages in interface points.
 const (
-	boxWide, boxHigh     = 460.0, 560.0
+	boxWide, boxHigh     = 460.0, 560.0 // at most
+	boxRoom              = 150.0        // of the page of boxes without its rows
 	textsWide, textsHigh = 620.0, 300.0
 	textWide             = 760.0
 	buttonWide           = 150.0
@@ -57,7 +58,15 @@ type boxPage struct {
 
 // newBoxPage returns the page for a piece and its place.
 func newBoxPage(e *Scene, piece rules.PieceID, x *rules.EditItem) ui.Scene {
-	return &boxPage{page.Sheet{Over: true, Width: boxWide, Height: boxHigh}, e, piece, x.Boxes, rules.CellID(x.Value)}
+	var boxes []rules.CellID
+	side := e.pieces.Piece(piece).Side
+	for _, id := range x.Boxes {
+		if box := e.pieces.Boxes[id]; box == nil || box.Side == rules.NoSide || box.Side == side {
+			boxes = append(boxes, id)
+		}
+	}
+	high := min(boxHigh, boxRoom+ui.Touch*float64(len(boxes)))
+	return &boxPage{page.Sheet{Over: true, Width: boxWide, Height: high}, e, piece, boxes, rules.CellID(x.Value)}
 }
 
 // Update lays out the page.
@@ -66,12 +75,8 @@ func (b *boxPage) Update(c *ui.Context) error {
 	if closed {
 		return nil
 	}
-	q := b.scene.pieces.Piece(b.piece)
 	c.UI.ScrollFlow("boxes", body.Rest, func(col *ui.Flow) {
 		for i, id := range b.boxes {
-			if box := b.scene.pieces.Boxes[id]; box != nil && box.Side != rules.NoSide && box.Side != q.Side {
-				continue
-			}
 			at, hit := c.UI.Row("box."+strconv.Itoa(i), col.Line(), id == b.now)
 			c.UI.Text(at, b.scene.boxName(c, id), ui.Style{Size: page.RowText, MinSize: page.LeastText, Y: ui.Middle, NoWrap: true})
 			if hit {

@@ -176,6 +176,7 @@ func (l *list) open(c *ui.Context, k *kept) {
 // beginning is a position to begin with.
 type beginning struct {
 	title string
+	about string         // empty = none
 	head  journal.Header // its scenario, or its edited position
 	start func() (rules.View, error)
 }
@@ -201,17 +202,21 @@ func (l *list) begin(c *ui.Context, sys rules.System, from beginning) {
 			editor.OpenPosition(c, l.host, v)
 		}}}, answers...)
 	}
-	c.Push(page.NewQuestion(from.title, c.T("workshop.begin"), answers...))
+	text := c.T("workshop.begin")
+	if from.about != "" {
+		text = from.about + "\n\n" + text
+	}
+	c.Push(page.NewQuestion(from.title, text, answers...))
 }
 
 // beginnings returns the starts of the scenarios of a game and its moments of history.
 func (l *list) beginnings(c *ui.Context, sys rules.System) (all []beginning) {
 	for _, sc := range sys.Scenarios() {
-		all = append(all, beginning{c.T(sys.ID() + ".scenario." + sc.ID), journal.Header{Scenario: sc.ID}, func() (rules.View, error) { return sys.Start(sc.ID, nil) }})
+		all = append(all, beginning{c.T(sys.ID() + ".scenario." + sc.ID), "", journal.Header{Scenario: sc.ID}, func() (rules.View, error) { return sys.Start(sc.ID, nil) }})
 	}
 	for _, own := range l.host.Own(sys) {
 		if own.History {
-			all = append(all, beginning{own.Title, journal.Header{Scenario: rules.EditedScenario, Position: own.Position}, func() (rules.View, error) { return rules.StartEdited(sys, own.Position) }})
+			all = append(all, beginning{own.Title, own.About, journal.Header{Scenario: rules.EditedScenario, Position: own.Position}, func() (rules.View, error) { return rules.StartEdited(sys, own.Position) }})
 		}
 	}
 	return all
