@@ -59,6 +59,50 @@ func (s Slots) Free() int {
 	return 0
 }
 
+// Keeper keeps a text in a slot while it changes.
+type Keeper struct {
+	slots Slots
+	slot  int    // 0 = the text is not kept
+	lock  Lock   // on the slot, or nil
+	text  string // in the slot, or before the first change
+	told  bool   // Keep has returned an error
+}
+
+// Keep opens a slot for a text, which is written at the first change. A text in the slot replaces it as the one before the change.
+func (s Slots) Keep(slot int, text string) *Keeper {
+	k := &Keeper{slots: s, text: text}
+	if k.slot, k.lock = s.Open(slot); k.slot != 0 {
+		if kept, ok := s.Get(k.slot); ok || k.slot != slot {
+			k.text = kept
+		}
+	}
+	return k
+}
+
+// Keep writes the text to the slot if it has changed. It returns an error only once until it can write again.
+func (k *Keeper) Keep(text string) error {
+	if k.slot == 0 || text == k.text {
+		return nil
+	}
+	if err := k.slots.Put(k.slot, text); err != nil {
+		if k.told {
+			return nil
+		}
+		k.told = true
+		return err
+	}
+	k.text, k.told = text, false
+	return nil
+}
+
+// Close releases the slot.
+func (k *Keeper) Close() {
+	if k.lock != nil {
+		k.lock.Release()
+		k.lock = nil
+	}
+}
+
 // Restore keeps the texts of an archive that are valid and not kept yet, as far as there is room, and returns their number.
 func (s Slots) Restore(archived map[string]string, valid func(text string) bool) (n int) {
 	known := map[string]bool{}

@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"errors"
 	"runtime"
 	"testing"
 
@@ -33,4 +34,38 @@ func TestOpenSlots(t *testing.T) {
 	again, _ := there.Open(1)
 	check.Equal(t, again, 1, "slot after its release")
 	second.Release()
+}
+
+// full is a storage that can be full.
+type full struct {
+	game.Storage
+	is bool
+}
+
+func (f *full) Put(name, text string) error {
+	if f.is {
+		return errors.New("full")
+	}
+	return f.Storage.Put(name, text)
+}
+
+// TestKeeper: a text is written when it changes. That it cannot be written is told once, and again after it could be written.
+func TestKeeper(t *testing.T) {
+	disk := &full{Storage: game.NewFolder(t.TempDir())}
+	slots := game.Slots{Files: game.NewPlayerFiles(disk), Prefix: "test-", Count: 3}
+	k := slots.Keep(1, "before")
+	check.Must(t, k.Keep("before"))
+	_, ok := slots.Get(1)
+	check.False(t, ok, "an unchanged text is written")
+	for range 2 {
+		disk.is = true
+		check.True(t, k.Keep("lost") != nil, "no error of a full disk")
+		check.Must(t, k.Keep("lost"))
+		disk.is = false
+		check.Must(t, k.Keep("found"))
+		text, _ := slots.Get(1)
+		check.Equal(t, text, "found", "in the slot")
+	}
+	k.Close()
+	check.Must(t, slots.Keep(0, "").Keep("nowhere"))
 }

@@ -92,7 +92,6 @@ func (p *person) moveUnit() {
 // workshopScript records what a person does in the workshop, for another screen.
 type workshopScript struct {
 	Hash       string // of the edited position
-	First      string // of its first decision
 	Edit, Play []touched
 	Plans      []ui.Point // the first two plans in the study
 	Back       ui.Point   // button that steps back there
@@ -119,11 +118,11 @@ func TestPersonInTheWorkshop(t *testing.T) {
 			other.receives(text, made)
 			play := other.touches
 			other.playsOn(made)
-			first, plans, back := other.studies(made)
+			plans, back := other.studies(made)
 			if file == "" {
 				return
 			}
-			data, err := json.Marshal(workshopScript{fmt.Sprintf("%016x", made), fmt.Sprintf("%016x", first), p.touches, play, plans, back, other.T("menu.study")})
+			data, err := json.Marshal(workshopScript{fmt.Sprintf("%016x", made), p.touches, play, plans, back, other.T("menu.study")})
 			if err == nil {
 				err = os.WriteFile(file, data, 0o666)
 			}
@@ -212,8 +211,8 @@ func (p *person) playsOn(made uint64) {
 }
 
 // studies opens a study of the match, steps back to the first decision, plays a plan of the analysis, goes back and plays another. It
-// returns the hash of the first decision, and where the plans and the button that steps back are.
-func (p *person) studies(made uint64) (first uint64, plans []ui.Point, back ui.Point) {
+// returns where the plans and the button that steps back are.
+func (p *person) studies(made uint64) (plans []ui.Point, back ui.Point) {
 	p.t.Helper()
 	p.studyMatch(p.c)
 	for n := 0; n < 3; n++ {
@@ -258,5 +257,5 @@ func (p *person) studies(made uint64) (first uint64, plans []ui.Point, back ui.P
 		check.True(p.t, tree.Here() == at, "the study steps back to another node")
 	}
 	r, _ := p.c.UI.Seen("study.back")
-	return at.Hash(), plans, r.Center()
+	return plans, r.Center()
 }

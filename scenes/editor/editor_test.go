@@ -287,7 +287,8 @@ func TestPlayFromHere(t *testing.T) {
 	}
 	check.Equal(t, s.begun.At(0).Hash(), e.draft.Position().Hash(), "position")
 	check.True(t, s.begun.Seat(rules.Axis) == game.Human && s.begun.Seat(rules.Allies) == "captain", "seats %s and %s", s.begun.Seat(rules.Axis), s.begun.Seat(rules.Allies))
-	kept, err := workshop.Parse(e.kept, s.Systems())
+	text, _ := Slots(s.files).Get(1)
+	kept, err := workshop.Parse(text, s.Systems())
 	check.Must(t, err)
 	check.Equal(t, kept.Allies, "captain", "the seat that is kept")
 }

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"errors"
 	"image"
 	"image/color"
@@ -41,10 +42,7 @@ const denseShare = 0.5
 type Scene struct {
 	host   Host
 	draft  *workshop.Draft
-	slot   int       // in which the scenario is kept; 0 = none
-	lock   game.Lock // on the slot, or nil
-	kept   string    // text in the slot, or of the scenario before the first change
-	unkept bool      // the player knows that the scenario cannot be kept
+	keeper *game.Keeper
 
 	look    *skin.Skin
 	board   *rules.Board
@@ -85,12 +83,7 @@ func newScene(h Host, s *workshop.Scenario, slot int) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &Scene{host: h, draft: workshop.Edit(s), slot: slot, kept: s.Text(), look: look, board: sys.Board()}
-	if e.slot, e.lock = Slots(h.Files()).Open(slot); e.slot != 0 {
-		if text, ok := Slots(h.Files()).Get(e.slot); ok || e.slot != slot {
-			e.kept = text
-		}
-	}
+	e := &Scene{host: h, draft: workshop.Edit(s), keeper: Slots(h.Files()).Keep(slot, s.Text()), look: look, board: sys.Board()}
 	e.canvas = mapview.New(e.board)
 	e.pieces = playback.NewState(e.board)
 	e.pieces.Grouped, e.pieces.AllControl = len(look.Figures) > 0, true
@@ -117,7 +110,7 @@ func (e *Scene) ScreenPos(cell rules.CellID) (ui.Point, bool) {
 		return ui.Point{}, false
 	}
 	at := e.canvas.CellCenter(cell)
-	return at, at.In(e.stage)
+	return at, at.In(e.stage) && e.canvas.Camera.Sees(e.board.Cells[cell].Center)
 }
 
 // Cursor returns the cell of the keyboard cursor, or 0.
@@ -146,29 +139,17 @@ func (e *Scene) changed(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// keep writes the scenario to its slot if it has changed. If it cannot, it tells the player once.
+// keep writes the scenario to its slot if it has changed.
 func (e *Scene) keep() {
-	text := e.draft.Text()
-	if e.slot == 0 || text == e.kept {
-		return
+	if err := e.keeper.Keep(e.draft.Text()); err != nil {
+		e.host.ShowError(err)
 	}
-	if err := Slots(e.host.Files()).Put(e.slot, text); err != nil {
-		if !e.unkept {
-			e.unkept = true
-			e.host.ShowError(err)
-		}
-		return
-	}
-	e.kept, e.unkept = text, false
 }
 
 // Close keeps the scenario and stops the drawing of the map.
 func (e *Scene) Close(*ui.Context) {
 	e.keep()
-	if e.lock != nil {
-		e.lock.Release()
-		e.lock = nil
-	}
+	e.keeper.Close()
 	e.canvas.Close()
 }
 
@@ -215,7 +196,7 @@ func options(c *ui.Context) mapview.Options {
 	return mapview.Options{HexNumbers: c.Settings.HexNumbers, Palette: c.Settings.Palette}
 }
 
-// begin opens the map at the middle of the units.
+// begin opens the map at the unit nearest to the middle of all.
 func (e *Scene) begin(c *ui.Context) {
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	scale := restScale
@@ -233,12 +214,15 @@ func (e *Scene) begin(c *ui.Context) {
 	}
 	if len(at) > 0 {
 		mid, _ := e.canvas.Camera.Middle(at)
-		e.canvas.Camera.Look(mid)
+		e.canvas.Camera.Look(slices.MinFunc(at, func(a, b rules.Point) int { return cmp.Compare(distance(a, mid), distance(b, mid)) }))
 	}
 	e.canvas.Camera.Jump()
 	c.Announce(e.panel.title(c, e))
 	c.NeedRedraw()
 }
+
+// distance returns the distance of two points.
+func distance(a, b rules.Point) float64 { return math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)) }
 
 // divide divides the screen into the panel and the map.
 func (e *Scene) divide(c *ui.Context) {

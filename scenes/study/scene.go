@@ -19,11 +19,8 @@ type Scene struct {
 	board    *board.Board
 	match    *game.Match
 	study    *study.Study
-	slot     int       // in which the study is kept; 0 = none
-	lock     game.Lock // on the slot, or nil
-	kept     string    // text in the slot
-	unkept   bool      // the player knows that the study cannot be kept
-	revision int       // of the match, at the last look
+	keeper   *game.Keeper
+	revision int // of the match, at the last look
 	last     *study.Node
 	analyzer *study.Analyzer
 	off      bool // the engine does not analyse
@@ -35,8 +32,7 @@ type Scene struct {
 func newScene(h Host, p *ui.Session, s *study.Study, slot int) *Scene {
 	p.Over, p.Branch, p.Saves = nil, nil, nil
 	p.Adviser, p.HintSeat = nil, nil
-	slot, lock := Slots(h.Files()).Open(slot)
-	return &Scene{host: h, board: board.New(p), match: p.Match, study: s, slot: slot, lock: lock, revision: -1, analyzer: study.NewAnalyzer(h.Players()),
+	return &Scene{host: h, board: board.New(p), match: p.Match, study: s, keeper: Slots(h.Files()).Keep(slot, ""), revision: -1, analyzer: study.NewAnalyzer(h.Players()),
 		panel: panel{texts: map[*study.Node]string{}}}
 }
 
@@ -50,10 +46,7 @@ func (s *Scene) Study() *study.Study { return s.study }
 func (s *Scene) Close(c *ui.Context) {
 	s.analyzer.Stop()
 	s.keep()
-	if s.lock != nil {
-		s.lock.Release()
-		s.lock = nil
-	}
+	s.keeper.Close()
 	s.board.Close(c)
 }
 
@@ -103,23 +96,11 @@ func (s *Scene) tell(c *ui.Context) {
 	c.Announce(c.T("study.best", "plan", s.board.Texts().Plan(s.match.Position(), best.Plan, best.Notation), "chance", percent(c, best.Chance)))
 }
 
-// keep writes the study to its slot if it has changed. If it cannot, it tells the player once.
+// keep writes the study to its slot if it has changed.
 func (s *Scene) keep() {
-	if s.slot == 0 {
-		return
+	if err := s.keeper.Keep(s.study.Text()); err != nil {
+		s.host.ShowError(err)
 	}
-	text := s.study.Text()
-	if text == s.kept {
-		return
-	}
-	if err := Slots(s.host.Files()).Put(s.slot, text); err != nil {
-		if !s.unkept {
-			s.unkept = true
-			s.host.ShowError(err)
-		}
-		return
-	}
-	s.kept, s.unkept = text, false
 }
 
 // look begins the analysis of the current node.

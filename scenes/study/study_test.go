@@ -26,8 +26,6 @@ type tester struct {
 	files   *game.PlayerFiles
 	engines *ai.PlayerRegistry
 	begun   *game.Match // by StartMatch
-	fails   bool        // errors are expected
-	errs    []error
 }
 
 func newTester(t *testing.T, language string, w, h float64) *tester {
@@ -49,13 +47,9 @@ func (s *tester) Heuristics(sys rules.System) (ai.Heuristics, error) {
 }
 func (s *tester) Engines(sys rules.System) []string { return s.engines.Selectable(sys) }
 func (s *tester) DefaultSeat(rules.System) string   { return "greedy" }
-func (s *tester) ShowError(err error) {
-	if s.errs = append(s.errs, err); !s.fails {
-		s.t.Error(err)
-	}
-}
-func (s *tester) StartMatch(m *game.Match) { s.begun = m }
-func (s *tester) Redraw()                  {}
+func (s *tester) ShowError(err error)               { s.t.Error(err) }
+func (s *tester) StartMatch(m *game.Match)          { s.begun = m }
+func (s *tester) Redraw()                           {}
 
 // ShowLesson implements Host.
 func (s *tester) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
@@ -223,22 +217,4 @@ func TestKept(t *testing.T) {
 	check.Must(t, Slots(s.files).Remove(1))
 	check.Equal(t, Slots(s.files).Restore(map[string]string{"study-d": text}, Valid), 1, "restored")
 	check.Equal(t, Slots(s.files).Free(), 2, "free slot")
-}
-
-// TestAStudyThatCannotBeKept: the player is told once that a study cannot be kept, and then when it can be kept no more.
-func TestAStudyThatCannotBeKept(t *testing.T) {
-	s := newTester(t, "en", 1280, 800)
-	b := s.begin("axisallies")
-	s.fails, b.slot = true, 1 // without a storage
-	for range 3 {
-		b.keep()
-	}
-	check.Equal(t, len(s.errs), 1, "errors shown without a storage")
-	s.files = game.NewPlayerFiles(game.NewFolder(t.TempDir()))
-	b.keep()
-	s.files = game.NewPlayerFiles(nil)
-	b.study.SetTitle("Spa")
-	b.keep()
-	check.Equal(t, len(s.errs), 2, "errors shown after it was kept")
-	b.slot = 0
 }

@@ -131,11 +131,13 @@ func (l *list) kept(c *ui.Context, col *ui.Flow, study bool, heading string) {
 // buttons lays out the buttons for the chosen scenario or study.
 func (l *list) buttons(c *ui.Context, footer *ui.Flow) {
 	none := ui.Unless(len(l.all) > 0, c.T("study.kept.none"))
-	if c.UI.Button("study.open", footer.Right(buttonWide, page.ButtonGap), c.T("study.open"), ui.ButtonStyle{Primary: true, WhyNot: none}) {
+	wide := min(c.Px(buttonWide), (footer.Rest.W-c.Px(2*page.ButtonGap))/2)
+	if c.UI.Button("study.open", footer.CutRight(wide, 0), c.T("study.open"), ui.ButtonStyle{Primary: true, WhyNot: none}) {
 		l.open(c, &l.all[l.chosen])
 		return
 	}
-	if c.UI.Button("study.drop", footer.Right(buttonWide, page.ButtonGap), c.T("load.delete"), ui.ButtonStyle{WhyNot: none}) {
+	footer.Right(page.ButtonGap)
+	if c.UI.Button("study.drop", footer.CutRight(wide, 0), c.T("load.delete"), ui.ButtonStyle{WhyNot: none}) {
 		k := &l.all[l.chosen]
 		slots := editor.Slots(l.host.Files())
 		if k.study {
