@@ -149,7 +149,7 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		return nil, err
 	}
 	s.files[offlineName] = newFile(offlineName, offline)
-	return s, s.showPictures(texts, languages)
+	return s, errors.Join(s.showPictures(texts, languages), s.showFront(texts, languages))
 }
 
 // description describes the page to search engines and systems.
@@ -202,6 +202,50 @@ func (s *site) showPictures(texts map[string]map[string]string, names map[string
 	}
 	return nil
 }
+
+// showFront adds a front page in each language: what the games are, with pictures and a link to play. It is not part of the
+// game either.
+func (s *site) showFront(texts map[string]map[string]string, names map[string]string) error {
+	all, err := pictures.All()
+	if err != nil {
+		return err
+	}
+	for _, code := range lang.Languages {
+		words, err := pictures.Captions(code)
+		if err != nil {
+			return err
+		}
+		var figures strings.Builder
+		for _, p := range all {
+			if !strings.HasSuffix(p.Name, "-front.jpg") {
+				continue
+			}
+			name := s.add("pictures/"+p.Name, p.Data)
+			s.files[name].apart = true
+			caption := html.EscapeString(words[p.Name])
+			fmt.Fprintf(&figures, "<figure><img src=%q width=\"%d\" height=\"%d\" loading=\"lazy\" alt=%q><figcaption>%s</figcaption></figure>\n", name, p.Width, p.Height, caption, caption)
+		}
+		var others []string
+		for _, other := range lang.Languages {
+			if other != code {
+				others = append(others, fmt.Sprintf("<a lang=%q href=%q>%s</a>", other, frontName(other), html.EscapeString(names[other])))
+			}
+		}
+		page, err := s.fill("about.html", map[string]any{"LANG": code, "DESCRIPTION": description, "OTHERS": strings.Join(others, " · "),
+			"ABOUT": html.EscapeString(texts[code]["about"]), "PLAY": html.EscapeString(texts[code]["play"]), "PROBLEMS": html.EscapeString(texts[code]["problems"]),
+			"OFFLINE": html.EscapeString(texts[code]["download"]), "PICTURESNAME": picturesName(code), "PICTURES": html.EscapeString(texts[code]["pictures"]), "FIGURES": figures.String()})
+		if err != nil {
+			return err
+		}
+		f := newFile(frontName(code), page)
+		f.apart = true
+		s.files[frontName(code)] = f
+	}
+	return nil
+}
+
+// frontName returns the name of the front page in a language.
+func frontName(code string) string { return "about." + code + ".html" }
 
 // picturesName returns the name of the page of pictures in a language.
 func picturesName(code string) string { return "pictures." + code + ".html" }

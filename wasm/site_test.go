@@ -18,6 +18,7 @@ import (
 
 	"herbstnebel/assets/pictures"
 	"herbstnebel/assets/sound"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
 )
@@ -158,7 +159,7 @@ func TestThePage(t *testing.T) {
 		for _, name := range m.Files {
 			names = append(names, name)
 		}
-		check.Equal(t, len(m.Files), len(sound.Effects)+len(sound.Beds), "sounds")
+		check.Equal(t, len(m.Files), len(sound.Effects)+len(sound.Beds)+len(registry.Games().Playable()), "sounds and problems")
 		for _, name := range names {
 			if s.files[name] == nil {
 				t.Errorf("the loader requests %s, which does not exist", name)
@@ -321,5 +322,40 @@ func TestAddressInUse(t *testing.T) {
 	err := run(strings.TrimPrefix(server.URL, "http://"), "", io.Discard)
 	if err == nil || !strings.Contains(err.Error(), "-addr") {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestTheFrontPages: each language has a front page that is well-formed, leads only to files of the site, and is not cached
+// with the game.
+func TestTheFrontPages(t *testing.T) {
+	s := testSite(t, true)
+	for _, code := range lang.Languages {
+		f := s.files[frontName(code)]
+		if f == nil {
+			t.Fatalf("no page in %s", code)
+		}
+		text := string(f.plain)
+		links := regexp.MustCompile(`(?:href|src)="([^"]*)"`).FindAllStringSubmatch(text, -1)
+		play, pictures := false, 0
+		for _, to := range links {
+			play = play || to[1] == "./"
+			if strings.HasSuffix(to[1], ".jpg") {
+				pictures++
+			}
+			if to[1] != "./" && s.files[to[1]] == nil {
+				t.Errorf("the page in %s leads to %s, which there is not", code, to[1])
+			}
+		}
+		if !play || pictures == 0 || strings.Contains(string(s.files[offlineName].plain), frontName(code)) {
+			t.Errorf("the page in %s: a link to play %v, %d pictures, or it is cached with the game", code, play, pictures)
+		}
+		if rest := regexp.MustCompile(`/\*[A-Z]+\*/`).FindString(text); rest != "" {
+			t.Errorf("%s was not filled in", rest)
+		}
+		for _, tag := range []string{"html", "head", "body", "nav", "header", "h1", "main", "p", "a", "figure", "figcaption"} {
+			if open, closed := len(regexp.MustCompile("<"+tag+`[ >]`).FindAllString(text, -1)), strings.Count(text, "</"+tag+">"); open != closed || open == 0 {
+				t.Errorf("%s: %d elements %s begin and %d end", code, open, tag, closed)
+			}
+		}
 	}
 }
