@@ -182,7 +182,7 @@ func (e Edits) Orders(t *testing.T, n int) {
 				break
 			}
 			enters, leaves := on[src.N(len(on))], on[src.N(len(on))]
-			if enters.Side == leaves.Side {
+			if enters.Side == leaves.Side || enters.Cell == leaves.Cell {
 				continue
 			}
 			list := []rules.Edit{place(ed, v, enters.ID).To(rules.EditAt{Piece: enters.ID}, int(leaves.Cell))}
