@@ -36,7 +36,7 @@ type finder struct {
 }
 
 // tally counts the decisions of one game.
-type tally struct{ decisions, compared, searched, kept int }
+type tally struct{ decisions, compared, searched int }
 
 func newFinder(sys rules.System, seats *ai.PlayerRegistry, s *settings) (*finder, error) {
 	f := &finder{sys: sys, seats: seats, settings: s, effort: effort{problem.SearchRollouts, problem.CheckRollouts, problem.Bar, levels()}, positions: map[uint64]bool{}}
