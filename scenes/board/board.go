@@ -281,7 +281,9 @@ func (b *Board) refresh(c *ui.Context) {
 	b.panels.diceStrip.Set(pos, m.own.DiceStripTrack)
 	b.panels.tally.Set(pos, m.own.ChitTallyTrack)
 	b.camera.comeBack()
-	b.players.handed.update(c, m, &b.camera)
+	if b.play.HandOver != nil {
+		b.players.handed.update(c, m, &b.camera)
+	}
 	b.camera.showTarget()
 	b.camera.showPicks(c)
 	m.log.Cut(match.Played(), match.Outcome().Over)

@@ -67,7 +67,7 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(&ui.Session{Match: m, Look: own, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))})
+	b := New(&ui.Session{Match: m, Look: own, HandOver: func(*ui.Context, ui.HandOver) {}, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))})
 	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
 	t.Cleanup(func() { b.Close(nil) })
 	return s, b

@@ -52,7 +52,7 @@ func (b *Board) handOver(c *ui.Context) {
 	}
 	h.due = false
 	did := b.panels.recap.Text()
-	if did == "" || b.play.HandOver == nil || c.Settings.NoHandOver {
+	if did == "" || c.Settings.NoHandOver {
 		return
 	}
 	h.until = 0

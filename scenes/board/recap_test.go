@@ -164,9 +164,10 @@ func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Scree
 	return s, b
 }
 
-// TestABannerSaysWhoseTurnItIs checks that the banner appears only in a hot-seat match.
+// TestABannerSaysWhoseTurnItIs checks that the banner appears only in a hot-seat match, and not if one person plays both sides.
 func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	s.C.Settings.NoHandOver = true
 	calm(t, s, b)
 	if b.players.handed.until != 0 {
 		t.Error("there is a banner before anything was handed over")
@@ -189,6 +190,11 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	if b.players.handed.until != 0 {
 		t.Error("there is a banner for one player")
 	}
+	s, b = table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	b.play.HandOver = nil
+	calm(t, s, b)
+	untilReel(t, s, b, 4)
+	check.Equal(t, b.players.handed.until, 0, "the banner for one person who plays both sides")
 }
 
 // TestThePageOfTheHandOverSumsUp checks that the page between two players at one screen names the next side and sums up what the other did, that

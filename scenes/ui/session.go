@@ -31,7 +31,8 @@ type Session struct {
 	Saves func(c *Context, saving bool)
 	// Rules opens the rules reference at a paragraph, or at its last position if num is empty.
 	Rules func(c *Context, num string)
-	// HandOver shows the page between two players at one screen, until the next one goes on.
+	// HandOver shows the page between two players at one screen, until the next one goes on. If it is nil, one person
+	// plays both sides, and the board does not tell whose turn it is by a banner.
 	HandOver func(c *Context, h HandOver)
 	// Over shows the end of the game over the board; the board calls it once.
 	Over func(c *Context)
