@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"herbstnebel/game/problem"
-	"herbstnebel/rules"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -21,6 +19,8 @@ const (
 	headHigh     = 28.0
 	phoneHigh    = 250.0
 	phoneAskHigh = 170.0
+	bestActs     = 8 // acts of the best plan that are named, at most
+	otherActs    = 4 // the same of the obvious plan
 	leastTerm    = 5 // hundredths of a victory point that are worth a word
 )
 
@@ -101,7 +101,7 @@ func (s *Scene) buttons(c *ui.Context, second, foot ui.Rect) {
 			off = c.T("problems.no-answer")
 		}
 		if u.Button("problems.done", foot, c.T("problems.done"), ui.ButtonStyle{Primary: true, WhyNot: off}) {
-			s.finish(c, line)
+			s.finish(line)
 		}
 		return
 	}
@@ -142,22 +142,45 @@ func (s *Scene) text(c *ui.Context, col *ui.Flow) {
 	if s.grade.gain != 0 {
 		col.Text(c.T("problems.rated", "rating", record(s.host).Rating, "change", signed(c, s.grade.gain)), page.Note(c), page.RowGap)
 	}
-	for _, good := range []bool{true, false} {
-		if terms := s.terms(good); terms != "" {
-			key := "problems.better"
-			if !good {
-				key = "problems.worse"
-			}
-			col.Text(c.T(key, "terms", terms), plain, page.RowGap)
-		}
+	for _, text := range s.reasons(c) {
+		col.Text(text, plain, page.RowGap)
 	}
+	best, other := s.acts(p.Best), s.acts(p.Other)
 	col.Section(c.T("problems.best", "chance", percent(c, p.Chance)))
-	for _, text := range s.words(p.Best) {
+	texts, more := telling(best, other, bestActs)
+	for _, text := range texts {
 		col.Text(text, ui.Style{Size: page.LineText, LineHeight: 1.2}, 2)
 	}
+	if more > 0 {
+		col.Text("… "+c.T("report.more", "n", more), page.Note(c), 2)
+	}
 	col.Skip(page.RowGap)
-	col.Text(c.T("problems.usual", "loss", percent(c, p.Loss), "acts", strings.Join(s.words(p.Other), "; ")), page.Note(c), page.RowGap)
+	texts, more = telling(other, best, otherActs)
+	usual := strings.Join(texts, "; ")
+	if more > 0 {
+		usual = c.T("board.accounts.more", "list", usual, "n", more)
+	}
+	col.Text(c.T("problems.usual", "loss", percent(c, p.Loss), "acts", usual), page.Note(c), page.RowGap)
 	col.Text(c.T("problems.levels", "colonel", found(p, "colonel"), "general", found(p, "general"), "runs", problem.CheckRollouts), page.Note(c), 0)
+}
+
+// reasons says in what the best plan is better, and in what the answer is, or the obvious plan if the answer is the best.
+func (s *Scene) reasons(c *ui.Context) (list []string) {
+	g := s.grade
+	if len(g.terms) == 0 && (g.same || g.loss > problem.Slack) {
+		list = append(list, c.T("problems.final"))
+	}
+	if terms := s.terms(true); terms != "" {
+		list = append(list, c.T("problems.better", "terms", terms))
+	}
+	switch terms := s.terms(false); {
+	case terms == "":
+	case g.same:
+		list = append(list, c.T("problems.worse-usual", "terms", terms))
+	default:
+		list = append(list, c.T("problems.worse", "terms", terms))
+	}
+	return list
 }
 
 // found returns the share of the runs of a level that find the best plan, in percent.
@@ -196,36 +219,18 @@ func signed(c *ui.Context, n int) string {
 	return "+" + text
 }
 
-// terms names in what the best plan is better than the answer, or worse.
+// terms names in what the best plan is better, or worse. The largest difference is named even if it is small.
 func (s *Scene) terms(better bool) string {
 	var out []string
-	for _, t := range s.grade.terms {
-		if max(t.Value, -t.Value) >= leastTerm && t.Value > 0 == better {
+	least := leastTerm
+	for i, t := range s.grade.terms {
+		size := max(t.Value, -t.Value)
+		if i == 0 {
+			least = min(least, size)
+		}
+		if size >= least && t.Value > 0 == better {
 			out = append(out, s.board.Texts().Name("term.", t.Name))
 		}
 	}
 	return strings.Join(out, ", ")
-}
-
-// words describes the decisions of a line from the start.
-func (s *Scene) words(line []string) (out []string) {
-	pos := rules.CloneView(s.start)
-	for _, text := range line {
-		legal := pos.Choices(nil)
-		choice, err := rules.ParseChoice(pos, legal, text)
-		if err != nil {
-			break
-		}
-		if _, forced := rules.ForcedChoice(pos, legal); !forced {
-			d := pos.Decision()
-			o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
-			act := s.board.Texts().ActIn(&d, &o)
-			if act == o.Info.Verb {
-				act = text
-			}
-			out = append(out, act)
-		}
-		pos.Apply(choice, nil)
-	}
-	return out
 }

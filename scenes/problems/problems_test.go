@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -122,6 +123,8 @@ func TestSolve(t *testing.T) {
 			if !g.same || g.loss != 0 || g.gain <= 0 {
 				t.Errorf("%s: the best plan has the grade %+v", items[at].name(), *g)
 			}
+			check.True(t, len(b.reasons(s.C)) > 0, "there is no reason")
+			check.True(t, b.board.Lesson().Coach().Suspended(), "the play goes on")
 			_, solved := record(s).Tried(items[at].name())
 			check.True(t, solved, "the record keeps the solution")
 			s.Click("problems.solution")
@@ -174,5 +177,20 @@ func TestList(t *testing.T) {
 		b, ok := s.Stack.Top().(*Scene)
 		check.True(t, ok, "a problem is on the screen")
 		check.Equal(t, b.at, problem.OfDay(day, len(items)), "the problem of the day")
+	}
+}
+
+// TestTelling: a long plan is named by its attacks first, then by what the other plan does not do, in the order of play.
+func TestTelling(t *testing.T) {
+	moved := func(piece rules.PieceID, text string) act { return act{rules.Moved, piece, text} }
+	var plan []act
+	for _, a := range []act{moved(1, "1 to A"), moved(1, "1 to B"), moved(2, "2 to B"), moved(3, "3 to C"), {rules.AttackBegan, 0, "attack D"}} {
+		plan = addAct(plan, a)
+	}
+	other := []act{moved(1, "1 to B"), moved(2, "2 to E")}
+	for n, want := range map[int][]string{1: {"attack D"}, 2: {"2 to B", "attack D"}, 3: {"2 to B", "3 to C", "attack D"}, 9: {"1 to B", "2 to B", "3 to C", "attack D"}} {
+		texts, more := telling(plan, other, n)
+		check.Equal(t, strings.Join(texts, ", "), strings.Join(want, ", "), "of %d acts", n)
+		check.Equal(t, more, len(plan)-len(want), "acts that are left out of %d", n)
 	}
 }

@@ -30,6 +30,7 @@ type Scene struct {
 	at      int
 	start   rules.View
 	best    []rules.Choice
+	other   []rules.Choice   // the obvious plan
 	plans   ai.PlanGenerator // nil if the heuristics make no plans
 	seen    int              // revision of the match at the last look
 	answer  []rules.Choice   // choices that are graded; nil = the player has not finished
@@ -42,10 +43,10 @@ type Scene struct {
 
 // grade is the result of an answer.
 type grade struct {
-	loss, margin int // in thousandths of the win probability
-	terms        []ai.Term
-	same         bool // the answer is the best plan itself
-	gain         int  // change of the rating
+	loss  int       // in thousandths of the win probability
+	terms []ai.Term // in what the best plan differs from the answer, or from the obvious plan if the answer is the best
+	same  bool      // the answer is the best plan itself
+	gain  int       // change of the rating
 }
 
 // Open shows a problem of a list.
@@ -66,6 +67,11 @@ func Open(h Host, items []item, at int) {
 		h.ShowError(err)
 		return
 	}
+	other, err := problem.Line(start, it.problem.Other)
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
 	setup := game.Setup{Scenario: it.problem.Scenario, Seed: gradeSeed, Axis: game.Human, Allies: game.Human, Study: true}
 	for i, seat := range [...]*string{&setup.Axis, &setup.Allies} {
 		if !game.HasSeat(sys, rules.BothSides()[i]) {
@@ -77,12 +83,12 @@ func Open(h Host, items []item, at int) {
 		h.ShowError(err)
 		return
 	}
-	s := &Scene{host: h, match: m, items: items, at: at, start: start, best: best, seen: m.Revision()}
+	s := &Scene{host: h, match: m, items: items, at: at, start: start, best: best, other: other, seen: m.Revision()}
 	if heuristics, err := h.Heuristics(sys); err == nil {
 		s.plans, _ = heuristics.(ai.PlanGenerator)
 	}
 	h.ShowLesson(m, func(p *ui.Session) ui.Scene {
-		p.Over, p.Branch, p.Saves, p.Adviser, p.HintSeat = nil, nil, nil, nil, nil
+		p.Over, p.Branch, p.Saves, p.Adviser, p.HintSeat, p.HandOver = nil, nil, nil, nil, nil, nil
 		s.board = board.New(p)
 		return s
 	})
@@ -114,15 +120,27 @@ func (s *Scene) Draw(screen *ebiten.Image, c *ui.Context) { s.board.Draw(screen,
 // Build implements ui.BackgroundBuilder.
 func (s *Scene) Build(c *ui.Context) bool { return s.board.Build(c) }
 
+// answered returns the text that replaces the prompt once the player has answered; empty = not yet.
+func (s *Scene) answered(c *ui.Context) string {
+	switch {
+	case s.answer == nil:
+		return ""
+	case s.grade == nil:
+		return c.T("problems.grading")
+	}
+	return s.verdict(c)
+}
+
 // Update updates the board, takes the answer once the plan has ended, advances the grading, and lays out the panel.
 func (s *Scene) Update(c *ui.Context) error {
+	s.board.Lesson().End(s.answered(c))
 	if err := s.board.Update(c); err != nil {
 		return err
 	}
 	if s.seen != s.match.Revision() {
 		s.seen = s.match.Revision()
 		if line, ended := s.line(); ended && s.answer == nil {
-			s.finish(c, line)
+			s.finish(line)
 		}
 		c.NeedRedraw()
 	}
@@ -149,13 +167,13 @@ func (s *Scene) line() (line []rules.Choice, ended bool) {
 	return line, decided && (pos.Outcome().Over || pos.ToMove() != side || s.plans != nil && s.plans.BetweenActivations(pos))
 }
 
-// finish takes a line as the answer and begins to grade it.
-func (s *Scene) finish(c *ui.Context, line []rules.Choice) {
+// finish takes a line as the answer and begins to grade it. If it is the best plan, the obvious plan is compared instead, for
+// the reasons.
+func (s *Scene) finish(line []rules.Choice) {
 	s.answer = append([]rules.Choice{}, line...)
 	s.folded = false
-	if end(s.start, line) == end(s.start, s.best) {
-		s.graded(c, &grade{same: true})
-		return
+	if s.same() {
+		line = s.other
 	}
 	var err error
 	if s.judge, err = s.host.Players()(s.start.System(), ai.JudgeSeat(s.start, s.best, line), gradeSeed); err != nil {
@@ -164,6 +182,9 @@ func (s *Scene) finish(c *ui.Context, line []rules.Choice) {
 	}
 	s.judge.Start(rules.CloneView(s.start), s.start.Choices(nil))
 }
+
+// same reports whether the answer is the best plan itself.
+func (s *Scene) same() bool { return end(s.start, s.answer) == end(s.start, s.best) }
 
 // end returns the hash of the position after a line.
 func end(pos rules.View, line []rules.Choice) uint64 {
@@ -196,7 +217,15 @@ func (s *Scene) grading(c *ui.Context) {
 	if r == nil || len(r.Valued) < 2 {
 		return
 	}
-	s.graded(c, &grade{loss: r.Valued[1].Loss, margin: r.Valued[1].LossMargin, terms: r.Terms})
+	g := &grade{terms: r.Terms, same: s.same()}
+	switch {
+	case g.same:
+	case end(s.start, s.answer) == end(s.start, s.other):
+		g.loss = s.problem().Loss // by more rollouts
+	default:
+		g.loss = r.Valued[1].Loss
+	}
+	s.graded(c, g)
 }
 
 // graded records a grade and shows both lines on the map.
