@@ -13,7 +13,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/board/planning"
-	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
@@ -27,13 +26,8 @@ func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
 	p.pinch(ui.Point{X: math.Round(at.X), Y: math.Round(at.Y)}, 40, 200)
 }
 
-// table returns the board of the match or of the lesson.
-func (p *person) table() *board.Board {
-	if t, ok := p.board.(*lessons.Tutorial); ok {
-		return t.Board()
-	}
-	return p.board.(*board.Board)
-}
+// table returns the board on the screen.
+func (p *person) table() *board.Board { return (host{p.App}).Board() }
 
 // rest waits until the person must decide, and skips animations.
 func (p *person) rest() {

@@ -12,7 +12,7 @@ import (
 const (
 	listWide, listHigh = 860.0, 820.0
 	markWide, markSide = 34.0, 18.0
-	ratedWide          = 130.0 // difficulty at the right of a row
+	ratedWide          = 68.0 // difficulty at the right of a row
 )
 
 // list is the list of problems.
@@ -124,7 +124,7 @@ func (l *list) row(c *ui.Context, col *ui.Flow, i int) bool {
 		c.UI.Icon(mark, ui.Cross, c.Theme.InkSoft)
 	}
 	c.UI.Text(row.Right(ratedWide), difficulty(c, it.problem), ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft, X: ui.Far, Y: ui.Middle, NoWrap: true})
-	c.UI.Text(row.Rest, heading(c, l.items, i), ui.Style{Family: ui.Bold, Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true})
+	c.UI.Text(row.Rest, heading(c, l.items, i), ui.Style{Family: ui.Bold, Size: page.RowText, LineHeight: 1.1, Y: ui.Middle})
 	return hit
 }
 

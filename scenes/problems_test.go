@@ -1,0 +1,68 @@
+package scenes
+
+import (
+	"testing"
+	"time"
+
+	"herbstnebel/game/problem"
+	"herbstnebel/rules"
+	"herbstnebel/rules/check"
+)
+
+// TestProblemsByTouchAndKeys checks that a person finds the problems from the title, misses the first one, tries again and
+// solves it, and that no text is cut off.
+func TestProblemsByTouchAndKeys(t *testing.T) {
+	for _, size := range []struct {
+		with
+		w, h     float64
+		language string
+	}{{touch, 390, 844, "de"}, {keys, 1280, 800, "en"}} {
+		p := sit(t, size.with, size.language, size.w, size.h)
+		p.c.TouchMode, p.pinches = size.with == touch, size.with == touch
+		p.idle()
+		p.press("title.learn")
+		p.press("learn.problems")
+		for !p.has("problem.0") {
+			time.Sleep(time.Millisecond)
+			p.idle()
+		}
+		p.whole("list")
+		p.press("problem.0")
+		list, err := problem.Load(p.session.Match.System().ID())
+		check.Must(t, err)
+		p.whole("problem")
+		p.answers(list[0].Other[:2])
+		p.whole("miss")
+		if !p.shows(p.T("problems.missed", "loss", "")[:8]) {
+			p.fail("a poor answer is not missed")
+		}
+		p.press("problems.again")
+		p.answers(list[0].Best)
+		p.whole("solution")
+		if !p.shows(p.T("problems.exact")[:8]) || p.table().Lesson().Coach().Ending() != p.T("problems.exact") {
+			p.fail("the best plan does not solve the problem")
+		}
+	}
+}
+
+// answers plays choices of a problem until it takes the answer, and waits for the grade.
+func (p *person) answers(line []string) {
+	p.t.Helper()
+	for _, text := range line {
+		p.rest()
+		m := p.session.Match
+		choice, err := rules.ParseChoice(m.Position(), m.Choices(), text)
+		if p.table().Lesson().Coach().Suspended() || err != nil {
+			break // the answer has ended, or the choice was forced
+		}
+		p.choose(choice)
+	}
+	if p.rest(); p.has("problems.done") && !p.table().Lesson().Coach().Suspended() {
+		p.press("problems.done")
+	}
+	for !p.has("problems.again") {
+		time.Sleep(time.Millisecond)
+		p.idle()
+	}
+	p.idle()
+}
