@@ -18,7 +18,7 @@ const (
 	panelMargin  = 8.0
 	headHigh     = 28.0
 	phoneHigh    = 250.0
-	phoneAskHigh = 170.0
+	phoneAskHigh = 226.0
 	bestActs     = 8 // acts of the best plan that are named, at most
 	otherActs    = 4 // the same of the obvious plan
 	leastTerm    = 5 // hundredths of a victory point that are worth a word
