@@ -139,6 +139,9 @@ func (p *Position) editPlace(u uint8, dead, c rules.CellID) rules.Reason {
 	p.take(u, eliminated)
 	p.setSteps(u, steps)
 	if to < hexes {
+		if s.occupied[1-x.side].Has(to) { // the enemy leaves in a later edit, and the improved position goes with it
+			s.improved.Remove(to)
+		}
 		p.put(u, to)
 	} else {
 		s.at[u], s.flags[u] = to, 0
