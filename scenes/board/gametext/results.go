@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,15 +65,18 @@ func (x *Texts) dice(list []playback.Entry) string {
 	return x.Lang.T("board.with", "what", x.Purpose(&list[0].Event), "left", left)
 }
 
-// LastDie returns the last die of a combat as a short text: its face, and the modified number if that differs. Several dice are
-// listed. It is empty if no die was rolled, or if more than most were.
+// LastDie returns the die of the last result of a combat, or else its last die, as a short text: its face, and the modified number if
+// that differs. Several dice are listed. It is empty if no die was rolled, or if more than most were.
 func (x *Texts) LastDie(list []playback.Entry, most int) string {
+	if i := lastResult(list); slices.ContainsFunc(list[:i+1], rolled) { // a die after the result is for something else, such as a bridge
+		list = list[:i]
+	}
 	for i := len(list) - 1; i >= 0; i-- {
 		e := &list[i].Event
-		if e.Kind != rules.DieRolled {
+		if !rolled(list[i]) {
 			continue
 		}
-		for i > 0 && list[i-1].Event.Kind == rules.DieRolled {
+		for i > 0 && rolled(list[i-1]) {
 			i--
 		}
 		if dice := x.diceFrom(list[i:]); len(dice) > most {
@@ -91,13 +95,23 @@ func (x *Texts) LastDie(list []playback.Entry, most int) string {
 
 // LastResult returns the last result of a combat as text; empty if there is none.
 func (x *Texts) LastResult(list []playback.Entry) string {
-	for i := len(list) - 1; i >= 0; i-- {
-		if e := &list[i].Event; e.Kind == rules.ResultFound {
-			return x.ResultLine(e.Key)
-		}
+	if i := lastResult(list); i >= 0 {
+		return x.ResultLine(list[i].Event.Key)
 	}
 	return ""
 }
+
+// lastResult returns the index of the last result of a combat, -1 if there is none.
+func lastResult(list []playback.Entry) int {
+	i := len(list) - 1
+	for i >= 0 && list[i].Event.Kind != rules.ResultFound {
+		i--
+	}
+	return i
+}
+
+// rolled reports whether an entry is a die.
+func rolled(e playback.Entry) bool { return e.Event.Kind == rules.DieRolled }
 
 // Join joins the texts that are not empty.
 func Join(texts ...string) string {
