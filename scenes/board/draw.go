@@ -75,6 +75,9 @@ func (w *views) tallyView() *tally.View {
 // takeTally updates the list of combat chits to an act that begins, and reports whether it draws one.
 func (p *panels) takeTally(a *playback.Act, m *model) (chit bool) {
 	key := m.own.ChitTallyTrack
+	if a.At >= m.match.Played() { // the act is of a line that was taken back
+		return false
+	}
 	if chit = key != "" && p.tally.Begin(&a.Event); chit {
 		p.tally.Add(&a.Event, m.match.At(a.At), m.match.Records()[a.At].Choice, key)
 	}

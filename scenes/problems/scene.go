@@ -186,10 +186,17 @@ func (s *Scene) finish(line []rules.Choice) {
 // same reports whether the answer is the best plan itself.
 func (s *Scene) same() bool { return end(s.start, s.answer) == end(s.start, s.best) }
 
-// end returns the hash of the position after a line.
+// end returns the hash of the position after a line and the forced choices of its side that follow.
 func end(pos rules.View, line []rules.Choice) uint64 {
-	at := pos.Clone()
+	at, side := pos.Clone(), pos.ToMove()
 	for _, c := range line {
+		at.Apply(c, nil)
+	}
+	for at.ToMove() == side && !at.Outcome().Over {
+		c, forced := rules.ForcedChoice(at, at.Choices(nil))
+		if !forced {
+			break
+		}
 		at.Apply(c, nil)
 	}
 	return at.Hash()
