@@ -18,7 +18,7 @@ type Comparer struct {
 	settled []int    // arms that the best plan leads for certain
 }
 
-// Bar is what a plan must achieve to be clearly best.
+// Bar is the lead that makes a plan clearly best, and the work to measure it.
 type Bar struct {
 	Rollouts int // of all plans together, at most
 	Gap      int // lead over every plan that is no variation of it, in thousandths of the win probability
@@ -45,10 +45,11 @@ func (c *Compared) Varies(o *Compared) bool {
 	return samePhrase(c.Plan, o.Plan) || c.deeds.alike(o.deeds)
 }
 
-// deeds is what a plan does: where its units end, what it attacks, and for a plan without either its choices. It is sorted.
+// deeds lists the effects of a plan: the places where its units end and the targets of its attacks or, without either, its choices.
+// It is sorted.
 type deeds []uint64
 
-// deedsOf returns what a line of a side does.
+// deedsOf returns the deeds of a line of a side.
 func deedsOf(pos rules.Position, side rules.Side, line []rules.Choice) (d deeds) {
 	const attack = 1 << 62
 	pos = pos.Clone()

@@ -22,8 +22,8 @@ const (
 )
 
 // judge is a Player that compares given lines of choices at a position: each is played, and rollouts go on from its end.
-// Every call of Choose at the position is one step. The Valued of its report are the lines in their order, and the Terms say
-// in what the first differs from the second.
+// Every call of Choose at the position is one step. The Valued of its report are the lines in their order, and the Terms are
+// the differences between the first and the second.
 type judge struct {
 	search *SearchPlayer
 	name   string

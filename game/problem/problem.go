@@ -33,7 +33,7 @@ type Problem struct {
 	Margins  [3]int // lead over the best other plan: by two searches of SearchRollouts and one of CheckRollouts
 	Found    []Found
 	Best     []string // choices of the best plan in notation
-	Loss     int      // what the default plan loses, in thousandths
+	Loss     int      // loss of the default plan, in thousandths
 	Other    []string // choices of the default plan
 	Position string   // text of the position
 }
@@ -51,7 +51,7 @@ type Found struct {
 	Percent int
 }
 
-// Theme is what a problem is about.
+// Theme is the subject of a problem.
 type Theme string
 
 const (

@@ -21,7 +21,7 @@ const (
 	Slack = 20
 )
 
-// Record is what a player has solved.
+// Record lists the problems that a player has solved.
 type Record struct {
 	Rating int
 	Losses map[string]int // least loss by the name of the problem, in thousandths

@@ -236,7 +236,7 @@ func notations(pos rules.View, line []rules.Choice) (out []string) {
 	return out
 }
 
-// theme returns what a problem is about: what the best plan and the default plan do.
+// theme returns the subject of a problem, from the actions of its best plan and of its default plan.
 func theme(pos rules.View, best, usual []rules.Choice) problem.Theme {
 	a, b := acts(pos, best), acts(pos, usual)
 	switch {
