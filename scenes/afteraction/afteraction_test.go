@@ -157,3 +157,33 @@ func TestFightsAreTold(t *testing.T) {
 		t.Error("no attack is told")
 	}
 }
+
+// TestSwingsAreTold: a change of the chance is told with its turn and side, and with what the side moved.
+func TestSwingsAreTold(t *testing.T) {
+	systems := game.NewSystems(registry.Games(), assets.FS())
+	fonts, err := ui.LoadFonts(assets.FS())
+	check.Must(t, err)
+	for _, id := range systems.IDs() {
+		m := pagetest.Finished(t, systems, id)
+		n := len(m.Records())
+		review := &game.Review{Moments: []game.Moment{{Turn: 1, Chance: 500}, {At: n, Turn: m.Position().Turn(), Chance: 300}}}
+		for i := range toldSwings {
+			review.Stretches = append(review.Stretches, game.Segment{From: i * n / toldSwings, To: (i + 1) * n / toldSwings, Turn: i + 1, Side: rules.Axis, Change: -50})
+		}
+		for _, code := range lang.Languages {
+			r, err := New(m, table(t, code), assets.FS(), fonts, review, false)
+			check.Must(t, err)
+			text := strings.ReplaceAll(r.Markdown(), `\`, "")
+			for _, gap := range gaps.FindAllString(text, 5) {
+				t.Errorf("%s, %s: %q in the report", id, code, gap)
+			}
+			l := table(t, code)
+			if want := "- " + l.T("board.turn", "n", 2) + " · " + l.T("side.axis"); !strings.Contains(text, want) {
+				t.Errorf("%s, %s: %q is not in the report", id, code, want)
+			}
+			if !strings.Contains(text, " → ") {
+				t.Errorf("%s, %s: no move is told", id, code)
+			}
+		}
+	}
+}

@@ -193,7 +193,7 @@ func (k *chronicler) HandleEvent(e rules.Event) {
 			}
 		}
 	case rules.Placed:
-		if unit && k.onMap(e.Cell) {
+		if unit && onMap(k.board, e.Cell) {
 			t.arrived[side-rules.Axis] = append(t.arrived[side-rules.Axis], e.Piece)
 			k.walk(e, side, []rules.CellID{e.Cell}, false)
 		}
@@ -216,7 +216,8 @@ func (k *chronicler) HandleEvent(e rules.Event) {
 	}
 }
 
-func (k *chronicler) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(k.board.Cells) }
+// onMap reports whether a cell is on the map, and not off it as the pools and boxes are.
+func onMap(b *rules.Board, c rules.CellID) bool { return c > 0 && int(c) < len(b.Cells) }
 
 // lose counts lost steps.
 func (k *chronicler) lose(side rules.Side, steps int) {
@@ -236,7 +237,7 @@ func (k *chronicler) walk(e rules.Event, side rules.Side, path []rules.CellID, b
 	}
 	m := &t.moves[i]
 	for _, c := range path {
-		if k.onMap(c) && (len(m.path) == 0 || m.path[len(m.path)-1] != c) {
+		if onMap(k.board, c) && (len(m.path) == 0 || m.path[len(m.path)-1] != c) {
 			m.path = append(m.path, c)
 		}
 	}

@@ -18,6 +18,7 @@ const (
 	toldFights = 4   // fights of a turn
 	toldNames  = 5   // names in a list; the others are counted
 	toldSwings = 4   // swings of the whole game
+	toldMoves  = 3   // moves of a swing
 	nearest    = 4.0 // units within which a place without a name is near one with a name
 	notable    = 30  // change of the chance in a turn that is told, in thousandths
 )
@@ -309,13 +310,16 @@ func (p *prose) chances(t *turn) (before, after int, ok bool) {
 
 func percent(thousandths int) int { return (thousandths + 5) / 10 }
 
-// swing tells one of the largest changes of the chance.
+// swing tells one of the largest changes of the chance: when it was, what the side in turn moved and its heaviest fight.
 func (p *prose) swing(s *game.Segment, turns []*turn) string {
 	key := "report.swing.up"
 	if s.Change < 0 {
 		key = "report.swing.down"
 	}
-	text := p.t(key, "turn", s.Turn, "n", percent(max(s.Change, -s.Change)), "draw", signed(s.Draws), "dice", signed(s.Dice), "choice", signed(s.Choice))
+	text := p.t(key, "when", gametext.Segment(p.Lang, p.Game, s), "n", percent(max(s.Change, -s.Change)), "draw", signed(s.Draws), "dice", signed(s.Dice), "choice", signed(s.Choice))
+	if moves := p.moves(s); moves != "" {
+		text += " " + p.t("report.swing.moves", "moves", moves)
+	}
 	var best *fight
 	for _, t := range turns {
 		for i := range t.fights {
@@ -330,6 +334,32 @@ func (p *prose) swing(s *game.Segment, turns []*turn) string {
 		text += " " + p.fight(best)
 	}
 	return text
+}
+
+// moves names the units that the deciding side of a segment moved farthest, with the places that they reached.
+func (p *prose) moves(s *game.Segment) string {
+	type way struct {
+		piece rules.PieceID
+		to    rules.CellID
+		far   float64
+	}
+	before, after := p.Match.At(s.From), p.Match.At(s.To)
+	p.Pieces.Set(before)
+	var ways []way
+	for _, q := range after.Pieces(nil) {
+		was := p.Pieces.Piece(q.ID)
+		if !q.Unit || q.Side != s.Side || was == nil || was.Cell == q.Cell || !onMap(p.Board, was.Cell) || !onMap(p.Board, q.Cell) {
+			continue
+		}
+		a, b := p.Board.Cells[was.Cell].Center, p.Board.Cells[q.Cell].Center
+		ways = append(ways, way{q.ID, q.Cell, math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y))})
+	}
+	slices.SortStableFunc(ways, func(a, b way) int { return cmp.Compare(b.far, a.far) })
+	var names []string
+	for _, w := range ways[:min(len(ways), toldMoves)] {
+		names = append(names, p.unit(w.piece)+" → "+p.place(w.to))
+	}
+	return p.enumerate(names)
 }
 
 // signed returns thousandths as signed hundredths.

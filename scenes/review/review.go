@@ -14,7 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
-	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/raster"
@@ -374,32 +374,9 @@ func (s *reviewPage) list(c *ui.Context, col *ui.Flow) {
 			u.Text(room.Rest.CutRight(c.TextWidth(split, small)+2), split, small)
 			room.Right(page.ButtonGap)
 		}
-		u.Text(room.Rest, s.segmentName(c, w), ui.Style{Family: ui.Label, Size: page.LineText, Y: ui.Middle, NoWrap: true})
+		u.Text(room.Rest, gametext.Segment(c.Lang, s.session.Match.System().ID(), w), ui.Style{Family: ui.Label, Size: page.LineText, Y: ui.Middle, NoWrap: true})
 	}
 	col.Skip(page.RowGap)
-}
-
-// segmentName names a segment by turn, side, and chit, card or phase.
-func (s *reviewPage) segmentName(c *ui.Context, w *game.Segment) string {
-	id := s.session.Match.System().ID()
-	text := c.T("board.turn", "n", w.Turn)
-	side := w.Side
-	if side == rules.NoSide {
-		side = w.ChitOf
-	}
-	if side == rules.Axis || side == rules.Allies {
-		text += " · " + c.T("side."+side.String())
-	}
-	keys := []string{"chit." + w.Chit, "chit." + w.Played, "phase." + w.Phase}
-	if w.Drawn > 1 { // several cards were drawn, for a day or a combat: the played card is more telling
-		keys[0], keys[1] = keys[1], keys[0]
-	}
-	for _, key := range keys {
-		if c.Lang.HasOf(id, key) {
-			return text + " · " + c.Lang.GameText(id, key, "n", w.PhaseN)
-		}
-	}
-	return text
 }
 
 // percent formats thousandths as a percentage.

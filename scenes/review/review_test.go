@@ -12,7 +12,6 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
-	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
@@ -80,28 +79,6 @@ func TestAnalysisIsStartedOnce(t *testing.T) {
 	s.analysis.Drop()
 	if now, done, err := s.analysis.Review(); now != nil || done || err != nil {
 		t.Errorf("after Drop: %v, %v, %v", now, done, err)
-	}
-}
-
-// A segment is named by the drawn chit or, if several cards were drawn, by the one that was played.
-func TestSegmentNames(t *testing.T) {
-	for _, w := range []struct {
-		system, want string
-		stretch      game.Segment
-	}{
-		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
-		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Played: "division-26"}},
-		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Segment{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
-		{"axisallies", "Turn 1 · Germans · Air combat", game.Segment{Turn: 1, Side: rules.Axis, Phase: "air"}},
-		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
-	} {
-		sys, err := systems().Get(w.system)
-		check.Must(t, err)
-		m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
-		check.Must(t, err)
-		s := open(t, m, "en", 1280, 800)
-		p := &reviewPage{session: s.session}
-		check.Equal(t, p.segmentName(s.C, &w.stretch), w.want, "%s", w.system)
 	}
 }
 

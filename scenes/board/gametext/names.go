@@ -6,7 +6,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 )
 
@@ -192,6 +194,28 @@ func (x *Texts) History(l *skin.Lore) string {
 	text := x.Lang.GameText(x.Game, "lore."+l.ID)
 	if l.Doubtful() {
 		text += " " + x.Lang.T("board.card.doubt")
+	}
+	return text
+}
+
+// Segment names a segment of a game of a system by turn, side, and chit, card or phase.
+func Segment(l *lang.Table, system string, w *game.Segment) string {
+	text := l.T("board.turn", "n", w.Turn)
+	side := w.Side
+	if side == rules.NoSide {
+		side = w.ChitOf
+	}
+	if side == rules.Axis || side == rules.Allies {
+		text += " · " + l.T("side."+side.String())
+	}
+	keys := []string{"chit." + w.Chit, "chit." + w.Played, "phase." + w.Phase}
+	if w.Drawn > 1 { // several cards were drawn, for a day or a combat: the played card is more telling
+		keys[0], keys[1] = keys[1], keys[0]
+	}
+	for _, key := range keys {
+		if l.HasOf(system, key) {
+			return text + " · " + l.GameText(system, key, "n", w.PhaseN)
+		}
 	}
 	return text
 }

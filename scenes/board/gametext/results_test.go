@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/playback"
@@ -30,5 +31,23 @@ func TestLastDie(t *testing.T) {
 		{[]playback.Entry{result, die(2)}, "Die 2"},
 	} {
 		check.Equal(t, x.LastDie(c.list, 3), c.want, "%v", c.list)
+	}
+}
+
+// A segment is named by the drawn chit or, if several cards were drawn, by the one that was played.
+func TestSegmentNames(t *testing.T) {
+	table, err := lang.Load(assets.FS(), "en")
+	check.Must(t, err)
+	for _, w := range []struct {
+		system, want string
+		segment      game.Segment
+	}{
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Played: "division-26"}},
+		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Segment{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
+		{"axisallies", "Turn 1 · Germans · Air combat", game.Segment{Turn: 1, Side: rules.Axis, Phase: "air"}},
+		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
+	} {
+		check.Equal(t, Segment(table, w.system, &w.segment), w.want, "%s", w.system)
 	}
 }
