@@ -18,11 +18,16 @@ const (
 	evolveLimit = 64 // samples by which a variation is compared with the best plan, at most
 )
 
-// change is a random choice in place of an own decision of a plan, or before it.
-type change struct {
-	at     int // index of the decision, of those with several choices
-	insert bool
-	pick   uint64 // selects the choice
+// Change is a random choice in place of an own decision of a plan, or before it.
+type Change struct {
+	At     int // index of the decision, of those with several choices
+	Insert bool
+	Pick   uint64 // selects the choice
+}
+
+// Choice returns the choice that the change makes of the legal ones.
+func (x *Change) Choice(choices []rules.Choice) rules.Choice {
+	return choices[x.Pick%uint64(len(choices))]
 }
 
 // variationShare returns the percentage of the rollouts for variations.
@@ -78,7 +83,7 @@ func (p *SearchPlayer) vary(src *splitmix.Source) (made []int) {
 	s := p.pool.workers[0]
 	decisions := s.decisions(p.pos, base.log)
 	for range brood {
-		changes := randomChanges(src, decisions)
+		changes := RandomChanges(src, decisions)
 		s.vary(p.pos, p.side, base.plan, base.log, changes)
 		end := s.pos.Hash()
 		if p.leadsTo(end) {
@@ -100,17 +105,17 @@ func (p *SearchPlayer) vary(src *splitmix.Source) (made []int) {
 	return made
 }
 
-// randomChanges returns up to maxChanges changes of a plan with a number of decisions, often of neighbouring ones.
-func randomChanges(src *splitmix.Source, decisions int) []change {
+// RandomChanges returns one to four changes of a plan with a number of decisions, often of neighbouring ones.
+func RandomChanges(src *splitmix.Source, decisions int) []Change {
 	at := src.N(max(decisions, 1))
-	list := []change{{at, src.N(2) == 0, src.Uint64()}}
+	list := []Change{{at, src.N(2) == 0, src.Uint64()}}
 	for len(list) < maxChanges && src.N(2) == 0 {
 		if src.N(3) == 0 {
 			at = src.N(max(decisions, 1))
 		} else {
 			at++
 		}
-		list = append(list, change{at, src.N(2) == 0, src.Uint64()})
+		list = append(list, Change{at, src.N(2) == 0, src.Uint64()})
 	}
 	return list
 }
@@ -129,7 +134,7 @@ func (s *rolloutWorker) decisions(from rules.Position, log []rules.Choice) (n in
 
 // vary plays the choices of a plan with changes until the opponent or Chance decides. It leaves out choices that the
 // changes make illegal, and continues as the plan would. It leaves the choices in s.log and the position in s.pos.
-func (s *rolloutWorker) vary(from rules.Position, side rules.Side, plan Plan, log []rules.Choice, changes []change) {
+func (s *rolloutWorker) vary(from rules.Position, side rules.Side, plan Plan, log []rules.Choice, changes []Change) {
 	s.take(from)
 	s.log = s.log[:0]
 	plan.First = 0
@@ -138,11 +143,11 @@ func (s *rolloutWorker) vary(from rules.Position, side rules.Side, plan Plan, lo
 		c := s.choices[0]
 		if len(s.choices) > 1 {
 			i := slices.IndexFunc(log, func(c rules.Choice) bool { return slices.Contains(s.choices, c) })
-			k := slices.IndexFunc(changes, func(x change) bool { return x.at == n })
+			k := slices.IndexFunc(changes, func(x Change) bool { return x.At == n })
 			switch {
 			case k >= 0:
-				c = s.choices[changes[k].pick%uint64(len(s.choices))]
-				if i >= 0 && !changes[k].insert {
+				c = changes[k].Choice(s.choices)
+				if i >= 0 && !changes[k].Insert {
 					log = log[i+1:]
 				}
 			case i >= 0:

@@ -86,7 +86,7 @@ func (e *evolution) search(pos rules.Position, choices []rules.Choice, hash uint
 		best = r.better(best, earlier, nil)
 	}
 	for r.spent < e.playouts && c.Continue() {
-		best = r.better(best, best.line, r.mutate(len(best.line)))
+		best = r.better(best, best.line, ai.RandomChanges(r.mutations, len(best.line)))
 	}
 	e.rest = best.line
 }
@@ -125,31 +125,9 @@ type sequence struct {
 	values []int64
 }
 
-// mutation is a random choice instead of, or before, the own decision with index at.
-type mutation struct {
-	at     int
-	insert bool
-	pick   uint64 // selects the choice
-}
-
-// mutate returns one to four mutations of a line, near one another more often than not.
-func (r *round) mutate(length int) []mutation {
-	at := r.mutations.N(max(length, 1))
-	list := []mutation{{at, r.mutations.N(2) == 0, r.mutations.Uint64()}}
-	for len(list) < 4 && r.mutations.N(2) == 0 {
-		if r.mutations.N(3) == 0 {
-			at = r.mutations.N(max(length, 1))
-		} else {
-			at++
-		}
-		list = append(list, mutation{at, r.mutations.N(2) == 0, r.mutations.Uint64()})
-	}
-	return list
-}
-
 // better returns a line with mutations if it is clearly better than best, else best. It drops the line after a few
 // samples if it looks worse.
-func (r *round) better(best sequence, line []step, mutations []mutation) sequence {
+func (r *round) better(best sequence, line []step, mutations []ai.Change) sequence {
 	next := sequence{}
 	for i := range samples {
 		next.values = append(next.values, r.playout(line, mutations, i))
@@ -186,7 +164,7 @@ func lead(a, b []int64) int64 {
 }
 
 // judge plays n samples of a line.
-func (r *round) judge(line []step, mutations []mutation, n int) sequence {
+func (r *round) judge(line []step, mutations []ai.Change, n int) sequence {
 	var s sequence
 	for i := range n {
 		s.values = append(s.values, r.playout(line, mutations, i))
@@ -199,7 +177,7 @@ func (r *round) judge(line []step, mutations []mutation, n int) sequence {
 
 // playout plays a line in the first activation, then the default policy, and returns the value at the end. It leaves
 // the own decisions of the activation in r.played.
-func (r *round) playout(line []step, mutations []mutation, sample int) int64 {
+func (r *round) playout(line []step, mutations []ai.Change, sample int) int64 {
 	r.spent++
 	if r.pos == nil || r.pos.System() != r.from.System() {
 		r.pos = r.from.Clone()
@@ -231,7 +209,7 @@ func (r *round) playout(line []step, mutations []mutation, sample int) int64 {
 
 // own plays an own decision of the first activation and returns the rest of the line: a mutation, else the next choice
 // of the line that is legal, else the default policy.
-func (r *round) own(line []step, mutations []mutation) []step {
+func (r *round) own(line []step, mutations []ai.Change) []step {
 	r.choices = r.pos.Choices(r.choices[:0])
 	if len(r.choices) == 1 {
 		r.pos.Apply(r.choices[0], nil)
@@ -244,9 +222,9 @@ func (r *round) own(line []step, mutations []mutation) []step {
 		choice = r.heuristics.DefaultPolicy(r.pos, r.choices)
 	}
 	for _, m := range mutations {
-		if m.at == len(r.played) {
-			choice = r.choices[m.pick%uint64(len(r.choices))]
-			if m.insert {
+		if m.At == len(r.played) {
+			choice = m.Choice(r.choices)
+			if m.Insert {
 				rest = line
 			}
 		}
