@@ -115,18 +115,23 @@ func (x *Texts) PlaceOf(n *rules.Named) rules.CellID {
 	return cell
 }
 
-// TraceSummary returns a trace in one sentence: its subject and its last sentence, or the number of the candidates in that if they are many.
+// TraceSummary returns a trace in one sentence: its subject and its reason.
 func (x *Texts) TraceSummary(a *rules.ProcedureTrace) string {
-	end := &a.Summary[len(a.Summary)-1]
-	last, _ := x.Sentence(end)
-	if opening := x.Opening(end); opening != "" && len(end.Listed) > maxNamed+1 {
-		last = x.Lang.T("board.with", "what", opening, "left", len(end.Listed)) + "."
-	}
 	title := x.TraceTitle(a)
 	if !strings.HasSuffix(title, "?") {
 		title += "."
 	}
-	return title + " " + last
+	return title + " " + x.TraceReason(a)
+}
+
+// TraceReason returns the last sentence of a trace, or the number of the candidates in it if they are many.
+func (x *Texts) TraceReason(a *rules.ProcedureTrace) string {
+	end := &a.Summary[len(a.Summary)-1]
+	if opening := x.Opening(end); opening != "" && len(end.Listed) > maxNamed+1 {
+		return x.Lang.T("board.with", "what", opening, "left", len(end.Listed)) + "."
+	}
+	last, _ := x.Sentence(end)
+	return last
 }
 
 // cutHere marks the place at which Opening ends; it is in no text.

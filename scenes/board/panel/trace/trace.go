@@ -19,40 +19,54 @@ type Seek struct{ Cell rules.CellID }
 // Intent implements panel.Intent.
 func (Seek) Intent() {}
 
-// maxTraces is the maximum number of traces listed.
-const maxTraces = 40
+// maxListed is the maximum number of traces and cards listed.
+const maxListed = 40
 
-// Take gathers the traces of a log since the last move, attack, card or chit of a side for which seated is true.
+// Take gathers the traces of a log since the last move, attack, card or chit of a side for which seated is true, with the cards that the other side
+// has drawn or played.
 func (p *Panel) Take(pieces *playback.State, entries []playback.Entry, seated func(rules.Side) bool) {
 	p.list = p.list[:0]
-	for i := len(entries) - 1; i >= 0 && len(p.list) < maxTraces; i-- {
+	for i := len(entries) - 1; i >= 0 && len(p.list) < maxListed; i-- {
 		e := &entries[i]
 		side := pieces.Actor(&e.Event)
+		card := e.Event.Kind == rules.ChitDrawn || e.Event.Kind == rules.ChitPlayed
 		if e.Event.Kind == rules.ChitPlayed {
 			side = e.Event.Side
 		}
 		if side != rules.NoSide && seated(side) && e.Trace == nil {
 			break
 		}
-		if e.Trace != nil && e.Sentence == 0 {
-			p.list = append(p.list, e.Trace)
+		switch {
+		case e.Trace != nil && e.Sentence == 0:
+			p.list = append(p.list, item{trace: e.Trace})
+		case e.Trace == nil && card && e.Event.Side != rules.NoSide && !seated(e.Event.Side):
+			p.list = append(p.list, item{card: *e})
 		}
 	}
 	slices.Reverse(p.list)
-	if !slices.Contains(p.list, p.open) {
+	if !slices.Contains(p.List(), p.open) {
 		p.open = nil
 	}
 }
 
 // List returns the traces, the newest last.
-func (p *Panel) List() []*rules.ProcedureTrace { return p.list }
+func (p *Panel) List() (list []*rules.ProcedureTrace) {
+	for i := range p.list {
+		if a := p.list[i].trace; a != nil {
+			list = append(list, a)
+		}
+	}
+	return list
+}
 
 // Sizes in interface points.
 const (
 	rowHigh    = 21.0
 	rowLeft    = 6.0 // space at the left of the title of a trace
 	rowRight   = 2.0
+	rowPad     = 3.0 // above and below the texts of a row
 	titleSize  = 14.0
+	reasonSize = 13.0
 	leastSize  = 11.0 // minimum size of a title
 	below      = 8.0  // space below the panel
 	textSize   = 14.0 // sentences of a trace
@@ -65,32 +79,60 @@ const (
 	traceBelow = 4.0 // space below a trace shown in full
 )
 
-// Layout lists the traces. Pressing a trace shows it in full, with a link for each place. It returns the height used.
+// Layout lists the traces with their reasons, below the cards that led to them. Pressing a trace shows it in full, with a link for each place. It
+// returns the height used.
 func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
-	list, current := p.shown(v), p.Current(v)
+	list := p.shown(v)
 	if len(list) == 0 {
 		return 0, nil
 	}
-	u, col := c.UI, c.Flow(r)
-	col.Section(c.T("board.accounts", "side", v.Texts.Side(list[0].Side)))
-	for i, a := range list {
-		at := col.CutTop(c.HitSize(rowHigh), 0)
-		id := "account" + strconv.Itoa(i)
-		_, hit := u.Row(id, at, a == current)
-		row := c.Flow(at)
-		row.Left(rowLeft)
-		row.Right(rowRight)
-		u.Text(row.Rest, v.Texts.TraceTitle(a), ui.Style{Family: ui.Label, Size: titleSize, MinSize: leastSize, Y: ui.Middle, NoWrap: true})
-		u.Tip(id, at, v.Texts.TraceSummary(a))
-		if hit && !v.Busy {
-			intents = append(intents, p.toggle(v, a)...)
-			c.NeedRedraw()
+	col := c.Flow(r)
+	side := list[0].card.Event.Side
+	if a := list[0].trace; a != nil {
+		side = a.Side
+	}
+	col.Section(c.T("board.accounts", "side", v.Texts.Side(side)))
+	n := 0
+	for i := range list {
+		if list[i].trace == nil {
+			col.Text(v.Texts.Entry(&list[i].card), ui.Style{Family: ui.Bold, Size: titleSize, LineHeight: 1.2, Color: c.Theme.Stamp}, rowPad)
+			continue
 		}
-		if a == current {
-			intents = append(intents, v.full(c, col, a)...)
-		}
+		intents = append(intents, p.row(v, c, col, list[i].trace, "account"+strconv.Itoa(n))...)
+		n++
 	}
 	return col.Used(below), intents
+}
+
+// row draws the row of a trace: its title and its reason, or all its sentences if it is shown in full.
+func (p *Panel) row(v *View, c *ui.Context, col *ui.Flow, a *rules.ProcedureTrace, id string) (intents []panel.Intent) {
+	u, open := c.UI, a == p.Current(v)
+	head := ui.Style{Family: ui.Label, Size: titleSize, LineHeight: 1.15}
+	foot := ui.Style{Size: reasonSize, LineHeight: 1.15, Color: c.Theme.InkSoft}
+	title, reason := v.Texts.TraceTitle(a), v.Texts.TraceReason(a)
+	first := col.TextHeight(title, head, rowLeft+rowRight, 0)
+	high := first + 2*c.Px(rowPad)
+	if !open {
+		high += col.TextHeight(reason, foot, rowLeft+rowRight, 0)
+	}
+	at := col.CutTop(max(c.HitSize(rowHigh), high), 0)
+	_, hit := u.Row(id, at, open)
+	row := c.Flow(at)
+	row.Left(rowLeft)
+	row.Right(rowRight)
+	row.Skip(rowPad)
+	u.Text(row.CutTop(first, 0), title, head)
+	if !open {
+		u.Text(row.Rest, reason, foot)
+	}
+	if hit && !v.Busy {
+		intents = append(intents, p.toggle(v, a)...)
+		c.NeedRedraw()
+	}
+	if open {
+		intents = append(intents, v.full(c, col, a)...)
+	}
+	return intents
 }
 
 // toggle shows a trace in full, or folds it.

@@ -61,6 +61,23 @@ func TestTracesSinceThePlayerActed(t *testing.T) {
 	}
 }
 
+// TestTheListNamesCardsAndReasons checks that the panel lists the card that the other side has drawn and the reason of each trace without a click.
+func TestTheListNamesCardsAndReasons(t *testing.T) {
+	for _, size := range paneltest.Sizes {
+		v, a := viewOf(t), traceOf()
+		card := playback.Entry{Event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Allies, Key: "army-5-1"}}
+		own := playback.Entry{Event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Key: "army-6-1"}}
+		var p Panel
+		p.Take(v.Pieces, append([]playback.Entry{own, card}, logOf(american, a)...), axisOnly)
+		s, _, _ := show(t, &p, v, size)
+		said := strings.Join(s.C.UI.Texts(), " ")
+		for _, want := range []string{v.Texts.Entry(&card), v.Texts.TraceReason(a)} {
+			check.Contains(t, said, want, "%v: texts", size)
+		}
+		check.False(t, strings.Contains(said, v.Texts.Entry(&own)), "%v: the own card is listed", size)
+	}
+}
+
 // show shows a panel and gathers its intents.
 func show(t *testing.T, p *Panel, v *View, size [2]float64) (s *uitest.Screen, intents *[]panel.Intent, high *float64) {
 	intents, high = new([]panel.Intent), new(float64)

@@ -3,6 +3,7 @@ package trace
 import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/playback"
 )
 
 // View is the data that the panel shows.
@@ -14,8 +15,14 @@ type View struct {
 
 // Panel is the state of the panel.
 type Panel struct {
-	list []*rules.ProcedureTrace // the newest last
-	open *rules.ProcedureTrace   // trace shown in full; nil = none
+	list []item                // the newest last
+	open *rules.ProcedureTrace // trace shown in full; nil = none
+}
+
+// item is a trace, or a card that the side of the traces has drawn or played before those that follow.
+type item struct {
+	trace *rules.ProcedureTrace // nil = a card
+	card  playback.Entry
 }
 
 // Current returns the trace that is shown before its action or in full; nil = none.
@@ -26,13 +33,13 @@ func (p *Panel) Current(v *View) *rules.ProcedureTrace {
 	return p.open
 }
 
-// shown returns the traces to list. While events are shown, the list has only the trace of their action.
-func (p *Panel) shown(v *View) []*rules.ProcedureTrace {
+// shown returns the traces and cards to list. While events are shown, the list has only the trace of their action.
+func (p *Panel) shown(v *View) []item {
 	switch {
 	case !v.Busy:
 		return p.list
 	case v.Now != nil:
-		return []*rules.ProcedureTrace{v.Now}
+		return []item{{trace: v.Now}}
 	}
 	return nil
 }
