@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
@@ -8,6 +10,7 @@ import (
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/aftermath"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -18,6 +21,7 @@ const mostDice = 6
 type fight struct {
 	from, to int             // its entries in the log; equal = none
 	cell     rules.CellID    // its place; 0 = not on the map
+	own      bool            // true if a person attacked
 	fell     string          // key of its result; empty = none, or the game has no such results
 	odds     *rules.Forecast // its last forecast before its dice or chits; nil = none
 	texts    fightTexts
@@ -48,6 +52,9 @@ func (m *model) lastFight() *fight {
 // fightOf returns the combat in a part of the log.
 func (m *model) fightOf(from, to int) fight {
 	f := fight{from: from, to: to}
+	if first := &m.log.Entries[from]; first.Event.Kind == rules.AttackBegan {
+		f.own = m.acted(first.At)
+	}
 	for i := from; i < to; i++ {
 		e := &m.log.Entries[i]
 		if f.cell == 0 && m.pic.OnMap(e.Event.Cell) {
@@ -106,12 +113,25 @@ func (w *views) settled() *fight {
 	return f
 }
 
-// listed returns the combat whose results and odds the panel shows, or nil. The recap of a turn lists them among the others.
+// listed returns the combat whose results the panel shows, or nil. The recap of a turn lists the attacks of the opponent.
 func (w *views) listed() *fight {
-	if !w.queue.Busy() && len(w.panels.recap.Lines()) > 0 {
+	f := w.settled()
+	if f != nil && !f.own && !w.queue.Busy() && len(w.panels.recap.Lines()) > 0 {
 		return nil
 	}
-	return w.settled()
+	return f
+}
+
+// weighedLast returns the combat whose results and odds the panel shows, or nil. The odds make room for the account of what the opponent did after it.
+func (w *views) weighedLast() *fight {
+	f := w.listed()
+	if f == nil || w.queue.Busy() {
+		return f
+	}
+	if len(w.panels.recap.Lines()) > 0 || slices.ContainsFunc(w.log.Entries[f.to:], func(e playback.Entry) bool { return e.Trace != nil }) {
+		return nil
+	}
+	return f
 }
 
 // aftermathView returns the data that the panel with the results of the last combat shows.

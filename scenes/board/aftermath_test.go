@@ -10,7 +10,7 @@ import (
 )
 
 // TestResultsStayUntilThePlayerActs plays games of all systems and checks that the results of each combat are in the panel when the next
-// decision is due, whatever it is, and that they are gone when a unit moves, arrives or attacks elsewhere.
+// decision is due, whatever it is, and that they are gone when a person moves a unit, places one, plays a card or attacks elsewhere.
 func TestResultsStayUntilThePlayerActs(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
@@ -33,8 +33,12 @@ func TestResultsStayUntilThePlayerActs(t *testing.T) {
 				switch e.Event.Kind {
 				case rules.DieRolled, rules.ResultFound, rules.StepLost, rules.Eliminated, rules.Retreated:
 					result, act = true, false
-				case rules.Moved, rules.Placed, rules.AttackBegan:
+				case rules.AttackBegan:
 					result, act = false, true
+				case rules.Moved, rules.Placed, rules.ChitPlayed:
+					if b.model.acted(e.At) {
+						result, act = false, true
+					}
 				}
 			}
 			f := b.views.settled()

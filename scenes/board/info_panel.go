@@ -39,7 +39,7 @@ func (w *views) infoView(c *ui.Context) *info.View {
 // oddsView returns the data that the panel with the odds shows about a forecast and the one before a change.
 func (w *views) oddsView(c *ui.Context, now, before *rules.Forecast) *odds.View {
 	v := &odds.View{Env: w.env(), Forecast: now, Before: before}
-	if f := w.listed(); f != nil && f.odds != nil && f.odds.Target == now.Target && before == nil {
+	if f := w.weighedLast(); f != nil && f.odds != nil && f.odds.Target == now.Target && before == nil {
 		v.Fell, v.Settled = f.fell, now == f.odds
 	}
 	if !v.Settled {
@@ -98,7 +98,7 @@ func (w *views) combatForecast() (now, before *rules.Forecast) {
 	if now == nil {
 		now, before = w.shown.forecast, nil
 	}
-	if f := w.listed(); now == nil && f != nil {
+	if f := w.weighedLast(); now == nil && f != nil {
 		now = f.odds
 	}
 	return now, before

@@ -1,6 +1,10 @@
 package playback
 
-import "herbstnebel/rules"
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
 
 // combatKinds are the kinds of events that continue an attack until its end.
 var combatKinds = map[rules.Kind]bool{
@@ -18,18 +22,34 @@ func ContinuesCombat(kind rules.Kind, chits bool) bool {
 	return combatKinds[kind] || kind == rules.ChitDrawn && chits
 }
 
-// beginsAnother reports whether an event is the act of a player after a combat, whoever the player is.
+// beginsAnother reports whether an event is the act of a player after a combat.
 func beginsAnother(kind rules.Kind) bool {
-	return kind == rules.Moved || kind == rules.AttackBegan || kind == rules.Placed
+	return kind == rules.Moved || kind == rules.Placed || kind == rules.ChitPlayed
 }
 
 // Aftermath returns the index of the first entry about the last combat, or about the last dice and losses without one, and the index after the last.
-// They are equal if there has been none, or if a player has acted since. Function acted reports whether a person made a choice, given by
-// the number of choices before it. If chits is true, combat chits are drawn.
+// They are equal if there has been none, or if a person has acted since. If the opponent has fought too since a person acted last, it is the combat
+// of the person. Function acted reports whether a person made a choice, given by the number of choices before it. If chits is true, combat chits
+// are drawn.
 func (l *Log) Aftermath(chits bool, acted func(at int) bool) (from, to int) {
-	for to = len(l.Entries); to > 0 && !resultKinds[l.Entries[to-1].Event.Kind]; to-- {
+	from, to = l.combatBefore(len(l.Entries), chits, acted)
+	for first, end := from, to; first < end; first, end = l.combatBefore(first, chits, acted) {
+		e := &l.Entries[first]
+		if slices.ContainsFunc(l.Entries[end:], func(e Entry) bool { return acted(e.At) }) {
+			break
+		}
+		if e.Event.Kind == rules.AttackBegan && acted(e.At) {
+			return first, end
+		}
+	}
+	return from, to
+}
+
+// combatBefore returns the range of entries of the last combat before entry n. It is empty if there is none, or if a person has acted in between.
+func (l *Log) combatBefore(n int, chits bool, acted func(at int) bool) (from, to int) {
+	for to = n; to > 0 && !resultKinds[l.Entries[to-1].Event.Kind]; to-- {
 		e := &l.Entries[to-1]
-		if beginsAnother(e.Event.Kind) || !ContinuesCombat(e.Event.Kind, chits) && l.newAct(to-1, chits, acted) {
+		if e.Event.Kind == rules.AttackBegan || beginsAnother(e.Event.Kind) && acted(e.At) || !ContinuesCombat(e.Event.Kind, chits) && l.newAct(to-1, chits, acted) {
 			return 0, 0
 		}
 	}
@@ -41,7 +61,7 @@ func (l *Log) Aftermath(chits bool, acted func(at int) bool) (from, to int) {
 	if from > 0 && l.Entries[from-1].Event.Kind == rules.AttackBegan {
 		from--
 	}
-	for to < len(l.Entries) && ContinuesCombat(l.Entries[to].Event.Kind, chits) {
+	for to < n && ContinuesCombat(l.Entries[to].Event.Kind, chits) {
 		to++
 	}
 	return from, to
@@ -51,7 +71,7 @@ func (l *Log) Aftermath(chits bool, acted func(at int) bool) (from, to int) {
 func (l *Log) newAct(i int, chits bool, acted func(at int) bool) bool {
 	at := l.Entries[i].At
 	for k := i - 1; k >= 0 && l.Entries[k].At == at; k-- {
-		if ContinuesCombat(l.Entries[k].Event.Kind, chits) {
+		if kind := l.Entries[k].Event.Kind; kind != rules.Note && ContinuesCombat(kind, chits) {
 			return false
 		}
 	}

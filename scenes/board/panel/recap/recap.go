@@ -150,14 +150,58 @@ func (n *counts) text(v *View) string {
 	return strings.Join(parts, ", ")
 }
 
-// Summary sums up the losses, retreats and captures of the entries from one index to before another. It is empty if there are none.
+// fewUnits is the maximum number of units whose losses Summary names one by one.
+const fewUnits = 2
+
+// Summary sums up the losses, retreats and captures of the entries from one index to before another: those of each unit if it is about few. It is
+// empty if there are none.
 func (v *View) Summary(from, to int) string {
-	n := counts{}
+	var n counts // of all
+	var units []rules.PieceID
+	of := map[rules.PieceID]*counts{} // of each unit that loses something or retreats
 	for i := from; i < to; i++ {
 		n.add(v, i)
+		switch e := &v.Entries[i].Event; e.Kind {
+		case rules.Retreated, rules.StepLost, rules.Eliminated:
+			if of[e.Piece] == nil {
+				of[e.Piece] = &counts{}
+				units = append(units, e.Piece)
+			}
+			of[e.Piece].add(v, i)
+		}
 	}
 	n.moves, n.attacks = 0, 0
-	return n.text(v)
+	if len(units) > fewUnits || v.Pieces.Grouped {
+		return n.text(v)
+	}
+	var parts []string
+	for _, id := range units {
+		if text := of[id].fate(v); text != "" {
+			parts = append(parts, v.Texts.Lang.T("board.fate", "unit", v.Texts.PieceName(id), "what", text))
+		}
+	}
+	n.lost, n.gone, n.retreats = [rules.Allies + 1]int{}, [rules.Allies + 1]int{}, [rules.Allies + 1]int{}
+	if text := n.text(v); text != "" {
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// fate returns the losses and the retreat of the only unit of the counts as text. The steps of a unit that is eliminated need no number.
+func (n *counts) fate(v *View) string {
+	var parts []string
+	add := func(count int, key string) {
+		if count > 0 {
+			parts = append(parts, v.Texts.Lang.GameText(v.Texts.Game, key, "n", count))
+		}
+	}
+	if gone := n.gone[rules.Axis] + n.gone[rules.Allies]; gone > 0 {
+		add(gone, "board.fate.gone")
+	} else {
+		add(n.lost[rules.Axis]+n.lost[rules.Allies], "board.fate.lost")
+		add(n.retreats[rules.Axis]+n.retreats[rules.Allies], "board.fate.back")
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Sizes in interface points, and the height of the button as a share of a row.

@@ -84,10 +84,27 @@ func TestFailedTriesOfTheEnemyAreListed(t *testing.T) {
 	}
 }
 
-// TestAUnitRetreatsOnce checks that a unit that retreats twice is one retreating unit in the summary.
-func TestAUnitRetreatsOnce(t *testing.T) {
-	v := viewOf(t, rules.Event{Kind: rules.Retreated, Piece: mine}, rules.Event{Kind: rules.Retreated, Piece: mine})
-	check.Equal(t, v.Summary(0, 2), v.Texts.Lang.GameText(v.Texts.Game, "board.reel.own-back", "n", 1), "summary")
+// TestTheSummaryNamesFewUnits checks that the losses and the retreat of one unit are told as those of that unit, and those of many units as numbers,
+// in which a unit that retreats twice counts once.
+func TestTheSummaryNamesFewUnits(t *testing.T) {
+	mineBack, theirsLose := rules.Event{Kind: rules.Retreated, Piece: mine}, rules.Event{Kind: rules.StepLost, Piece: theirs, N: 1}
+	gone := func(id rules.PieceID) rules.Event { return rules.Event{Kind: rules.Eliminated, Piece: id} }
+	for name, test := range map[string]struct {
+		events []rules.Event
+		want   string
+	}{
+		"one unit":            {[]rules.Event{theirsLose, {Kind: rules.Retreated, Piece: theirs}}, "28 / 110: 2 steps lost, retreats"},
+		"one that dies":       {[]rules.Event{theirsLose, {Kind: rules.Retreated, Piece: theirs}, gone(theirs)}, "28 / 110: eliminated"},
+		"one of each side":    {[]rules.Event{mineBack, mineBack, theirsLose}, "2 Pz / 3: retreats; 28 / 110: 2 steps lost"},
+		"a place with a unit": {[]rules.Event{gone(theirs), {Kind: rules.ControlTaken, Side: own, Cell: 2}}, "28 / 110: eliminated; 1 location changed hands"},
+		"three units":         {[]rules.Event{mineBack, mineBack, gone(theirs), gone(3)}, "6 of their steps lost, 2 of their units eliminated, 1 of your units retreats"},
+	} {
+		v := viewOf(t, test.events...)
+		v.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{Name: "Bastogne"}}, rules.Piece{Unit: true, Side: own, Formation: "2 Pz", Name: "3"},
+			rules.Piece{Unit: true, Side: enemy, Formation: "28", Name: "110"}, rules.Piece{Unit: true, Side: enemy, Formation: "28", Name: "112"})
+		v.Steps = func(int, rules.PieceID) int { return 3 }
+		check.Equal(t, v.Summary(0, len(v.Entries)), test.want, "%s", name)
+	}
 }
 
 // TestRepeatedLinesAreOne checks that events of pieces of the same name with the same text are one line with their number.
