@@ -127,7 +127,7 @@ func run(args []string) (code int) {
 	games := registry.Games()
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
-	o := scenes.Options{Games: games, Sound: sound.New(r.Mute), Mute: r.Mute, Language: r.Language, Scale: r.Scale, Start: r.Start, Faults: r.Faults, Quit: quit}
+	o := scenes.Options{Games: games, Sound: sound.New(r.Mute), Mute: r.Mute, Language: r.Language, Scale: r.Scale, Start: r.Start, Problem: r.Problem, Faults: r.Faults, Quit: quit}
 	o.Assets = data(r.Data, &o)
 	report := func(err error) int { // a message for the player, with or without a screen
 		slog.Debug("main: ends", "err", err)

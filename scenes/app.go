@@ -40,6 +40,7 @@ type Options struct {
 	Study    *study.Study       // a study to open instead; MatchErr is the error of reading it
 	Scenario *scenario.Scenario // a scenario to show instead; MatchErr is the error of reading it
 	Start    *Start
+	Problem  bool    // the problem of the day is shown instead
 	Faults   []error // parts of the request that cannot be honoured; the title opens and shows them
 }
 

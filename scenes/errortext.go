@@ -205,6 +205,7 @@ const (
 	FlagGame     = "flag.game"    // "what" and "games"
 	FlagLanguage = "flag.lang"    // "what" and "languages"
 	FlagScale    = "flag.scale"   // "what"
+	FlagProblem  = "flag.problem" // "what"
 	FlagSeed     = "flag.seed"    // "what"
 	FlagSwitch   = "flag.switch"  // "what": the switch does not take this value
 	FlagValue    = "flag.value"   // "flag" requires a value

@@ -15,6 +15,7 @@ import (
 type Request struct {
 	Start      *Start // the match to begin; nil for none
 	Load, Link string // the file or the share link of the match to continue
+	Problem    bool   // the problem of the day
 	Data       string // folder with data files
 	Language   string // language code; "" for the player's own
 	Mute       bool
@@ -49,6 +50,9 @@ func (r *Request) Set(name, value string) {
 	}
 	value = printable(value)
 	switch name {
+	case "problem":
+		r.Problem = value == "day"
+		r.require(r.Problem, FlagProblem, name, value)
 	case "game":
 		r.start().Game = value
 	case "scenario":

@@ -5,10 +5,13 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"herbstnebel/game/link"
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/problems"
+	"herbstnebel/scenes/ui"
 )
 
 // hostile are values that no parameter but a path accepts.
@@ -20,7 +23,7 @@ var hostile = []string{
 // language. No value, however it is written, ends the program.
 func TestFaultsLeadToTheTitle(t *testing.T) {
 	cases := map[string][][2]string{}
-	for _, name := range []string{"game", "scenario", "axis", "allies", "seed", "lang", "scale", "mute"} {
+	for _, name := range []string{"game", "scenario", "axis", "allies", "seed", "lang", "scale", "mute", "problem"} {
 		for _, value := range hostile {
 			cases[name+"="+quotable(value)] = [][2]string{{"game", "celles"}, {name, value}}
 		}
@@ -72,6 +75,20 @@ func TestFaultsInEachLanguage(t *testing.T) {
 			check.True(t, s.session == nil && !s.shows(s.T("request.title")), "%s, %s: the message stays", name, code)
 		}
 	}
+}
+
+// The address can ask for the problem of the day.
+func TestProblemOfTheDay(t *testing.T) {
+	r := ReadAddress([][2]string{{"problem", "day"}}, "")
+	s := open(t, Options{Problem: r.Problem, Faults: r.Faults}, 1280, 800)
+	for range 500 {
+		if _, ok := s.stack.Top().(*problems.Scene); ok {
+			return
+		}
+		s.step(ui.Input{})
+		time.Sleep(time.Millisecond)
+	}
+	t.Error("no problem is on the screen")
 }
 
 // What can be honoured is.

@@ -12,6 +12,7 @@ import (
 	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/menu"
+	"herbstnebel/scenes/problems"
 	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
@@ -87,6 +88,8 @@ func (a *App) openFirst(o Options) {
 		a.showLoaded(o.Match, a.saver(o.Match), o.MatchErr)
 	case begun != nil:
 		a.showMatch(begun, a.saver(begun))
+	case o.Problem:
+		a.c.Push(problems.NewDay(host{a}))
 	case resume():
 		a.resumeNewest()
 	}

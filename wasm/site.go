@@ -232,7 +232,7 @@ func (s *site) showFront(texts map[string]map[string]string, names map[string]st
 			}
 		}
 		page, err := s.fill("about.html", map[string]any{"LANG": code, "DESCRIPTION": description, "OTHERS": strings.Join(others, " · "),
-			"ABOUT": html.EscapeString(texts[code]["about"]), "PLAY": html.EscapeString(texts[code]["play"]), "PROBLEMS": html.EscapeString(texts[code]["problems"]),
+			"ABOUT": html.EscapeString(texts[code]["about"]), "PLAY": html.EscapeString(texts[code]["play"]), "PROBLEMS": html.EscapeString(texts[code]["problems"]), "TODAY": html.EscapeString(texts[code]["today"]),
 			"OFFLINE": html.EscapeString(texts[code]["download"]), "PICTURESNAME": picturesName(code), "PICTURES": html.EscapeString(texts[code]["pictures"]), "FIGURES": figures.String()})
 		if err != nil {
 			return err

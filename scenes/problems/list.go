@@ -1,6 +1,8 @@
 package problems
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"herbstnebel/game/problem"
@@ -12,17 +14,20 @@ import (
 const (
 	listWide, listHigh = 860.0, 820.0
 	markWide, markSide = 34.0, 18.0
+	arrowSide          = 12.0
 	ratedWide          = 68.0 // difficulty at the right of a row
 )
 
-// list is the list of problems.
+// list is the list of problems. The problems of one game at a time are shown.
 type list struct {
 	page.Sheet
-	host   Host
-	record *problem.Record
-	items  []item
-	loaded chan loaded
-	err    error
+	host     Host
+	record   *problem.Record
+	items    []item
+	loaded   chan loaded
+	err      error
+	unfolded string // the game whose problems are shown
+	straight bool   // the problem of the day is opened once it is loaded
 }
 
 // loaded is the result of loading.
@@ -33,6 +38,17 @@ type loaded struct {
 
 // NewList returns the page with all problems. It loads them in the background.
 func NewList(h Host, over bool) ui.Scene {
+	return newList(h, over)
+}
+
+// NewDay returns the page of NewList, which opens the problem of the day as soon as it is loaded.
+func NewDay(h Host) ui.Scene {
+	l := newList(h, false)
+	l.straight = true
+	return l
+}
+
+func newList(h Host, over bool) *list {
 	l := &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over, Width: listWide, Height: listHigh}, host: h, record: record(h), loaded: make(chan loaded, 1)}
 	go func() {
 		items, err := load(h)
@@ -41,13 +57,14 @@ func NewList(h Host, over bool) ui.Scene {
 	return l
 }
 
-// load returns the problems of all games.
+// load returns the problems of all games, the easiest of each game first.
 func load(h Host) (items []item, err error) {
 	for _, id := range h.Systems().IDs() {
 		some, err := h.Problems(id)
 		if err != nil {
 			return nil, err
 		}
+		slices.SortStableFunc(some, func(p, q *problem.Problem) int { return cmp.Compare(p.Difficulty(), q.Difficulty()) })
 		for _, p := range some {
 			items = append(items, item{id, p})
 		}
@@ -60,7 +77,14 @@ func (l *list) Update(c *ui.Context) error {
 	select {
 	case r := <-l.loaded:
 		l.items, l.err, l.loaded = r.items, r.err, nil
+		if len(l.items) > 0 {
+			l.unfolded = l.items[0].system
+		}
 		c.NeedRedraw()
+		if l.straight && len(l.items) > 0 {
+			Open(l.host, l.items, l.today(c))
+			return nil
+		}
 	default:
 	}
 	body, _, closed := l.LayoutWithBack(c, c.T("problems.title"))
@@ -84,12 +108,39 @@ func (l *list) Update(c *ui.Context) error {
 	return nil
 }
 
+// today returns the index of the problem of the day.
+func (l *list) today(c *ui.Context) int { return problem.OfDay(c.Now(), len(l.items)) }
+
 // rows lays out the problem of the day, the rating, and the problems by game.
 func (l *list) rows(c *ui.Context, col *ui.Flow) {
-	day := problem.OfDay(c.Now(), len(l.items))
-	tried, solved := 0, 0
-	for i := range l.items {
-		t, s := l.record.Tried(l.items[i].name())
+	day := l.today(c)
+	if c.UI.Button("problems.day", col.Line(page.ButtonGap), c.T("problems.day", "game", c.T(l.items[day].system+".title")), ui.ButtonStyle{Primary: true, Icon: ui.Star}) {
+		Open(l.host, l.items, day)
+	}
+	tried, solved := l.count(l.items)
+	col.Text(c.T("problems.rating", "rating", l.record.Rating, "tried", tried, "solved", solved, "all", len(l.items)), page.Note(c), page.ButtonGap)
+	for first := 0; first < len(l.items); {
+		system := l.items[first].system
+		last := first
+		for last < len(l.items) && l.items[last].system == system {
+			last++
+		}
+		if l.header(c, col, l.items[first:last]) {
+			for i := first; i < last; i++ {
+				if l.row(c, col, i) {
+					Open(l.host, l.items, i)
+				}
+			}
+			col.Skip(c.Px(page.ButtonGap))
+		}
+		first = last
+	}
+}
+
+// count returns the numbers of problems that the player has tried and solved.
+func (l *list) count(items []item) (tried, solved int) {
+	for i := range items {
+		t, s := l.record.Tried(items[i].name())
 		if t {
 			tried++
 		}
@@ -97,18 +148,28 @@ func (l *list) rows(c *ui.Context, col *ui.Flow) {
 			solved++
 		}
 	}
-	if c.UI.Button("problems.day", col.Line(page.ButtonGap), c.T("problems.day", "game", c.T(l.items[day].system+".title")), ui.ButtonStyle{Primary: true, Icon: ui.Star}) {
-		Open(l.host, l.items, day)
+	return tried, solved
+}
+
+// header lays out the row of a game, which shows and hides its problems, and reports whether they are shown.
+func (l *list) header(c *ui.Context, col *ui.Flow, items []item) bool {
+	system := items[0].system
+	in, hit := c.UI.Row("problems.game."+system, col.Line(page.RowGap), l.unfolded == system)
+	if hit && l.unfolded == system {
+		l.unfolded = ""
+	} else if hit {
+		l.unfolded = system
 	}
-	col.Text(c.T("problems.rating", "rating", l.record.Rating, "tried", tried, "solved", solved, "all", len(l.items)), page.Note(c), page.ButtonGap)
-	for i := range l.items {
-		if i == 0 || l.items[i].system != l.items[i-1].system {
-			col.Section(c.T(l.items[i].system + ".title"))
-		}
-		if l.row(c, col, i) {
-			Open(l.host, l.items, i)
-		}
+	row := c.Flow(in)
+	icon := ui.ArrowRight
+	if l.unfolded == system {
+		icon = ui.ArrowDown
 	}
+	c.UI.Icon(c.CenterIn(row.Left(markWide), arrowSide, arrowSide), icon, c.Theme.InkSoft)
+	_, solved := l.count(items)
+	c.UI.Text(row.Right(ratedWide), c.T("problems.count", "solved", solved, "all", len(items)), ui.Style{Size: page.DetailText, Color: c.Theme.InkSoft, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	c.UI.Text(row.Rest, c.T(system+".title"), ui.Style{Family: ui.Label, Size: page.RowText, LineHeight: 1.1, Y: ui.Middle})
+	return l.unfolded == system
 }
 
 // row lays out a problem and reports whether it was pressed.

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -161,7 +162,7 @@ func (s *Scene) text(c *ui.Context, col *ui.Flow) {
 		usual = c.T("board.accounts.more", "list", usual, "n", more)
 	}
 	col.Text(c.T("problems.usual", "loss", percent(c, p.Loss), "acts", usual), page.Note(c), page.RowGap)
-	col.Text(c.T("problems.levels", "colonel", found(p, "colonel"), "general", found(p, "general"), "runs", problem.CheckRollouts), page.Note(c), 0)
+	col.Text(c.T("problems.levels", "colonel", found(p, "colonel"), "general", found(p, "general"), "runs", fmt.Sprintf("%d\u00a0%03d", problem.CheckRollouts/1000, problem.CheckRollouts%1000)), page.Note(c), 0)
 }
 
 // reasons says in what the best plan is better, and in what the answer is, or the obvious plan if the answer is the best.
