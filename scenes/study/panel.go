@@ -38,6 +38,8 @@ type panel struct {
 	shown  []row                  // rows of the tree; nil = not yet made
 	size   int                    // of the tree when they were made
 	here   *study.Node
+	view   ui.Rect // part of the map above which below was measured
+	below  float64 // lowest bottom of the prompt's buttons so far, so that the panel's own stay in place
 }
 
 // row is a choice of the tree that is shown.
@@ -88,13 +90,17 @@ func (p *panel) reserve(c *ui.Context, s *Scene, view ui.Rect, small, folded boo
 	if !small {
 		r := view.Inset(margin)
 		r.W = min(r.W, c.Px(panelWide))
-		if over := s.board.Lesson().BelowPrompt(c); !over.Intersect(r).Empty() {
-			r.CutTop(over.Bottom() - r.Y)
+		if top := (ui.Rect{X: view.X, Y: view.Y, W: view.W}); p.view != top {
+			p.view, p.below = top, 0
 		}
+		if over := s.board.Lesson().BelowPrompt(c); !over.Intersect(r).Empty() {
+			p.below = max(p.below, over.Bottom())
+		}
+		r.CutTop(max(0, p.below-r.Y))
 		if !folded {
 			high = min(r.H, c.Px(panelHigh))
 		}
-		r.Y, r.H = r.Bottom()-high, high
+		r.H = high
 		coach.ReserveBottom(0)
 		coach.SetRect(r)
 		return r

@@ -74,7 +74,8 @@ func (s *Scene) Update(c *ui.Context) error {
 		}
 		s.look(c)
 	}
-	if !s.off && s.analyzer.Update() {
+	pressing := c.Input.Down || c.Input.Released // the plan that was pressed must be the one that is released
+	if !s.off && !pressing && s.analyzer.Update() {
 		if err := s.analyzer.Err(); err != nil {
 			slog.Warn("scenes: there is no analysis", "err", err)
 		}
