@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"herbstnebel/game"
+	"herbstnebel/game/goal"
 	"herbstnebel/rules"
 )
 
@@ -16,14 +17,14 @@ type Debrief struct {
 
 // Order describes how a goal came to its final state.
 type Order struct {
-	State
+	goal.State
 	Since *Moment  // when it was last met, missed or broken; nil if it has been so from the beginning
 	Steps []Moment // if a track measures the goal: each change of its value
 }
 
 // Moment is a point at which a goal changed.
 type Moment struct {
-	State
+	goal.State
 	At     int // choices played
 	Turn   int
 	Combat int          // index in Debrief.Combats of the combat in which it changed, or -1
@@ -48,7 +49,7 @@ func (l *Lesson) Account(m *game.Match) Debrief {
 	b.evaluate()
 	b.plan()
 	b.Orders = make([]Order, len(l.Goals))
-	was := make([]State, len(l.Goals))
+	was := make([]goal.State, len(l.Goals))
 	copy(was, b.r.Goals)
 	records := m.Records()
 	for i := 0; i < len(records) && b.r.Verdict == Open; i++ {
@@ -80,8 +81,8 @@ type debriefer struct {
 // open records the state before a choice.
 func (b *debriefer) open(at int) {
 	b.at, b.turn, b.by, b.cell = at, b.v.Turn(), b.combat, 0
-	for i := range b.f.pieces {
-		if p := &b.f.pieces[i]; p.Unit {
+	for i := range b.f.Pieces {
+		if p := &b.f.Pieces[i]; p.Unit {
 			b.steps[p.ID] = p.Steps
 		}
 	}
@@ -141,8 +142,8 @@ func (b *debriefer) lose(e rules.Event, n int) {
 	if b.combat < 0 {
 		return
 	}
-	for i := range b.f.pieces {
-		if p := &b.f.pieces[i]; p.ID == e.Piece && p.Unit {
+	for i := range b.f.Pieces {
+		if p := &b.f.Pieces[i]; p.ID == e.Piece && p.Unit {
 			b.Combats[b.combat].Lost[p.Side] += n
 			if e.Kind == rules.Eliminated {
 				b.Combats[b.combat].Eliminated[p.Side]++
@@ -152,7 +153,7 @@ func (b *debriefer) lose(e rules.Event, n int) {
 }
 
 // close records the goals that a choice has changed.
-func (b *debriefer) close(was []State) {
+func (b *debriefer) close(was []goal.State) {
 	b.plan()
 	for i, s := range b.r.Goals {
 		now := Moment{State: s, At: b.at + 1, Turn: b.turn, Combat: b.by, Cell: b.cell}
@@ -160,7 +161,7 @@ func (b *debriefer) close(was []State) {
 		if s.Met != was[i].Met || s.Broken != was[i].Broken {
 			o.Since = &now
 		}
-		if b.l.Goals[i].Kind == Win && (s.Have != was[i].Have || s.Measure == Rival && s.Want != was[i].Want) {
+		if b.l.Goals[i].Kind == goal.Win && (s.Have != was[i].Have || s.Measure == goal.Rival && s.Want != was[i].Want) {
 			o.Steps = append(o.Steps, now)
 		}
 	}

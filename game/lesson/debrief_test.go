@@ -3,6 +3,7 @@ package lesson
 import (
 	"testing"
 
+	"herbstnebel/game/goal"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 )
@@ -27,7 +28,7 @@ func TestDebriefs(t *testing.T) {
 			if was := first.Goals[i]; (was.Met != s.Met || was.Broken != s.Broken) && o.Since == nil {
 				t.Errorf("%s was %+v and is %+v, and no step records the change", l.Goals[i].ID, was, s)
 			}
-			if n := len(o.Steps); l.Goals[i].Kind == Win && n > 0 && (o.Steps[n-1].Have != s.Have || o.Steps[n-1].Want != s.Want) {
+			if n := len(o.Steps); l.Goals[i].Kind == goal.Win && n > 0 && (o.Steps[n-1].Have != s.Have || o.Steps[n-1].Want != s.Want) {
 				t.Errorf("%s ends with %+v, evaluated as %+v", l.Goals[i].ID, o.Steps[n-1], s)
 			}
 		}
@@ -88,19 +89,19 @@ func TestAGoalIsAssignedToItsCombat(t *testing.T) {
 			enemy bool
 			met   bool
 		}{{true, false}, {false, true}} {
-			f := facts{side: l.Side}
+			f := goal.Facts{Side: l.Side}
 			for _, q := range p.m.Position().Pieces(nil) {
 				switch {
-				case q.ID == l.Goals[road].pieces[0]:
-					q.Cell = l.Goals[road].cells[1]
+				case q.ID == l.Goals[road].Pieces[0]:
+					q.Cell = l.Goals[road].Cells[1]
 				case q.Unit && q.Side != l.Side && c.enemy:
-					q.Cell = l.Goals[road].cells[1]
+					q.Cell = l.Goals[road].Cells[1]
 				}
 				if q.Side == l.Side || c.enemy {
-					f.pieces = append(f.pieces, q)
+					f.Pieces = append(f.Pieces, q)
 				}
 			}
-			check.Equal(t, l.Goals[road].state(p.m.Position(), &f).Met, c.met, "enemy in Bastogne %v: met", c.enemy)
+			check.Equal(t, l.Goals[road].State(p.m.Position(), &f).Met, c.met, "enemy in Bastogne %v: met", c.enemy)
 		}
 	})
 }

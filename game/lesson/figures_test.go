@@ -3,6 +3,7 @@ package lesson
 import (
 	"testing"
 
+	"herbstnebel/game/goal"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/vocab"
@@ -91,18 +92,18 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 // TestBattlesHaveFigures: the goals of battles have figures from the first position, which are those in the
 // texts of the lessons.
 func TestBattlesHaveFigures(t *testing.T) {
-	want := map[string]State{
-		"west": {Have: 20, Want: 24}, "line": {Measure: SoFar, Have: 20}, "rochefort": {Have: 52, Want: 55},
-		"river": {Measure: Rival, Have: 2, Want: 3}, "pocket": {Measure: Rival, Have: 4},
+	want := map[string]goal.State{
+		"west": {Have: 20, Want: 24}, "line": {Measure: goal.SoFar, Have: 20}, "rochefort": {Have: 52, Want: 55},
+		"river": {Measure: goal.Rival, Have: 2, Want: 3}, "pocket": {Measure: goal.Rival, Have: 4},
 	}
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		m, err := l.Begin(sys)
 		check.Must(t, err)
 		for i, s := range l.Evaluate(m, make([]bool, len(l.Steps))).Goals {
 			switch g := &l.Goals[i]; {
-			case g.Kind == Win && s != want[l.ID]:
+			case g.Kind == goal.Win && s != want[l.ID]:
 				t.Errorf("%s: %+v, want %+v", g.ID, s, want[l.ID])
-			case g.Kind == Spare && s != (State{Met: true, Measure: SoFar}):
+			case g.Kind == goal.Spare && s != (goal.State{Met: true, Measure: goal.SoFar}):
 				t.Errorf("%s: %+v", g.ID, s)
 			}
 		}

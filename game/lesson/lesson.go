@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"herbstnebel/game"
+	"herbstnebel/game/goal"
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/postext"
@@ -22,7 +23,7 @@ type Lesson struct {
 	Battle  bool       // the final battle of a course
 	Hold    bool       // evaluated only at the end
 	Seed    uint64
-	Goals   []Goal
+	Goals   []goal.Goal
 	Steps   []Step
 
 	ends  []end
@@ -31,22 +32,7 @@ type Lesson struct {
 
 // Wins reports whether the goal of the lesson is to win the game.
 func (l *Lesson) Wins() bool {
-	return slices.ContainsFunc(l.Goals, func(g Goal) bool { return g.Kind == Win })
-}
-
-// Goal is a goal of a lesson.
-type Goal struct {
-	ID   string
-	Kind Kind
-
-	pieces   []rules.PieceID
-	cells    []rules.CellID
-	count    int
-	mark     string
-	odds     ratio
-	strength int
-	gauge    string
-	alone    bool
+	return slices.ContainsFunc(l.Goals, func(g goal.Goal) bool { return g.Kind == goal.Win })
 }
 
 // Step is a step of the tutorial.
@@ -88,16 +74,16 @@ type (
 		Steps    []stepRecord `json:"slips"`
 	}
 	goalRecord struct {
-		ID       string   `json:"id"`
-		Kind     Kind     `json:"kind"`
-		Pieces   []string `json:"pieces"`
-		Cells    []string `json:"cells"`
-		Count    int      `json:"count"`
-		Mark     string   `json:"mark"`
-		Odds     ratio    `json:"odds"`
-		Strength int      `json:"strength"`
-		Gauge    string   `json:"gauge"`
-		Alone    bool     `json:"alone"`
+		ID       string     `json:"id"`
+		Kind     goal.Kind  `json:"kind"`
+		Pieces   []string   `json:"pieces"`
+		Cells    []string   `json:"cells"`
+		Count    int        `json:"count"`
+		Mark     string     `json:"mark"`
+		Odds     goal.Ratio `json:"odds"`
+		Strength int        `json:"strength"`
+		Gauge    string     `json:"gauge"`
+		Alone    bool       `json:"alone"`
 	}
 	stepRecord struct {
 		ID    string   `json:"id"`
@@ -208,11 +194,11 @@ func (f *loader) read(r *record) (*Lesson, error) {
 		}
 	}
 	for i := range r.Goals {
-		goal, err := f.goal(l, &r.Goals[i], i)
+		g, err := f.goal(l, &r.Goals[i], i)
 		if err != nil {
 			return nil, err
 		}
-		l.Goals = append(l.Goals, goal)
+		l.Goals = append(l.Goals, g)
 	}
 	for i := range r.Steps {
 		step, err := f.step(l, &r.Steps[i], i)
@@ -258,20 +244,20 @@ func (f *loader) patterns(list []string, keys ...any) error {
 }
 
 // goal reads the goal with index i.
-func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
-	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge, alone: r.Alone}
+func (f *loader) goal(l *Lesson, r *goalRecord, i int) (goal.Goal, error) {
+	g := goal.Goal{ID: r.ID, Kind: r.Kind, Count: r.Count, Mark: r.Mark, Odds: r.Odds, Strength: r.Strength, Gauge: r.Gauge, Alone: r.Alone}
 	var err error
-	if g.pieces, err = resolve(f, f.pieces, r.Pieces, "goals", i, "pieces"); err != nil {
+	if g.Pieces, err = resolve(f, f.pieces, r.Pieces, "goals", i, "pieces"); err != nil {
 		return g, err
 	}
-	if g.cells, err = resolve(f, f.cells, r.Cells, "goals", i, "cells"); err != nil {
+	if g.Cells, err = resolve(f, f.cells, r.Cells, "goals", i, "cells"); err != nil {
 		return g, err
 	}
-	column, problem := g.check()
+	column, problem := g.Check()
 	switch {
 	case problem != nil:
 		return g, fmt.Errorf("%w: %w", f.dataError("goal", r.ID, "goals", i, column), problem)
-	case g.gauge != "" && !slices.ContainsFunc(l.start.Tracks(), func(x rules.Track) bool { return x.Key == g.gauge }):
+	case g.Gauge != "" && !slices.ContainsFunc(l.start.Tracks(), func(x rules.Track) bool { return x.Key == g.Gauge }):
 		return g, f.dataError("strange", r.Gauge, "goals", i, "gauge")
 	case l.goal(r.ID) >= 0:
 		return g, f.dataError("json.twice", r.ID, "goals", i, "id")
@@ -287,11 +273,11 @@ func (f *loader) step(l *Lesson, r *stepRecord, i int) (Step, error) {
 		return s, err
 	}
 	for k, id := range r.Until {
-		goal := l.goal(id)
-		if goal < 0 {
+		at := l.goal(id)
+		if at < 0 {
 			return s, f.dataError("strange", id, "slips", i, "until", k)
 		}
-		s.until = append(s.until, goal)
+		s.until = append(s.until, at)
 	}
 	s.Show, err = resolve(f, f.cells, r.Show, "slips", i, "show")
 	return s, err
@@ -311,7 +297,7 @@ func resolve[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes
 
 // goal returns the index of the goal with the given ID, or -1.
 func (l *Lesson) goal(id string) int {
-	return slices.IndexFunc(l.Goals, func(g Goal) bool { return g.ID == id })
+	return slices.IndexFunc(l.Goals, func(g goal.Goal) bool { return g.ID == id })
 }
 
 // Begin returns a match that begins at the lesson's position, with dice of Seed. Undo goes back past dice,

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/goal"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
@@ -102,7 +103,7 @@ func TestFollowingTheStepsPasses(t *testing.T) {
 		}
 		for i := range l.Goals {
 			for _, q := range p.m.Position().Pieces(nil) {
-				if g := &l.Goals[i]; g.Kind == Attack && q.Unit && q.Side == l.Side.Other() && slices.Contains(g.cells, q.Cell) {
+				if g := &l.Goals[i]; g.Kind == goal.Attack && q.Unit && q.Side == l.Side.Other() && slices.Contains(g.Cells, q.Cell) {
 					t.Errorf("%s has not moved after the attack that the lesson teaches", q.Code)
 				}
 			}
@@ -190,7 +191,7 @@ func TestStepsBack(t *testing.T) {
 // officer returns a player who can win the battle: it plays for the battle's goals or, if they name no place,
 // for the game.
 func (p *testPlayer) officer(seed uint64) func() rules.Choice {
-	if slices.ContainsFunc(p.l.Goals, func(g Goal) bool { return len(g.cells) > 0 }) {
+	if slices.ContainsFunc(p.l.Goals, func(g goal.Goal) bool { return len(g.Cells) > 0 }) {
 		return p.zealot
 	}
 	player, err := game.Engines(registry.Games()).Make("lieutenant", p.m.System(), seed)
@@ -218,10 +219,10 @@ func (p *testPlayer) zealot() rules.Choice {
 			}
 		case d.Cell != 0 && int(d.Cell) < len(board) && d.Piece != 0:
 			for i, g := range p.l.Goals {
-				if states[i].Met || g.Kind == Stand && !slices.Contains(g.pieces, d.Piece) {
+				if states[i].Met || g.Kind == goal.Stand && !slices.Contains(g.Pieces, d.Piece) {
 					continue
 				}
-				for _, cell := range g.cells {
+				for _, cell := range g.Cells {
 					a, b := board[d.Cell].Center, board[cell].Center
 					cost = min(cost, math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
 				}
@@ -239,13 +240,13 @@ func (p *testPlayer) zealot() rules.Choice {
 }
 
 // needed reports whether a piece could move to a cell of a goal that is not met, and is not on a cell of another.
-func (p *testPlayer) needed(states []State, id rules.PieceID) (needed bool) {
+func (p *testPlayer) needed(states []goal.State, id rules.PieceID) (needed bool) {
 	for _, q := range p.m.Position().Pieces(nil) {
 		for i, g := range p.l.Goals {
-			if q.ID != id || g.Kind != Stand || !slices.Contains(g.pieces, id) {
+			if q.ID != id || g.Kind != goal.Stand || !slices.Contains(g.Pieces, id) {
 				continue
 			}
-			if slices.Contains(g.cells, q.Cell) {
+			if slices.Contains(g.Cells, q.Cell) {
 				return false
 			}
 			needed = needed || !states[i].Met

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/game"
+	"herbstnebel/game/goal"
 	"herbstnebel/rules"
 )
 
@@ -21,11 +22,11 @@ const (
 // Report is the state of a lesson in a match, and the step to show now.
 type Report struct {
 	Verdict   Verdict
-	At        int     // choices after which the lesson ended; all if it is Open
-	Goals     []State // in the order of Lesson.Goals
-	Step      int     // index of the current step; len(Lesson.Steps) if there is none
-	Next      string  // the requested choice, if it is legal now
-	OffScript bool    // the step requests choices and none of them is legal, although the player decides
+	At        int          // choices after which the lesson ended; all if it is Open
+	Goals     []goal.State // in the order of Lesson.Goals
+	Step      int          // index of the current step; len(Lesson.Steps) if there is none
+	Next      string       // the requested choice, if it is legal now
+	OffScript bool         // the step requests choices and none of them is legal, although the player decides
 }
 
 // Evaluate evaluates a match that Begin has begun. shown marks the text-only steps that the player has dismissed.
@@ -89,7 +90,7 @@ func legs(list []leg, e rules.Event) []leg {
 type replayer struct {
 	l         *Lesson
 	v         rules.View
-	f         facts
+	f         goal.Facts
 	r         Report
 	dismissed []bool
 	step      int            // index of the current step
@@ -102,7 +103,7 @@ type replayer struct {
 
 // replayer returns a replayer before the first choice of a match.
 func (l *Lesson) replayer(m *game.Match) replayer {
-	return replayer{l: l, v: m.At(0), f: facts{side: l.Side}, leads: map[string]leg{}}
+	return replayer{l: l, v: m.At(0), f: goal.Facts{Side: l.Side}, leads: map[string]leg{}}
 }
 
 // play plays a choice and evaluates the position.
@@ -112,7 +113,7 @@ func (c *replayer) play(r *game.Record) {
 		if f, ok := c.v.Forecast(); ok && f.Attacker == c.l.Side {
 			rolls = true
 			if !c.rolling {
-				c.f.attacks = append(c.f.attacks, attackMade(&f))
+				c.f.Attacks = append(c.f.Attacks, goal.AttackMade(&f))
 			}
 		}
 	}
@@ -133,18 +134,11 @@ func (c *replayer) play(r *game.Record) {
 		if c.onEvent != nil {
 			c.onEvent(e)
 		}
-		if e.Kind != rules.Eliminated {
-			return
-		}
-		for i := range c.f.pieces {
-			if p := &c.f.pieces[i]; p.ID == e.Piece && p.Unit {
-				c.f.lost[p.Side]++
-			}
-		}
+		c.f.Eliminate(e)
 	}))
 	if made && planned.Attacker == c.l.Side && c.v.ToMove() == rules.Chance {
 		if _, shown := c.v.Forecast(); !shown {
-			c.f.attacks = append(c.f.attacks, attackMade(&planned))
+			c.f.Attacks = append(c.f.Attacks, goal.AttackMade(&planned))
 		}
 	}
 	if r.By == c.l.Side && !r.Forced() {
@@ -213,12 +207,12 @@ func (c *replayer) skipTextSteps() {
 
 // evaluate evaluates the position.
 func (c *replayer) evaluate() {
-	c.f.pieces = c.v.Pieces(c.f.pieces[:0])
+	c.f.Pieces = c.v.Pieces(c.f.Pieces[:0])
 	c.r.Goals = c.r.Goals[:0]
 	met, broken, only := true, false, true
 	for i := range c.l.Goals {
 		g := &c.l.Goals[i]
-		s := g.state(c.v, &c.f)
+		s := g.State(c.v, &c.f)
 		c.r.Goals = append(c.r.Goals, s)
 		met, broken, only = met && s.Met, broken || s.Broken, only && g.Kind.Guard()
 	}
@@ -252,7 +246,7 @@ func (c *replayer) ended() bool {
 		return true
 	}
 	for _, e := range c.l.ends {
-		if c.v.Turn() < e.Turn || len(c.f.attacks) < e.Attacks || c.choices < e.Choices {
+		if c.v.Turn() < e.Turn || len(c.f.Attacks) < e.Attacks || c.choices < e.Choices {
 			continue
 		}
 		if e.By != "" && e.By != by.String() {

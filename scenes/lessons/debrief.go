@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"strconv"
 
+	"herbstnebel/game/goal"
 	"herbstnebel/game/lesson"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
@@ -128,7 +129,7 @@ func (s *debriefPage) changes(c *ui.Context, o *lesson.Order) string {
 	for i := range o.Steps {
 		m := &o.Steps[i]
 		figure := strconv.Itoa(m.Have)
-		if m.Measure == lesson.Rival {
+		if m.Measure == goal.Rival {
 			figure = c.T("aftermath.figures", "n", m.Have, "of", m.Want)
 		}
 		part := c.T("aftermath.step", "when", turnDate(c, s.tutorial, m.Turn), "figure", figure)

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"herbstnebel/game/goal"
 	"herbstnebel/game/lesson"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
@@ -19,7 +20,7 @@ type goalLine struct {
 func (p *tutorialPanel) goals(c *ui.Context) (out []goalLine) {
 	t := p.tutorial
 	for i := range t.lesson().Goals {
-		s := lesson.State{}
+		s := goal.State{}
 		if i < len(t.report.Goals) {
 			s = t.report.Goals[i]
 		}
@@ -36,15 +37,15 @@ func (p *tutorialPanel) goals(c *ui.Context) (out []goalLine) {
 }
 
 // goalLine returns the line of a goal.
-func (t *Tutorial) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalLine {
-	l := goalLine{text: t.text(c, ".goal."+goal.ID)}
-	if note := stateNote(c, goal, s); note != "" {
+func (t *Tutorial) goalLine(c *ui.Context, g *goal.Goal, s goal.State) goalLine {
+	l := goalLine{text: t.text(c, ".goal."+g.ID)}
+	if note := stateNote(c, g, s); note != "" {
 		l.text += " " + note
 	}
 	over := t.report.Verdict != lesson.Open
 	switch {
 	case s.Met:
-		l.icon, l.good = ui.Check, !goal.Kind.Guard() || over // a goal to hold something can still be broken
+		l.icon, l.good = ui.Check, !g.Kind.Guard() || over // a goal to hold something can still be broken
 	case s.Broken || over:
 		l.icon, l.bad = ui.Cross, true
 	}
@@ -52,20 +53,20 @@ func (t *Tutorial) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) go
 }
 
 // stateNote describes the progress of a goal and the remainder, or returns "" if it cannot be counted.
-func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
+func stateNote(c *ui.Context, g *goal.Goal, s goal.State) string {
 	key, left := "", s.Want-s.Have
 	switch {
-	case goal.Kind == lesson.Clear: // the number of places is unknown
+	case g.Kind == goal.Clear: // the number of places is unknown
 		return ""
-	case s.Odds != "" && (!s.Met || goal.Kind == lesson.Attack):
+	case s.Odds != "" && (!s.Met || g.Kind == goal.Attack):
 		return c.T("guide.odds", "odds", s.Odds)
-	case s.Measure == lesson.SoFar:
+	case s.Measure == goal.SoFar:
 		key = "guide.so-far"
-	case s.Measure == lesson.Rival && left < 0:
+	case s.Measure == goal.Rival && left < 0:
 		key = "guide.ahead"
-	case s.Measure == lesson.Rival: // a tie is not enough
+	case s.Measure == goal.Rival: // a tie is not enough
 		key, left = "guide.behind", left+1
-	case s.Want < 2 && goal.Kind != lesson.Destroy:
+	case s.Want < 2 && g.Kind != goal.Destroy:
 		return ""
 	case left > 0 && s.Want > 1:
 		key = "guide.missing"

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/goal"
 	"herbstnebel/game/lesson"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
@@ -75,7 +76,7 @@ func (s *tester) lessonsOf(sys rules.System, side rules.Side) []*lesson.Lesson {
 func TestNoteForSingleUnit(t *testing.T) {
 	s := open(t, "en", 1280, 800)
 	for want, note := range map[int]string{1: "(0 of 1)", 2: "(0 of 2: 2 missing)"} {
-		check.Equal(t, stateNote(s.C, &lesson.Goal{Kind: lesson.Destroy}, lesson.State{Want: want}), note, "state note")
+		check.Equal(t, stateNote(s.C, &goal.Goal{Kind: goal.Destroy}, goal.State{Want: want}), note, "state note")
 	}
 }
 
