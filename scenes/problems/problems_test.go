@@ -145,6 +145,20 @@ func TestSolve(t *testing.T) {
 	}
 }
 
+// TestBestPlansCanBePlayed: the board takes every choice of the best plan of each problem as the answer.
+func TestBestPlansCanBePlayed(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	items := s.all()
+	for at := range items {
+		b := s.open(items, at)
+		s.play(b, items[at].problem.Best)
+		if line, _ := b.line(); end(b.start, line) != end(b.start, b.best) {
+			t.Errorf("%s: of %d choices the answer has %d", items[at].name(), len(b.best), len(line))
+		}
+		b.Close(s.C)
+	}
+}
+
 // TestMiss: the obvious plan of a problem loses winning chance, with reasons, and the same answer has the same grade again.
 func TestMiss(t *testing.T) {
 	s := newTester(t, "en", 1280, 800)

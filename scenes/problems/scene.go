@@ -31,7 +31,7 @@ type Scene struct {
 	start   rules.View
 	best    []rules.Choice
 	other   []rules.Choice   // the obvious plan
-	plans   ai.PlanGenerator // nil if the heuristics make no plans
+	plans   ai.PlanGenerator // finds the end of an activation, which ends an answer; nil = only a die or the other side does
 	seen    int              // revision of the match at the last look
 	answer  []rules.Choice   // choices that are graded; nil = the player has not finished
 	judge   game.AsyncPlayer
@@ -85,13 +85,28 @@ func Open(h Host, items []item, at int) {
 	}
 	s := &Scene{host: h, match: m, items: items, at: at, start: start, best: best, other: other, seen: m.Revision()}
 	if heuristics, err := h.Heuristics(sys); err == nil {
-		s.plans, _ = heuristics.(ai.PlanGenerator)
+		if plans, ok := heuristics.(ai.PlanGenerator); ok && !interrupted(plans, start, best) {
+			s.plans = plans
+		}
 	}
 	h.ShowLesson(m, func(p *ui.Session) ui.Scene {
 		p.Over, p.Branch, p.Saves, p.Adviser, p.HintSeat, p.HandOver = nil, nil, nil, nil, nil, nil
 		s.board = board.New(p)
 		return s
 	})
+}
+
+// interrupted reports whether a line goes on after a position that is between activations, as the moves of single units
+// are in some games.
+func interrupted(plans ai.PlanGenerator, start rules.View, line []rules.Choice) bool {
+	at := start.Clone()
+	for i, c := range line {
+		if i > 0 && plans.BetweenActivations(at) {
+			return true
+		}
+		at.Apply(c, nil)
+	}
+	return false
 }
 
 // Board returns the board.
