@@ -247,18 +247,25 @@ func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Po
 	return s.Planner.DescribePlan(pos, plan, end)
 }
 
-// BudgetShare returns the percentage of a level's rollouts for a decision.
+// BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
 func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*tigers.Position); p.Phase() {
 	case tigers.PhaseMove:
 		if p.ImpulseBegins() {
-			return 100
+			return 400
 		}
-		return 50
+		return 200
 	case tigers.PhaseBattle:
-		return 30
+		return 120
 	}
-	return 15
+	return 60
 }
 
-var _ ai.PlanGenerator = (*Heuristics)(nil)
+// VariationShare implements ai.Varier. The themes move all units alike, so that a plan is improved unit by unit.
+func (s *Heuristics) VariationShare() int { return 50 }
+
+var (
+	_ ai.PlanGenerator = (*Heuristics)(nil)
+	_ ai.BudgetSharer  = (*Heuristics)(nil)
+	_ ai.Varier        = (*Heuristics)(nil)
+)
