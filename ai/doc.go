@@ -25,6 +25,10 @@
 // Another plan replaces it only if their paired difference is at least half a standard error, or the
 // margin of a SwitchMarginer. The chosen plan is followed until the opponent or Chance decides.
 //
+// In games whose heuristics are a Varier, a share of the rollouts then varies the best plan: random choices replace its
+// own or come between them, so that single units do what no theme says. A variation becomes the plan if its paired
+// difference is at least one and a half standard errors.
+//
 // Plans outlive their activation if the generator is a PlanContinuer. Within a rollout, the side at the root then
 // continues the theme of its plan while that has work left, and the opponent follows its usual plan. So a plan is
 // credited with the whole effect of its theme. The player compares plans again in the next activation.
