@@ -58,6 +58,9 @@ type Match struct {
 	seats     [2]string  // of the Axis and the Allies, now
 	conceded  rules.Side // side that has conceded, or NoSide
 	practice  bool       // the match began at a custom position
+	terms     Terms
+	judged    rules.Outcome // by the terms, at the revision judgedAt
+	judgedAt  int
 	listeners []rules.Listener
 	revision  int
 }
@@ -105,7 +108,8 @@ func New(sys rules.System, s Setup) (*Match, error) {
 		return nil, err
 	}
 	if h.Position != "" {
-		h.Position = pos.Text()
+		terms := TermsOf(sys, h.Position)
+		h.Position = pos.Text() + terms.Text(sys)
 	}
 	m := begin(sys, h, pos)
 	return m, m.AdvanceForced()
@@ -127,7 +131,10 @@ func NewFromPosition(sys rules.System, pos rules.View, s Setup) (*Match, error) 
 func (m *Match) Practice() bool { return m.practice }
 
 func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
-	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}}
+	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}, terms: TermsOf(sys, h.Position), judgedAt: -1}
+	if m.terms.Last < pos.Turn() {
+		m.terms.Last = 0
+	}
 	m.snaps = append(m.snaps, rules.CloneView(pos))
 	m.notify()
 	return m
@@ -151,7 +158,7 @@ func (m *Match) Position() rules.View { return m.pos }
 
 // Choices returns the legal choices, none once the game is over. The caller must not change them.
 func (m *Match) Choices() []rules.Choice {
-	if m.conceded != rules.NoSide {
+	if m.ended() {
 		return nil
 	}
 	return m.choices
@@ -159,18 +166,28 @@ func (m *Match) Choices() []rules.Choice {
 
 // ToMove returns the side to decide, or NoSide once the game is over.
 func (m *Match) ToMove() rules.Side {
-	if m.conceded != rules.NoSide {
+	if m.ended() {
 		return rules.NoSide
 	}
 	return m.pos.ToMove()
 }
 
-// Outcome returns the result, which can be a concession.
+// ended reports whether the match is over although its position is not.
+func (m *Match) ended() bool { return m.conceded != rules.NoSide || m.terms.ended(m.pos) }
+
+// Outcome returns the result, which can be a concession or follow from the terms of the scenario.
 func (m *Match) Outcome() rules.Outcome {
 	if m.conceded != rules.NoSide {
 		return rules.Outcome{Over: true, Winner: m.conceded.Other(), Method: Concession}
 	}
-	return m.pos.Outcome()
+	o := m.pos.Outcome()
+	if o.Over || !m.terms.ended(m.pos) {
+		return o
+	}
+	if m.judgedAt != m.revision {
+		m.judged, m.judgedAt = m.verdict(), m.revision
+	}
+	return m.judged
 }
 
 // Played returns the number of choices that led to the position.
@@ -332,8 +349,13 @@ func (m *Match) AdvanceForced() error {
 // record plays c, which is legal, and records it.
 func (m *Match) record(c rules.Choice) {
 	r := Record{Choice: c, By: m.pos.ToMove(), Of: len(m.choices), Turn: m.pos.Turn(), Text: m.pos.Notation(c)}
+	before := m.terms.ended(m.pos)
 	m.do(c)
 	m.append(r)
+	if !before && m.terms.ended(m.pos) && !m.pos.Outcome().Over {
+		o := m.Outcome()
+		m.HandleEvent(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method})
+	}
 }
 
 // do plays c, which is legal, with the listeners if there are any.

@@ -14,6 +14,7 @@ import (
 	scenario "herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/gamecard"
 	"herbstnebel/scenes/lessons"
@@ -175,7 +176,7 @@ func (h host) Own(sys rules.System) []setup.Own {
 			continue
 		}
 		if s, err := scenario.Parse(text, h.systems); err == nil {
-			own := setup.Own{Title: s.Title, About: s.About, Position: s.Position().Text()}
+			own := setup.Own{Title: s.Title, About: gametext.AboutTerms(h.c.Lang, sys, s.About, &s.Terms), Position: s.PositionText()}
 			if own.Title == "" {
 				own.Title = h.T("workshop.untitled")
 			}

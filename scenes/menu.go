@@ -1,11 +1,14 @@
 package scenes
 
 import (
+	"strings"
+
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	tree "herbstnebel/game/study"
 	scenario "herbstnebel/game/workshop"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/menu"
@@ -78,6 +81,9 @@ func (a *App) matchEntries() []menu.Entry {
 		list = append(list, menu.Entry{Key: "menu.save", Icon: ui.Disk, Action: ui.Save, Do: push(func() ui.Scene { return saves.New(h, p, true) })},
 			menu.Entry{Key: "menu.load", Icon: ui.Folder, Action: ui.LoadSave, Do: push(func() ui.Scene { return saves.New(h, p, false) })})
 	}
+	if terms := p.Match.Terms(); terms.Last > 0 || len(terms.Goals) > 0 {
+		list = append(list, menu.Entry{Key: "menu.goals", Icon: ui.Flag, Do: a.showGoals})
+	}
 	list = append(list, menu.Entry{Key: "menu.share", Icon: ui.Send, Do: push(func() ui.Scene { return share.New(h, p) })})
 	if !inLesson && !inStudy && !inProblem {
 		if !p.Match.Practice() && !p.Match.IsCorrespondence() {
@@ -111,6 +117,22 @@ func (a *App) studyMatch(c *ui.Context) {
 		return
 	}
 	study.Open(c, host{a}, s)
+}
+
+// showGoals shows the last turn and the goals of the scenario of the match.
+func (a *App) showGoals(c *ui.Context) {
+	m := a.session.Match
+	terms, text := m.Terms(), ""
+	for _, term := range gametext.Terms(c.Lang, m.System(), &terms, m.Goals()) {
+		switch {
+		case term.Met:
+			term.Text = c.T("terms.met", "goal", term.Text)
+		case term.Goal:
+			term.Text = c.T("terms.open", "goal", term.Text)
+		}
+		text += term.Text + "\n"
+	}
+	c.Push(page.NewMessage(c.T("menu.goals"), strings.TrimSpace(text)))
 }
 
 // editMatch shows the position on the screen in the editor.

@@ -29,6 +29,7 @@ const keyTitle, keyAbout = "title", "about"
 type Scenario struct {
 	Title, About string
 	Axis, Allies string // recommended seats
+	Terms        game.Terms
 	position     rules.View
 }
 
@@ -67,12 +68,15 @@ func (s *Scenario) Position() rules.View { return s.position }
 func (s *Scenario) Header() journal.Header {
 	sys := s.System()
 	return journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: rules.EditedScenario, Axis: s.Axis, Allies: s.Allies,
-		Data: rules.DataOf(sys), Position: s.position.Text()}
+		Data: rules.DataOf(sys), Position: s.PositionText()}
 }
+
+// PositionText returns the text of the position with the terms.
+func (s *Scenario) PositionText() string { return s.position.Text() + s.Terms.Text(s.System()) }
 
 // Match starts a match from the position, with the seed and the seats of a set-up.
 func (s *Scenario) Match(setup game.Setup) (*game.Match, error) {
-	setup.Position = s.position.Text()
+	setup.Position = s.PositionText()
 	return game.New(s.System(), setup)
 }
 
@@ -157,7 +161,7 @@ func Of(h journal.Header, systems *game.Systems) (*Scenario, error) {
 			return nil, err
 		}
 	}
-	return &Scenario{Axis: h.Axis, Allies: h.Allies, position: v}, nil
+	return &Scenario{Axis: h.Axis, Allies: h.Allies, Terms: game.TermsOf(sys, h.Position), position: v}, nil
 }
 
 // SetTexts sets the title and the description, cut to their greatest lengths.

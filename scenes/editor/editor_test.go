@@ -2,6 +2,7 @@ package editor
 
 import (
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -310,4 +311,37 @@ func TestTextOfThePosition(t *testing.T) {
 	s.Step(ui.Input{Pasted: start})
 	s.Wait(1)
 	check.Equal(t, e.draft.Position().Text(), start, "position")
+}
+
+// TestPlacesAreFound: the search finds a place, and pressing it moves the piece that is being moved.
+func TestPlacesAreFound(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	e := s.open("celles")
+	piece, _ := movable(t, e)
+	e.choose(s.C, piece, 0)
+	e.placing = true
+	s.Click("workshop.tab1")
+	s.Wait(1)
+	e.panel.search = "celles"
+	s.Wait(1)
+	to := rules.CellID(slices.IndexFunc(e.board.Cells, func(c rules.Cell) bool { return c.Name == "Celles" }))
+	s.Click("workshop.cell." + strconv.Itoa(int(to)))
+	s.Wait(1)
+	check.Equal(t, e.pieces.CellOf(piece), to, "cell")
+}
+
+// TestTermsAreShown: the last turn and a goal that are set in the panel are listed in words.
+func TestTermsAreShown(t *testing.T) {
+	s := newTester(t, "en", 1280, 1600)
+	e := s.open("axisallies")
+	last := e.draft.Item(rules.EditAt{}, workshop.EditLast)
+	e.try(s.C, 0, "", last.To(rules.EditAt{}, 3), rules.Edit{Key: workshop.EditDestroy, Side: rules.Allies, Value: 2})
+	s.Click("workshop.tab2")
+	s.Wait(2)
+	for _, want := range []string{"The match ends after turn 3.", "Allies: eliminate at least 2 enemy units"} {
+		check.True(t, s.Says(want), "%q is missing in %q", want, s.C.UI.Texts())
+	}
+	s.Click("workshop.undo")
+	s.Wait(1)
+	check.Equal(t, e.draft.Terms.Last, 0, "last turn after Undo")
 }

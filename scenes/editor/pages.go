@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/share"
@@ -34,7 +35,7 @@ func (e *Scene) share(c *ui.Context) {
 // playFrom shows the page that starts a match from here.
 func (e *Scene) playFrom(c *ui.Context) {
 	d := e.draft
-	c.Push(setup.NewPlayOn(setup.Beginning{Title: c.T("workshop.play"), About: c.T("workshop.play.about"), System: d.System(), Engines: e.host.Engines(d.System()), Opponent: e.host.DefaultSeat(d.System()),
+	c.Push(setup.NewPlayOn(setup.Beginning{Title: c.T("workshop.play"), About: gametext.AboutTerms(c.Lang, d.System(), c.T("workshop.play.about"), &d.Terms), System: d.System(), Engines: e.host.Engines(d.System()), Opponent: e.host.DefaultSeat(d.System()),
 		Seats: [2]string{d.Axis, d.Allies}, ToMove: d.Position().ToMove(), Begin: func(s game.Setup) {
 			d.Axis, d.Allies = s.Axis, s.Allies
 			e.keep()

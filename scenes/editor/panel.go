@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel"
@@ -23,6 +24,7 @@ const (
 	indent     = 16.0 // of the items of a piece
 	moreWide   = 40.0 // button for typing a number
 	tabText    = 16.0
+	mostPlaces = 12 // that the search lists
 	manyValues = 20 // number of values from which on a number can be typed
 )
 
@@ -46,6 +48,7 @@ type controls struct {
 
 	tracks  []rules.EditItem // items of the position; nil = to be listed
 	found   []group          // pieces of the tray; nil = to be listed
+	places  []rules.CellID   // that the search has found
 	foundBy string           // search and language of found
 	off     int              // number of pieces off the map
 	bridges map[rules.CellID][]rules.EdgeID
@@ -84,6 +87,9 @@ func (p *controls) layout(c *ui.Context, e *Scene) {
 			p.pieces(c, e, col)
 		case position:
 			p.items(c, e, col, rules.EditAt{}, p.tracks)
+			for _, term := range gametext.Terms(c.Lang, e.draft.System(), &e.draft.Terms, nil) {
+				col.Text(term.Text, page.Note(c), page.NoteGap)
+			}
 		}
 	})
 }
@@ -180,6 +186,12 @@ func (p *controls) list(c *ui.Context, e *Scene) {
 				p.found = append(p.found, group{name: name, at: at})
 			}
 			p.found[k].pieces = append(p.found[k].pieces, q.ID)
+		}
+		p.places = nil
+		for id := 1; wanted != "" && id < len(e.board.Cells) && len(p.places) < mostPlaces; id++ {
+			if cell := &e.board.Cells[id]; strings.Contains(strings.ToLower(cell.Name), wanted) || strings.HasPrefix(strings.ToLower(cell.Code), wanted) {
+				p.places = append(p.places, rules.CellID(id))
+			}
 		}
 		slices.SortStableFunc(p.found, func(x, y group) int { return cmp.Compare(x.at, y.at) })
 	}
@@ -333,9 +345,10 @@ func (p *controls) pieceItems(c *ui.Context, e *Scene, col *ui.Flow) {
 // pieces lays out the search and the pieces off the map.
 func (p *controls) pieces(c *ui.Context, e *Scene, col *ui.Flow) {
 	c.UI.Field(searchField, col.Line(page.NoteGap), &p.search, c.T("workshop.search.hint"), 40, nil)
-	if len(p.found) == 0 {
+	if len(p.found)+len(p.places) == 0 {
 		col.Text(c.T("workshop.none"), page.Note(c), page.NoteGap)
 	}
+	p.placeRows(c, e, col)
 	for _, g := range p.found {
 		col.Section(g.name)
 		for _, id := range g.pieces {
@@ -348,6 +361,25 @@ func (p *controls) pieces(c *ui.Context, e *Scene, col *ui.Flow) {
 	}
 }
 
+// placeRows lists the places that the search has found. Pressing one goes there, or moves the piece that is being moved.
+func (p *controls) placeRows(c *ui.Context, e *Scene, col *ui.Flow) {
+	if len(p.places) == 0 {
+		return
+	}
+	col.Section(c.T("workshop.places"))
+	for _, cell := range p.places {
+		at, hit := c.UI.Row("workshop.cell."+strconv.Itoa(int(cell)), col.Line(), cell == e.cell)
+		c.UI.Text(at, e.texts.CellName(cell), ui.Style{Size: page.RowText, MinSize: page.LeastText, Y: ui.Middle, NoWrap: true})
+		switch {
+		case hit && e.placing:
+			e.moveTo(c, e.picks.Piece, cell)
+		case hit:
+			e.choose(c, 0, cell)
+		}
+	}
+	col.Skip(page.NoteGap)
+}
+
 // items lays out the items of a place. The items of a position are listed under headings.
 func (p *controls) items(c *ui.Context, e *Scene, col *ui.Flow, at rules.EditAt, items []rules.EditItem) {
 	heading := ""
@@ -355,6 +387,10 @@ func (p *controls) items(c *ui.Context, e *Scene, col *ui.Flow, at rules.EditAt,
 		x := &items[i]
 		if x.Key == rules.EditPlace {
 			continue
+		}
+		if x.Key == workshop.EditLast {
+			col.Skip(page.NoteGap)
+			col.Section(c.T("workshop.terms"))
 		}
 		label := e.label(c, at, x)
 		if at == (rules.EditAt{}) && x.Of != "" {

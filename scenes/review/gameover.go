@@ -122,6 +122,16 @@ func (o *ResultPage) verdict(c *ui.Context, col *ui.Flow) {
 	if out.Level != "" {
 		col.Text(c.Lang.GameText(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}, page.ButtonGap)
 	}
+	terms := m.Terms()
+	for _, term := range gametext.Terms(c.Lang, m.System(), &terms, m.Goals()) {
+		st, key := ui.Style{Size: page.RowText, Color: c.Theme.Bad}, "terms.missed"
+		if term.Met {
+			st.Color, key = c.Theme.Good, "terms.met"
+		}
+		if term.Goal {
+			col.Text(c.T(key, "goal", term.Text), st, 0)
+		}
+	}
 	if out.Para != "" {
 		if _, hit := u.Chip("para", ui.Point{X: col.Rest.X, Y: col.Rest.Y}, "§ "+out.Para, c.T("rules.open")); hit {
 			o.session.Rules(c, out.Para)

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/editor"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/setup"
@@ -280,12 +281,12 @@ func Received(c *ui.Context, h Host, s *workshop.Scenario) {
 	}
 	sys := s.System()
 	about := c.T(sys.ID() + ".title")
-	if s.About != "" {
-		about += "\n\n" + s.About
+	if terms := gametext.AboutTerms(c.Lang, sys, s.About, &s.Terms); terms != "" {
+		about += "\n\n" + terms
 	}
 	c.Push(page.NewQuestion(title, about,
 		page.Answer{Key: "workshop.play", Do: func(c *ui.Context) {
-			c.Push(setup.NewPlayOn(setup.Beginning{Title: title, About: c.T("workshop.play.about"), System: sys, Engines: h.Engines(sys), Opponent: h.DefaultSeat(sys), Seats: [2]string{s.Axis, s.Allies},
+			c.Push(setup.NewPlayOn(setup.Beginning{Title: title, About: gametext.AboutTerms(c.Lang, sys, c.T("workshop.play.about"), &s.Terms), System: sys, Engines: h.Engines(sys), Opponent: h.DefaultSeat(sys), Seats: [2]string{s.Axis, s.Allies},
 				ToMove: s.Position().ToMove(), Begin: func(begun game.Setup) {
 					m, err := s.Match(begun)
 					if err != nil {
