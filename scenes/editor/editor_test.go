@@ -313,9 +313,25 @@ func TestTextOfThePosition(t *testing.T) {
 	check.Equal(t, e.draft.Position().Text(), start, "position")
 }
 
+// TestTips: each tip is shown until it is put away, and all come back when the settings forget them.
+func TestTips(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	s.open("celles")
+	const first = "tip.workshop.move"
+	for range 3 {
+		s.Click("tip.workshop")
+		s.Wait(1)
+	}
+	check.False(t, slices.Contains(s.C.UI.IDs(), "tip.workshop") || s.Says(s.C.T(first)), "a tip is left")
+	s.C.Settings.TipsRead = nil
+	s.Wait(1)
+	check.True(t, slices.Contains(s.C.UI.IDs(), "tip.workshop"), "the tips do not come back")
+}
+
 // TestPlacesAreFound: the search finds a place, and pressing it moves the piece that is being moved.
 func TestPlacesAreFound(t *testing.T) {
 	s := newTester(t, "en", 1280, 800)
+	s.C.Settings.ReadTip("workshop", 3)
 	e := s.open("celles")
 	piece, _ := movable(t, e)
 	e.choose(s.C, piece, 0)

@@ -77,6 +77,7 @@ func (p *controls) layout(c *ui.Context, e *Scene) {
 	p.list(c, e)
 	p.tabs(c, col)
 	u.ScrollFlow("workshop."+strconv.Itoa(int(p.tab)), col.Rest, func(col *ui.Flow) {
+		page.Tip(c, col, "workshop", "tip.workshop.move", "tip.workshop.find", "tip.workshop.share")
 		if e.placing {
 			col.Text(c.T("workshop.place", "unit", e.texts.PieceName(e.picks.Piece)), ui.Style{Family: ui.Bold, Size: page.LineText, Color: c.Theme.Stamp}, page.NoteGap)
 		}

@@ -228,6 +228,9 @@ func (s *settingsPage) aids(c *ui.Context, col *ui.Flow) {
 	told := !st.NoHistory
 	s.toggle(c, col, "settings.history", &told)
 	st.NoHistory = !told
+	if len(st.TipsRead) > 0 && c.UI.Button("settings.tips", col.Line(page.NoteGap), c.T("settings.tips"), ui.ButtonStyle{Size: page.RowText}) {
+		st.TipsRead = nil
+	}
 	s.toggle(c, col, "settings.plans", &st.OpponentPlans)
 	keep := !st.NoHandOver
 	s.toggle(c, col, "settings.handover", &keep)

@@ -77,6 +77,7 @@ func (p *panel) layout(c *ui.Context, s *Scene) {
 	p.tools(c, s, box.CutTop(c.RowHeight()))
 	box.CutTop(c.Px(page.NoteGap))
 	u.ScrollFlow("study", box, func(col *ui.Flow) {
+		page.Tip(c, col, "study", "tip.study.plans", "tip.study.tree", "tip.study.dice")
 		p.analysis(c, s, col)
 		p.tree(c, s, col)
 	})

@@ -29,9 +29,18 @@ type Settings struct {
 	Record        bool              // the log is open
 	NoInfo        bool              // the panel of odds and stack is collapsed
 	Keys          map[string]string // changed keys, by action name
-	LessonsPassed map[string]bool   `json:"Passed"` // lessons of the tutorial that the player has passed, as <game ID>.<lesson ID>
+	LessonsPassed map[string]bool   `json:"Passed"`     // lessons of the tutorial that the player has passed, as <game ID>.<lesson ID>
+	TipsRead      map[string]int    `json:",omitempty"` // numbers of tips that the player has put away, by page
 	Game          string            // game that was played or learned last
 	LastOpponent  string            `json:"Against"` // engine that was chosen last
+}
+
+// ReadTip notes that n tips of a page are put away.
+func (s *Settings) ReadTip(name string, n int) {
+	if s.TipsRead == nil {
+		s.TipsRead = map[string]int{}
+	}
+	s.TipsRead[name] = n
 }
 
 // Palettes are the names of all palettes.
