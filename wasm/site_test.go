@@ -193,7 +193,7 @@ func TestThePage(t *testing.T) {
 func TestThePagesOfPictures(t *testing.T) {
 	s := testSite(t, true)
 	all, err := pictures.All()
-	if err != nil || len(all) != 12 {
+	if err != nil || len(all) != 14 {
 		t.Fatalf("%d pictures: %v", len(all), err)
 	}
 	for _, code := range lang.Languages {

@@ -1,5 +1,5 @@
 // Package pictures holds the pictures for the README and for the page of pictures of the
-// browser edition: two of each game, a review and a clip. They are not part of the game's
+// browser edition: two of each game, some of other pages and a clip. They are not part of the game's
 // programs. The tests of scenes/e2e regenerate them from journals in their testdata.
 package pictures
 
@@ -27,7 +27,7 @@ type Picture struct {
 var order = []string{
 	"deadlywoods-st-vith.jpg", "deadlywoods-front.jpg", "tigers-bastogne.jpg", "tigers-front.jpg",
 	"celles-fight.jpg", "celles-night.jpg", "axisallies-fight.jpg", "axisallies-front.jpg",
-	"enemyaction-fight.jpg", "enemyaction-front.jpg", "review.jpg", "reel.gif",
+	"enemyaction-fight.jpg", "enemyaction-front.jpg", "study.jpg", "problem.jpg", "review.jpg", "reel.gif",
 }
 
 // All returns the pictures in the order of presentation.

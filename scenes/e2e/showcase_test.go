@@ -85,6 +85,20 @@ func TestShowcase(t *testing.T) {
 		p.ticks(60)
 		p.keep("review", p.settled())
 	})
+	t.Run("study", func(t *testing.T) {
+		p := launch(t, 1280, 720, `{"NoHistory": true, "ReducedMotion": true, "TipsRead": {"study": 3}}`, "-mute", "-lang", "en", "-load", filepath.Join("testdata", "showcase", "celles-night.journal"))
+		p.settled()
+		p.menuEntry(5)
+		p.keep("study", p.settled()) // when the analysis has ended
+	})
+	t.Run("problem", func(t *testing.T) {
+		p := launch(t, 1280, 720, calmSettings, "-mute", "-lang", "en")
+		for _, at := range [][2]float64{{222, 214}, {1128, 668}, {400, 268}} { // learn, the problems, the first one
+			p.settled()
+			p.click(at[0], at[1])
+		}
+		p.keep("problem", p.settled())
+	})
 }
 
 // begin makes a choice with keys and does not wait for the result.
