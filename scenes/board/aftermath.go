@@ -147,6 +147,27 @@ func (w *views) aftermathView(c *ui.Context) *aftermath.View {
 	return v
 }
 
+// mostSteps is the largest number of events listed while an engine searches.
+const mostSteps = 5
+
+// searchView returns what the panel shows during a long search, or while the engines are suspended: the side, its decision, and the last
+// events of its turn.
+func (w *views) searchView(c *ui.Context) *aftermath.View {
+	side := w.engine()
+	if side == rules.NoSide || w.queue.Busy() {
+		return &aftermath.View{}
+	}
+	if spent, _ := w.play.Driver.Progress(); spent < longSearch && !w.play.Driver.Paused() {
+		return &aftermath.View{}
+	}
+	v := &aftermath.View{Title: w.engineState(c, side), Sum: w.decision(c)}
+	list := w.log.Entries
+	for _, e := range list[max(0, len(list)-mostSteps):] {
+		v.Lines = append(v.Lines, w.texts.Entry(&e))
+	}
+	return v
+}
+
 // drawAftermath draws the result of the last combat beside it, unless the event that is shown belongs to something else or shows the result itself.
 func (p *painter) drawAftermath(view *ebiten.Image, c *ui.Context, v *effects.View) {
 	f := p.settled()

@@ -73,6 +73,7 @@ func (l *panelLayout) drawInfo(c *ui.Context, r ui.Rect) float64 {
 	v := l.infoView(c)
 	use(l.panels.info.LayoutAnswer(v, c, r))
 	r.CutTop(v.LayoutFigure(c, r))
+	r.CutTop(l.searchView(c).Layout(c, r))
 	r.CutTop(l.aftermathView(c).Layout(c, r))
 	if now, before := l.weighed(c); now != nil {
 		use(l.oddsView(c, now, before).Layout(c, r))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/hand"
@@ -31,6 +32,9 @@ const (
 	attackRoom = 56  // height of the map that further buttons leave to the button of an attack
 	nextWidth  = 44  // button that selects the next unit beside the prompt of a narrow screen
 )
+
+// longSearch is the time of a search from which the screen tells more about it than its side.
+const longSearch = time.Second
 
 // headHeight returns the height of the headline on a wide screen, including its buttons.
 func headHeight(c *ui.Context) float64 { return c.HitSize(headButton) + c.Px(headMargin) }
@@ -290,18 +294,14 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 	if o := m.Outcome(); o.Over {
 		return w.texts.Ending(o.Winner, o.Method), o.Para
 	}
-	if w.play.Driver.Searching() != rules.NoSide {
-		text := c.T("board.thinking", "side", w.texts.Side(w.play.Driver.Searching()))
-		if spent, most := w.play.Driver.Progress(); spent >= time.Second && most > 0 {
-			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
-		}
-		return text, ""
-	}
 	if w.waiting.on {
 		return c.T("board.waits", "side", w.texts.Side(m.ToMove())), ""
 	}
 	if !w.chooser.Human && w.coach.Reading() {
 		return c.T("board.reads"), ""
+	}
+	if side := w.engine(); side != rules.NoSide {
+		return c.T("board.thinking.about", "state", w.engineState(c, side), "what", w.decision(c)), w.chooser.Decision.Para
 	}
 	if !w.chooser.Human && w.play.Driver.Paused() {
 		return c.T("board.paused"), ""
@@ -323,9 +323,39 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 		}
 		return text, d.Para
 	}
-	args := c.Lang.Args(w.texts.Game, d.Args, w.texts)
+	return strings.TrimSpace(w.decision(c) + " " + w.chooser.Order(c)), d.Para
+}
+
+// decision returns the decision shown as text.
+func (w *views) decision(c *ui.Context) string {
+	d := &w.chooser.Decision
 	if !c.Lang.HasOf(w.texts.Game, "prompt."+d.Key) {
-		return d.Key, d.Para
+		return d.Key
 	}
-	return strings.TrimSpace(c.Lang.GameText(w.texts.Game, "prompt."+d.Key, args...) + " " + w.chooser.Order(c)), d.Para
+	return c.Lang.GameText(w.texts.Game, "prompt."+d.Key, c.Lang.Args(w.texts.Game, d.Args, w.texts)...)
+}
+
+// engine returns the side whose engine makes the decision shown, or NoSide.
+func (w *views) engine() rules.Side {
+	by := w.chooser.Decision.By
+	if w.chooser.Human || !w.replay.live || w.match.Outcome().Over || by != rules.Axis && by != rules.Allies {
+		return rules.NoSide
+	}
+	switch w.match.Seat(by) {
+	case game.Human, game.ByLink, game.NoSeat:
+		return rules.NoSide
+	}
+	return by
+}
+
+// engineState returns that the engine of a side is searching, with the time of a long search, or that the engines are suspended.
+func (w *views) engineState(c *ui.Context, side rules.Side) string {
+	if w.play.Driver.Paused() {
+		return c.T("board.paused.side", "side", w.texts.Side(side))
+	}
+	text := c.T("board.thinking", "side", w.texts.Side(side))
+	if spent, most := w.play.Driver.Progress(); spent >= longSearch && most > 0 {
+		text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
+	}
+	return text
 }

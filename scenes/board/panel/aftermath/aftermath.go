@@ -1,4 +1,5 @@
-// Package aftermath is the panel with the results of the last combat, which stay until the player acts again.
+// Package aftermath is a panel with what happened: the results of the last combat, which stay until the player acts again, or the last events
+// before the decision of an engine.
 package aftermath
 
 import (
@@ -7,9 +8,9 @@ import (
 
 // View is the data that the panel shows. The panel has no state.
 type View struct {
-	Title string
-	Sum   string   // losses, retreats and captures in one line; empty = none
-	Lines []string // dice and results in their order; empty = no panel
+	Title string   // empty = no panel
+	Sum   string   // losses, retreats and captures in one line, or the decision; empty = none
+	Lines []string // dice and results, or events, in their order
 }
 
 // Sizes in interface points.
@@ -23,7 +24,7 @@ const (
 
 // Layout draws the results. It returns the height used, which is 0 if there are none.
 func (v *View) Layout(c *ui.Context, r ui.Rect) (high float64) {
-	if len(v.Lines) == 0 {
+	if v.Title == "" {
 		return 0
 	}
 	col := c.Flow(r)
