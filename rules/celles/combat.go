@@ -16,7 +16,12 @@ func (x *hexInfo) open(dir int) bool { return x.overMeuse>>dir&1 == 0 }
 // aims returns the hexes that a unit would have to attack: all adjacent hexes with enemy units
 // (§11.0).
 func (p *Position) aims(u uint8) (set hexSet) {
-	x := &p.d.hex[p.s.loc[u]]
+	return p.aimsFrom(u, p.s.loc[u])
+}
+
+// aimsFrom returns the hexes that a unit would have to attack from a hex.
+func (p *Position) aimsFrom(u uint8, from uint16) (set hexSet) {
+	x := &p.d.hex[from]
 	enemies := &p.s.occ[1-p.d.units[u].side]
 	for dir, n := range &x.next {
 		if n != noHex && x.open(dir) && enemies.Has(n) {
@@ -207,10 +212,13 @@ func (p *Position) mayBegin(u uint8) bool {
 		return false
 	}
 	aims := p.aims(u)
-	if aims.Empty() {
-		return false
-	}
-	attack, defence := p.maxAttack(u, &aims)
+	return !aims.Empty() && p.fair(u, &aims)
+}
+
+// fair reports whether a unit with all units that could join its attack on the hexes in aims reaches the first
+// column of the table (§11.0).
+func (p *Position) fair(u uint8, aims *hexSet) bool {
+	attack, defence := p.maxAttack(u, aims)
 	_, fair := column(attack, max(defence, 1))
 	return fair
 }

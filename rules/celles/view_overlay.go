@@ -23,10 +23,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch {
 	case q.Kind == vocab.ShowReach && u != noUnit && p.s.alive(u):
 		return p.reachMarks(u)
-	case q.Kind == "targets" && u != noUnit && p.s.alive(u):
-		if p.mayAttack(u) {
-			mark(p.aims(u), "target")
-		}
+	case q.Kind == vocab.ShowTarget && u != noUnit && p.s.alive(u):
+		mark(p.targets(u), vocab.Target)
 	case q.Kind == vocab.ShowSupply && u != noUnit && p.s.alive(u):
 		return p.supplyLine(u)
 	case q.Kind == vocab.ShowSupply && side == axis:
@@ -68,6 +66,26 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 		}
 	}
 	return list
+}
+
+// targets returns the hexes that a unit could attack in this action phase, from its hex or from one that it
+// can reach with points left for the cheapest attack (§11.0).
+func (p *Position) targets(u uint8) (set hexSet) {
+	if !p.mayAttack(u) {
+		return set
+	}
+	q := p.asActive(u)
+	r, limit := q.reach(), q.allowance(u, false)
+	add := func(from uint16, spent uint8) {
+		if aims := q.aimsFrom(u, from); spent+q.d.cheapest() <= limit && !aims.Empty() && q.fair(u, &aims) {
+			set = set.Or(&aims)
+		}
+	}
+	add(q.s.loc[u], q.s.reg.spent)
+	for h := range r.found.All() {
+		add(h, r.m.Cost(r.node(h)))
+	}
+	return set
 }
 
 // threatMarks marks the enemy units that could be adjacent to a hex with points left for the

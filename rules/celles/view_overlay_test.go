@@ -42,7 +42,7 @@ func TestOverlays(t *testing.T) {
 		check.Equal(t, len(p.Overlay(q)), want, "%+v: marks", q)
 	}
 	count(rules.Query{Kind: "zoc", Side: rules.Allies}, 6)
-	count(rules.Query{Kind: "targets", Piece: id}, 0)
+	count(rules.Query{Kind: "targets", Piece: id}, 1) // after a move
 	count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2012"))}, 1)
 	count(rules.Query{Kind: "snow"}, 0)
 	for state, want := range map[string]int{"": 1, " isolated": 0} {
@@ -53,6 +53,17 @@ func TestOverlays(t *testing.T) {
 	for points, want := range map[string]int{"12": 1, "13": 0} { // the picked unit threatens with its remaining points
 		p = parse(t, group("2", "0", "phase unit", "active 2Pz.Cochenhausen", "spent "+points, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
+		count(rules.Query{Kind: "targets", Piece: id}, want)
+		p = parse(t, group("2", "0", "phase unit", "active 2Pz.Cochenhausen", "spent "+points, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
+		count(rules.Query{Kind: "targets", Piece: id}, 0) // it has no points left for a move and an attack
+	}
+	for second, want := range map[string]int{"": 1, "unit 84Inf.2-333 2012": 0} { // the odds of a weak unit against two are below the table
+		lines := []string{"unit 116Pz.AA116 2010 1 active", "unit 84Inf.1-333 2012"}
+		if second != "" {
+			lines = append(lines, second)
+		}
+		p = parse(t, group("2", "0", lines...)...)
+		count(rules.Query{Kind: "targets", Piece: pieceOf(p.u(t, "116Pz.AA116"))}, want)
 	}
 	for _, turn := range []string{"2", "3"} { // by night the bonus of strategic movement is lost adjacent to the units that it would reach (§8.5)
 		p = parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2216 2", "unit 84Inf.1-333 0810")...)

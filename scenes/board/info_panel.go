@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/info"
 	"herbstnebel/scenes/board/panel/odds"
@@ -28,6 +29,12 @@ func (w *views) infoView(c *ui.Context) *info.View {
 	if f != nil && f.Target == cell {
 		p := w.chooser.Plans.Predict(w.position, f)
 		v.NoCheck = p != nil && p.HasCheck
+	}
+	if h := &w.chooser.Hover; h.Revision == w.match.Revision() && len(w.panels.info.Answer.Reasons) == 0 && c.Settings.Threat {
+		v.Reasons = h.Reasons
+	}
+	if active := w.chooser.Decision.Piece; w.overlay.Kind != vocab.ShowReach && slices.Contains(w.overlay.Targets, cell) {
+		v.Attacker = active
 	}
 	if len(w.panels.info.Answer.Reasons) > 0 && w.chooser.Human && !w.queue.Busy() {
 		v.Due, _ = w.prompt(c)

@@ -34,7 +34,10 @@ func (o *overlays) update(c *ui.Context) {
 		kind, piece = vocab.ShowReach, asked
 	}
 	list := now.Overlay(kind, side, o.chooser.Hover.Cell, piece)
-	o.overlay.Marks, o.overlay.Links = append(o.overlay.Marks, list.Marks...), list.Links
+	o.overlay.Marks, o.overlay.Links, o.overlay.Targets = append(o.overlay.Marks, list.Marks...), list.Links, list.Targets
+	if active := o.chooser.Decision.Piece; len(list.Targets) == 0 && o.chooser.Human && active != 0 {
+		o.overlay.Targets = now.Targets(active)
+	}
 	c.NeedRedraw()
 }
 

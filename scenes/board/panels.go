@@ -121,7 +121,7 @@ func (l *panelLayout) drawDrawers(c *ui.Context) {
 
 // legendView returns the data that the legend shows.
 func (w *views) legendView() *legend.View {
-	return &legend.View{Env: w.env(), Kind: w.overlay.Kind, Side: w.looker(), Marks: w.overlay.Marks, Links: w.overlay.Links, Canvas: w.canvas}
+	return &legend.View{Env: w.env(), Kind: w.overlay.Kind, Side: w.looker(), Marks: w.overlay.Marks, Links: w.overlay.Links, Targets: w.overlay.Targets, Canvas: w.canvas}
 }
 
 // overviewView returns the data that the overview map shows.

@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/coach"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/hand"
@@ -230,9 +231,11 @@ func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 	h := &k.Hover
 	h.Cell, h.Piece, h.Revision = cell, piece, k.Match.Revision()
 	h.ClearPath()
+	h.Reasons = nil
 	if !k.Human || k.Shown.Busy() {
 		return
 	}
+	h.Reasons = k.ReasonsAt(cell)
 	if o := k.Picks.CellOption(cell); k.another(Click{Piece: piece, Cell: cell, OnFan: h.Fan == cell}) { // a click selects the piece
 	} else if k.Plans.Group.On() {
 		w := k.Plans.Group.Route(cell)
@@ -241,4 +244,25 @@ func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 		h.Path = k.Match.Position().Path(h.Path, o.Choice)
 		h.Cost = o.Info.N
 	}
+}
+
+// ReasonsAt returns the reasons why the active piece cannot attack the enemies in a hex beside it or, for its own hex, any enemies beside it. It
+// returns none if it can attack them, or if it does not move now.
+func (k *Chooser) ReasonsAt(cell rules.CellID) []rules.Reason {
+	q := k.Pieces.Piece(k.Decision.Piece)
+	if q == nil || q.Side != k.Decision.By || !slices.ContainsFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Verb == vocab.Move }) {
+		return nil
+	}
+	s := k.Situation()
+	targets := s.Targets(q.ID)
+	for id := range k.Board.Cells {
+		to := rules.CellID(id)
+		if cell != q.Cell && cell != to || to == 0 || !k.Pieces.HasEnemy(to, q.Side) || !assist.Adjacent(k.Board, q.Cell, to) || slices.Contains(targets, to) {
+			continue
+		}
+		if why := assist.ReasonsAgainst(s.Position, rules.Intent{Piece: q.ID, To: to, Attack: true}); len(why) > 0 {
+			return why
+		}
+	}
+	return nil
 }

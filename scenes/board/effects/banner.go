@@ -21,7 +21,7 @@ const (
 	edgeGap      = 8    // distance from the edges of the map
 	usualPlace   = 0.24 // place of a banner in the view, as a share of the height
 	focusWeight  = 10   // weight of a covered cell of the focus
-	stackWeight  = 0.1  // weight of another covered stack
+	stackWeight  = 1    // weight of a covered stack
 	diceWeight   = 50   // weight of covered dice and panels
 
 	resultSize = 25  // text of the result of a combat
@@ -125,6 +125,12 @@ func (v *View) DrawNote(view *ebiten.Image, c *ui.Context, cell rules.CellID, te
 	if b, ok := v.resultAt(c, cell, text, noteSize); ok {
 		v.drawBanner(view, c, b, steady)
 	}
+}
+
+// NoteAt returns the rectangle of the text of DrawNote. It reports false if the cell is not in the view.
+func (v *View) NoteAt(c *ui.Context, cell rules.CellID, text string) (ui.Rect, bool) {
+	b, ok := v.resultAt(c, cell, text, noteSize)
+	return b.rect, ok
 }
 
 // resultAt returns the banner of ResultAt with a text of a size in interface points.

@@ -21,7 +21,7 @@ const (
 	dieLow    = 0.72 // place of dice in a view without a combat, as a share of the height
 	nameCost  = 400  // of covering the name of a place, in pixels of the combat
 	farWeight = 2    // weight of the distance from the combat, per pixel
-	farthest  = 3    // number of distances from the combat that are tried
+	farthest  = 5    // number of distances from the combat that are tried
 	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
 )
 

@@ -98,6 +98,7 @@ var (
 	selectable  = ring{0.10, 0.8}
 	afterPiece  = ring{0.10, 0.8} // selectable when a piece is selected
 	reached     = ring{0.10, 0.7}
+	attackable  = ring{0.04, 1.6}
 )
 
 // Shares by which the filled part of a cell is shrunk.
@@ -166,6 +167,12 @@ func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
 // addOverlay adds the marks of the overlay.
 func (v *View) addOverlay(c *ui.Context) {
 	ink, thin := v.Canvas.Inks(c.Theme), v.thin()
+	for _, cell := range v.Overlay.Targets {
+		if v.Pieces.OnMap(cell) && v.Canvas.CellInView(cell) && !v.Busy {
+			v.Canvas.Hatch(cell, false, thin, ui.Alpha(ink.Target, 0.8))
+			v.addRimmedRing(cell, attackable, ink.Target)
+		}
+	}
 	for _, m := range v.Overlay.Marks {
 		if !v.Pieces.OnMap(m.Cell) || !v.Canvas.CellInView(m.Cell) {
 			continue

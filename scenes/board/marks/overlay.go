@@ -17,6 +17,8 @@ type Overlay struct {
 	Marks   []rules.Mark // marked cells
 	Links   []rules.Mark // marks from or to the target of the pointer
 	Control ControlMap   // control map of vocab.ShowFront
+
+	Targets []rules.CellID // cells that the active unit, or that of vocab.ShowReach, could attack
 }
 
 // ControlMap has the side of each cell now and at the start of the turn.

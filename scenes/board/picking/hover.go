@@ -10,6 +10,7 @@ type Hover struct {
 	RestedFor int            // number of updates for which the pointer has rested
 	Path      []rules.CellID // path of the choice that a click would play
 	Cost      int            // cost of the path, in half movement points
+	Reasons   []rules.Reason // reasons why the active piece cannot move to the target or attack it
 	Reveal    rules.CellID   // cell to bring out from under the drawer; 0 = none
 	Fan       rules.CellID   // cell of the stack that is fanned out; 0 = none
 	FanFixed  bool           // true if a key or a finger opened the fan, not a resting pointer

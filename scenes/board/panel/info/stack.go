@@ -50,6 +50,12 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64) {
 		}
 	}
 	col.Text(land, soft, landGap)
+	if v.Attacker != 0 {
+		col.Text(c.T("board.attackable", "unit", v.Texts.PieceName(v.Attacker)), ui.Style{Size: textSize, Color: c.Theme.Stamp}, landGap)
+	}
+	for _, why := range v.Reasons {
+		col.Text(c.T("board.why.attack", "why", v.Texts.Reason(why), "para", why.Para), ui.Style{Size: textSize, Color: c.Theme.Bad}, landGap)
+	}
 	for _, id := range first(v.Pieces.Stacks[v.Cell], v.Pointed) {
 		if id != v.Pointed || !v.Above {
 			v.piece(c, col, id)

@@ -24,6 +24,8 @@ type View struct {
 	Above   bool          // true if another panel shows the piece under the pointer
 	Prompt  bool          // true if the panel asks to point at a cell when there is none
 
+	Attacker rules.PieceID     // active piece if it could attack the cell, also after a move; 0 = none
+	Reasons  []rules.Reason    // reasons why the active piece cannot attack the cell or, in its own, the enemies beside it
 	Due      string            // decision that is due instead of an action that was refused; empty = none
 	Played   int               // number of choices played before the position
 	Revision int               // revision of the match

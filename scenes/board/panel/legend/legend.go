@@ -39,11 +39,12 @@ func Overlays(c *ui.Context) (list []Overlay) {
 // View is the data that the legend shows. The panel has no state and asks for nothing.
 type View struct {
 	panel.Env
-	Kind   string          // overlay that is switched on; empty = none
-	Side   rules.Side      // side of the person at the screen
-	Marks  []rules.Mark    // marks of the overlay
-	Links  []rules.Mark    // marks from or to the target of the pointer
-	Canvas *mapview.Canvas // map on which the overlay is
+	Kind    string          // overlay that is switched on; empty = none
+	Side    rules.Side      // side of the person at the screen
+	Marks   []rules.Mark    // marks of the overlay
+	Links   []rules.Mark    // marks from or to the target of the pointer
+	Targets []rules.CellID  // cells that a unit could attack
+	Canvas  *mapview.Canvas // map on which the overlay is
 }
 
 // Sizes in interface points.
@@ -144,7 +145,11 @@ func (v *View) Lines(c *ui.Context) []Line {
 	case vocab.ShowThreat:
 		return []Line{{c.T("board.legend.threat"), line(ink.Threat, true)}}
 	case vocab.ShowReach:
-		return []Line{{c.T("board.legend.reach"), fill(ink.Reached, ink.Reach)}}
+		list := []Line{{c.T("board.legend.reach"), fill(ink.Reached, ink.Reach)}}
+		if len(v.Targets) > 0 {
+			list = append(list, Line{c.T("board.legend.targets"), hatched(ink.Target, false)})
+		}
+		return list
 	}
 	return nil
 }

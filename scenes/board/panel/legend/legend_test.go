@@ -17,24 +17,26 @@ import (
 // TestTheLegendExplainsWhatIsShown checks the texts of each overlay.
 func TestTheLegendExplainsWhatIsShown(t *testing.T) {
 	keys := []string{"board.legend.none", "board.legend.supplied", "board.legend.road", "board.legend.line", "board.legend.zone", "board.legend.zones", "board.legend.threat",
-		"board.legend.reach", "board.legend.held", "board.legend.changed", "board.legend.front", "board.legend.before"}
+		"board.legend.reach", "board.legend.targets", "board.legend.held", "board.legend.changed", "board.legend.front", "board.legend.before"}
 	for name, test := range map[string]struct {
 		kind  string
 		marks []rules.Mark
 		want  []string // keys of texts
+		aims  []rules.CellID
 	}{
-		"none":               {"", nil, nil},
-		"no supply":          {vocab.ShowSupply, nil, []string{"board.legend.none"}},
-		"supply":             {vocab.ShowSupply, []rules.Mark{{Cell: 1}}, []string{"board.legend.supplied", "board.legend.line"}},
-		"supply along roads": {vocab.ShowSupply, []rules.Mark{{Cell: 1, Key: vocab.Road}}, []string{"board.legend.road", "board.legend.line"}},
-		"no zones":           {vocab.ShowZones, nil, []string{"board.legend.none"}},
-		"zones":              {vocab.ShowZones, []rules.Mark{{Cell: 1, N: 1}, {Cell: 1, N: 2}}, []string{"board.legend.zone", "board.legend.zones"}},
-		"threat":             {vocab.ShowThreat, nil, []string{"board.legend.threat"}},
-		"reach":              {vocab.ShowReach, nil, []string{"board.legend.reach"}},
-		"front":              {vocab.ShowFront, nil, []string{"board.legend.held", "board.legend.changed", "board.legend.front", "board.legend.before"}},
+		"none":               {"", nil, nil, nil},
+		"no supply":          {vocab.ShowSupply, nil, []string{"board.legend.none"}, nil},
+		"supply":             {vocab.ShowSupply, []rules.Mark{{Cell: 1}}, []string{"board.legend.supplied", "board.legend.line"}, nil},
+		"supply along roads": {vocab.ShowSupply, []rules.Mark{{Cell: 1, Key: vocab.Road}}, []string{"board.legend.road", "board.legend.line"}, nil},
+		"no zones":           {vocab.ShowZones, nil, []string{"board.legend.none"}, nil},
+		"zones":              {vocab.ShowZones, []rules.Mark{{Cell: 1, N: 1}, {Cell: 1, N: 2}}, []string{"board.legend.zone", "board.legend.zones"}, nil},
+		"threat":             {vocab.ShowThreat, nil, []string{"board.legend.threat"}, nil},
+		"reach":              {vocab.ShowReach, nil, []string{"board.legend.reach"}, nil},
+		"reach and targets":  {vocab.ShowReach, nil, []string{"board.legend.reach", "board.legend.targets"}, []rules.CellID{1}},
+		"front":              {vocab.ShowFront, nil, []string{"board.legend.held", "board.legend.changed", "board.legend.front", "board.legend.before"}, nil},
 	} {
 		for _, size := range paneltest.Sizes {
-			v := legend.View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{}}), Kind: test.kind, Side: rules.Axis, Marks: test.marks}
+			v := legend.View{Env: paneltest.Env(t, "deadlywoods", []rules.Cell{{}}), Kind: test.kind, Side: rules.Axis, Marks: test.marks, Targets: test.aims}
 			v.Canvas = mapview.New(v.Board)
 			s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
 				c.Settings.Threat = true
