@@ -262,7 +262,7 @@ func (w *views) drawn(c *ui.Context, a *playback.Act, t float64) string {
 			note = w.texts.Hits(a.Event.Key, hits, len(a.Throw.Dice))
 		}
 		switch {
-		case a.Event.Cell == 0: // a contest
+		case a.Throw.Contest():
 			return note
 		case note != "":
 			return c.T("board.with", "what", what, "left", note)

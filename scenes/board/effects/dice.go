@@ -51,9 +51,16 @@ func (v *View) drawThrow(view *ebiten.Image, c *ui.Context, t float64) {
 			mapview.DrawTurned(view, img, d.At, d.Angle, d.Size, 1)
 		}
 	}
+	_, h := rows.Size()
+	under := rows.Center.Y + h/2 + dieNote*rows.Side
+	if throw.Contest() {
+		for i := range throw.Dice {
+			v.Canvas.DrawLabel(view, c, v.Texts.Contestant(&throw.Dice[i].Event, rest), ui.Point{X: rows.At(i).X, Y: under})
+		}
+		return
+	}
 	if text := v.Texts.ThrowNote(throw); rest && text != "" {
-		_, h := rows.Size()
-		v.Canvas.DrawLabel(view, c, text, ui.Point{X: rows.Center.X, Y: rows.Center.Y + h/2 + dieNote*rows.Side})
+		v.Canvas.DrawLabel(view, c, text, ui.Point{X: rows.Center.X, Y: under})
 	}
 }
 
@@ -83,6 +90,13 @@ func (v *View) dicePlaces(c *ui.Context) (p places, rows tumble.Rows) {
 	}
 	rows = tumble.RowsOf(len(throw.Dice), side, view.W*diceRoom)
 	rows.Center = ui.Point{X: view.Center().X, Y: view.Y + view.H*dieLow}
+	if throw.Contest() { // each die has the name of its side below it
+		widest := 0.0
+		for i := range throw.Dice {
+			widest = max(widest, v.Canvas.LabelWidth(c, v.Texts.Contestant(&throw.Dice[i].Event, true)))
+		}
+		rows.Spread(widest + diceApart*side)
+	}
 	cell := throw.Dice[0].Event.Cell
 	if !v.Pieces.OnMap(cell) {
 		cell = v.Combat

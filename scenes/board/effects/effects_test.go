@@ -204,6 +204,30 @@ func TestDiceRestBesideTheCombat(t *testing.T) {
 	}
 }
 
+// TestTheDiceOfAContestHaveNames checks that the names of both sides have room below their dice, with and without a combat in the view.
+func TestTheDiceOfAContestHaveNames(t *testing.T) {
+	for _, size := range placementtest.Sizes {
+		for _, combat := range []rules.CellID{0, clervaux} {
+			v, c := view(t, size, rules.Event{Kind: rules.DieRolled, N: 4}, 1)
+			v.Thrown, v.Combat = thrown(2, clervaux), combat
+			v.Thrown.Dice[0].Event.Cell = 0
+			check.True(t, v.Thrown.Contest(), "no contest")
+			v.Thrown.Dice[0].Event.Side, v.Thrown.Dice[1].Event.Side = rules.Axis, rules.Allies
+			rows, half := v.Dice(c), 0.0
+			for i := range v.Thrown.Dice {
+				e := &v.Thrown.Dice[i].Event
+				for _, rest := range []bool{false, true} {
+					check.Contains(t, v.Texts.Contestant(e, rest), v.Texts.Side(e.Side), "name")
+				}
+				half += v.Canvas.LabelWidth(c, v.Texts.Contestant(e, true)) / 2
+			}
+			if apart := rows.At(1).X - rows.At(0).X; apart < half {
+				t.Errorf("%v: the dice are %.0f pixels apart, the names take %.0f", size, apart, half)
+			}
+		}
+	}
+}
+
 // TestTheGroundShakes checks that shells shake the map after they burst, unless motion is reduced.
 func TestTheGroundShakes(t *testing.T) {
 	for _, test := range []struct {

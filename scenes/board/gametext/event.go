@@ -132,10 +132,10 @@ func (x *Texts) ThrowNote(t *playback.Throw) string {
 	if len(t.Dice) == 1 {
 		return x.DieNote(&first.Event, &first.Roll)
 	}
-	if first.Event.Cell == 0 {
+	if t.Contest() {
 		var parts []string
 		for i := range t.Dice {
-			parts = append(parts, x.contestant(&t.Dice[i].Event))
+			parts = append(parts, x.Contestant(&t.Dice[i].Event, true))
 		}
 		return strings.Join(parts, "  ·  ")
 	}
@@ -154,13 +154,16 @@ func (x *Texts) Purpose(e *rules.Event) string {
 	return x.Name("die.", e.Key)
 }
 
-// contestant returns the side that rolls a die in a contest, with its natural and its modified roll.
-func (x *Texts) contestant(e *rules.Event) string {
+// Contestant returns the side that rolls a die in a contest and, if the die is at rest, its natural and its modified roll.
+func (x *Texts) Contestant(e *rules.Event, rest bool) string {
 	side := e.Side
 	for _, s := range [...]rules.Side{rules.Axis, rules.Allies} {
 		if strings.HasSuffix(e.Key, "."+s.String()) {
 			side = s
 		}
+	}
+	if !rest {
+		return x.Side(side)
 	}
 	text := x.Side(side) + " " + strconv.Itoa(e.N)
 	if e.M != e.N && e.M != 0 {

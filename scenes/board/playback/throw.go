@@ -70,6 +70,9 @@ func (t *Throw) RestsAt() float64 {
 // SinksAt returns the share of the time after which hits sink into the cells of a strip.
 func (t *Throw) SinksAt() float64 { return t.RestsAt() + diceLie/t.seconds }
 
+// Contest reports whether the dice are those of both sides, such as for the initiative.
+func (t *Throw) Contest() bool { return len(t.Dice) > 1 && t.Dice[0].Event.Cell == 0 }
+
 // Hits returns the number of dice that have the number they need, and whether the dice of this throw need a number.
 func (t *Throw) Hits() (hits int, need bool) {
 	for i := range t.Dice {

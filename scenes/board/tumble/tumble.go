@@ -41,6 +41,7 @@ type Rows struct {
 	Side   float64  // side of a die, in pixels
 	Center ui.Point // middle of all rows
 	n, row int      // number of dice in all and in a full row
+	least  float64  // least distance between the centres of neighbours, in pixels
 }
 
 // RowsOf returns rows of n dice with at most the given side, no wider than a room, in pixels.
@@ -51,18 +52,24 @@ func RowsOf(n int, side, room float64) Rows {
 	return r
 }
 
+// Spread moves neighbours apart until the distance between their centres is at least a number of pixels.
+func (r *Rows) Spread(least float64) { r.least = least }
+
+// step returns the distance between the centres of neighbours, in pixels.
+func (r *Rows) step() float64 { return math.Max(r.Side*(1+gap), r.least) }
+
 // Size returns the size of all rows, in pixels.
 func (r *Rows) Size() (w, h float64) {
 	lines := (r.n + r.row - 1) / r.row
-	return r.Side * (float64(r.row)*(1+gap) - gap), r.Side * (float64(lines)*(1+gap) - gap)
+	return float64(r.row-1)*r.step() + r.Side, r.Side * (float64(lines)*(1+gap) - gap)
 }
 
 // At returns the centre of die i. The last row may be shorter and is in the middle.
 func (r *Rows) At(i int) ui.Point {
 	_, h := r.Size()
-	line, step := i/r.row, r.Side*(1+gap)
+	line, down := i/r.row, r.Side*(1+gap)
 	inRow := min(r.row, r.n-line*r.row)
-	return ui.Point{X: r.Center.X + (float64(i%r.row)-float64(inRow-1)/2)*step, Y: r.Center.Y - h/2 + r.Side/2 + float64(line)*step}
+	return ui.Point{X: r.Center.X + (float64(i%r.row)-float64(inRow-1)/2)*r.step(), Y: r.Center.Y - h/2 + r.Side/2 + float64(line)*down}
 }
 
 // Die is a die in motion or at rest.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/panel/legend"
 	"herbstnebel/scenes/ui"
@@ -200,9 +201,12 @@ func unsaved(c *ui.Context, row *ui.Flow) bool {
 	return resp.Click
 }
 
-// turnText returns the turn, and its date if there is room, in a style of a size.
+// turnText returns the turn, the last turn of the scenario unless the screen is small, and the date if there is room, in a style of a size.
 func (v *View) turnText(c *ui.Context, size float64) (string, ui.Style) {
 	text := c.T("board.turn", "n", v.Turn)
+	if g := v.Texts.TrackByKey(vocab.Turn); g != nil && g.Max > 0 && !v.Compact {
+		text = c.T("gauge.turn", "value", v.Turn, "max", g.Max)
+	}
 	if date := v.Texts.Date(v.Turn); date != "" && !(c.Narrow() && v.Unsaved) {
 		text += "  ·  " + date
 	}

@@ -64,7 +64,10 @@ func TestAnUnsavedMatchIsMarked(t *testing.T) {
 			var out headline.Intents
 			v := &headline.View{Unsaved: unsaved}
 			s := show(t, size, v, &out)
-			turn := s.C.T("board.turn", "n", 1)
+			turn := s.C.T("gauge.turn", "value", 1, "max", 1)
+			if v.Compact {
+				turn = s.C.T("board.turn", "n", 1)
+			}
 			if date := turn + "  ·  " + v.Texts.Date(1); s.Shows(date) != (!unsaved || !v.Compact) {
 				t.Errorf("%v, unsaved %t: the headline has %q", size, unsaved, s.C.UI.Texts())
 			}
