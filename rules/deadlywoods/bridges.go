@@ -79,6 +79,9 @@ func (p *Position) nextBridge() bool {
 	return false
 }
 
+// blowsUpTo is the highest roll with which a retreating side blows a bridge (§10.6.1).
+const blowsUpTo = 3
+
 // After a retreat over bridges, the retreating side may try to blow each of them and succeeds with
 // a die roll of 1 to 3. If the defender has held the hex against an attack over bridges, it may
 // blow each of them without a die roll (§10.6.1).
@@ -98,7 +101,7 @@ func (p *Position) playRetreatBridge(c rules.Choice) {
 func (p *Position) playBridgeDie(c rules.Choice) {
 	n := uint8(c.A())
 	p.emit(rules.Event{Kind: rules.DieRolled, Key: "bridge", N: int(n), M: int(n), Edge: p.d.edgeOf(p.s.reg.bridge), Para: "10.6.1"})
-	if n <= 3 {
+	if n <= blowsUpTo {
 		p.blow(p.s.reg.bridge, "10.6.1")
 	}
 	p.afterRetreatBridges()

@@ -51,6 +51,18 @@ func (p *Position) roll(t testing.TB, want string) eventLog {
 	return nil
 }
 
+// needs returns the number that the decision names for the die.
+func (p *Position) needs(t testing.TB) int {
+	t.Helper()
+	for _, a := range p.Decision().Args {
+		if a.Name == "number" {
+			return a.Num
+		}
+	}
+	t.Fatalf("%s names no number", p.Decision().Key)
+	return 0
+}
+
 // bridgeIs checks whether a bridge is intact.
 func (p *Position) bridgeIs(t testing.TB, code string, intact bool) {
 	t.Helper()
@@ -198,6 +210,7 @@ func TestRetreatBlowsBridge(t *testing.T) {
 					p.must(t, "keep 2011/2012", "blow 2011/2012")
 					p.play(t, "blow 2011/2012")
 					p.phaseIs(t, "die.bridge")
+					check.Equal(t, p.needs(t), 3, "number named before the roll")
 					p.bridgeIs(t, "2011/2012", true)
 					p.play(t, fmt.Sprintf("die %d", die))
 					p.bridgeIs(t, "2011/2012", die > 3)

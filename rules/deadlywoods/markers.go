@@ -369,6 +369,9 @@ func (p *Position) playVdHHex(c rules.Choice) {
 	p.s.reg.phase = PhaseVdHDie
 }
 
+// landsUpTo is the highest roll with which von der Heydte's men become a unit (§12.7).
+const landsUpTo = 2
+
 // With a roll of 1 or 2 von der Heydte's men become a unit, otherwise a marker that hinders
 // movement until the end of turn 2 (§12.7).
 func (p *Position) playVdHDie(c rules.Choice) {
@@ -376,7 +379,7 @@ func (p *Position) playVdHDie(c rules.Choice) {
 	h := s.reg.target
 	s.reg.target = noHex
 	p.emit(rules.Event{Kind: rules.DieRolled, Key: "vdh", N: n, M: n, Cell: cellOf(h), Para: "12.7"})
-	if n <= 2 {
+	if n <= landsUpTo {
 		p.place(p.d.vdh, h)
 		p.enter(p.d.vdh, h)
 	} else {

@@ -106,6 +106,7 @@ func TestVonDerHeydte(t *testing.T) {
 			at := p.offered("at")[0]
 			p.play(t, "at "+at)
 			p.phaseIs(t, "die.vdh")
+			check.Equal(t, p.needs(t), 2, "number named before the roll")
 			p.play(t, fmt.Sprintf("die %d", die))
 			if die <= 2 {
 				p.whereIs(t, "VdH", at+" 1")

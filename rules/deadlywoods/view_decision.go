@@ -50,6 +50,9 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseEngineerHex:
 		out.Piece = p.d.assetPiece(s.reg.engineer)
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
+	case PhaseVdHDie:
+		cell(s.reg.target)
+		num("number", landsUpTo)
 	case PhaseKeep:
 		text("chit", chitNames[s.reg.current&15])
 	case PhaseEngineers:
@@ -92,6 +95,9 @@ func (p *Position) Decision() rules.Decision {
 		text("bridge", p.d.bridgeCode(s.reg.bridge))
 		cell(br.a)
 		out.Args = append(out.Args, rules.Arg{Name: "across", Cell: cellOf(br.b)})
+		if s.reg.phase != PhaseHeldBridge { // no die is rolled there
+			num("number", blowsUpTo)
+		}
 	}
 	return out
 }
