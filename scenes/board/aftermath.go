@@ -150,14 +150,13 @@ func (w *views) aftermathView(c *ui.Context) *aftermath.View {
 // mostSteps is the largest number of events listed while an engine searches.
 const mostSteps = 5
 
-// searchView returns what the panel shows during a long search, or while the engines are suspended: the side, its decision, and the last
-// events of its turn.
+// searchView returns what the panel shows during a long search: the side, its decision, and the last events.
 func (w *views) searchView(c *ui.Context) *aftermath.View {
 	side := w.engine()
 	if side == rules.NoSide || w.queue.Busy() {
 		return &aftermath.View{}
 	}
-	if spent, _ := w.play.Driver.Progress(); spent < longSearch && !w.play.Driver.Paused() {
+	if spent, _ := w.play.Driver.Progress(); spent < longSearch || w.play.Driver.Paused() {
 		return &aftermath.View{}
 	}
 	v := &aftermath.View{Title: w.engineState(c, side), Sum: w.decision(c)}

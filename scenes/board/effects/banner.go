@@ -21,7 +21,8 @@ const (
 	edgeGap      = 8    // distance from the edges of the map
 	usualPlace   = 0.24 // place of a banner in the view, as a share of the height
 	focusWeight  = 10   // weight of a covered cell of the focus
-	stackWeight  = 1    // weight of a covered stack
+	stackWeight  = 0.1  // weight of another covered stack
+	noteWeight   = 1    // the same for the result of a combat
 	diceWeight   = 50   // weight of covered dice and panels
 
 	resultSize = 25  // text of the result of a combat
@@ -95,7 +96,7 @@ func (v *View) BannerAt(c *ui.Context, text string) (r ui.Rect, px float64, line
 	free, best, least := cam.Free(), 0.0, math.Inf(1)
 	for _, y := range [...]float64{m.Y + m.H*usualPlace, free.Y + c.Px(edgeGap), free.Bottom() - r.H - c.Px(edgeGap)} {
 		r.Y = y
-		if over := v.covered(r); over < least-1 {
+		if over := v.covered(r, stackWeight); over < least-1 {
 			best, least = y, over
 		}
 	}
@@ -146,13 +147,13 @@ func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string, size floa
 	if !p.ok {
 		return b, false
 	}
-	b.rect = p.rect(v.best(&p, v.diceRect(c)))
+	b.rect = p.rect(v.best(&p, v.diceRect(c), noteFarthest, noteWeight))
 	return b, true
 }
 
 // covered returns the weighted area of the cells of the combat and of the decision, and of other stacks, that r
 // covers when the camera has come to rest.
-func (v *View) covered(r ui.Rect) (over float64) {
+func (v *View) covered(r ui.Rect, stackWeight float64) (over float64) {
 	rest := v.Canvas.Camera.AtRest()
 	add := func(cell rules.CellID, weight float64) {
 		if v.Pieces.OnMap(cell) {

@@ -21,8 +21,10 @@ const (
 	dieLow    = 0.72 // place of dice in a view without a combat, as a share of the height
 	nameCost  = 400  // of covering the name of a place, in pixels of the combat
 	farWeight = 2    // weight of the distance from the combat, per pixel
-	farthest  = 5    // number of distances from the combat that are tried
-	diceRoom  = 0.9  // maximum width of the rows, as a share of the width of the view
+	farthest  = 3    // number of distances from the combat that are tried
+
+	noteFarthest = 5   // the same for the result of a combat
+	diceRoom     = 0.9 // maximum width of the rows, as a share of the width of the view
 )
 
 // drawThrow draws the dice that roll beside the combat and come to rest, with the number of hits. The parameter t is
@@ -73,7 +75,7 @@ func (v *View) Dice(c *ui.Context) tumble.Rows {
 	}
 	spot := v.Thrown.Spot
 	if spot < 0 {
-		spot = v.best(&p, ui.Rect{})
+		spot = v.best(&p, ui.Rect{}, farthest, stackWeight)
 	}
 	r := p.rect(spot)
 	rows.Center = ui.Point{X: r.Center().X, Y: r.Center().Y - dieNote*rows.Side}
@@ -151,13 +153,13 @@ func (p *places) rect(spot int) ui.Rect {
 	return ui.Rect{X: x - p.w/2, Y: y - p.h/2, W: p.w, H: p.h}.Within(p.room)
 }
 
-// best returns the number of the place that covers the smallest area of the combat, the taken rectangle and the panels, and preferably no
-// name of a place.
-func (v *View) best(p *places, taken ui.Rect) (spot int) {
+// best returns the number of the place, up to a number of distances, that covers the smallest area of the combat, the taken rectangle and the
+// panels, and preferably no name of a place. Other stacks count with a weight.
+func (v *View) best(p *places, taken ui.Rect, farthest int, stackWeight float64) (spot int) {
 	least := math.Inf(1)
 	for i := range farthest * len(ways) {
 		r := p.rect(i)
-		over := v.covered(r) + diceWeight*area(r.Intersect(taken)) + farWeight*math.Hypot(r.Center().X-p.at.X, r.Center().Y-p.at.Y)
+		over := v.covered(r, stackWeight) + diceWeight*area(r.Intersect(taken)) + farWeight*math.Hypot(r.Center().X-p.at.X, r.Center().Y-p.at.Y)
 		for _, panel := range v.Avoid {
 			over += diceWeight * area(r.Intersect(panel))
 		}
@@ -177,7 +179,7 @@ func (v *View) Spot(c *ui.Context) int {
 	if !p.ok {
 		return -1
 	}
-	return v.best(&p, ui.Rect{})
+	return v.best(&p, ui.Rect{}, farthest, stackWeight)
 }
 
 // area returns the area of a rectangle, 0 if it is empty.

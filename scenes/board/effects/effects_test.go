@@ -147,6 +147,28 @@ func TestAResultIsBesideTheFight(t *testing.T) {
 	}
 }
 
+// TestAResultCoversNoNeighbour checks that the result of a combat that stays covers no counters in the next hex if there is room elsewhere.
+func TestAResultCoversNoNeighbour(t *testing.T) {
+	for _, size := range placementtest.Sizes {
+		for _, occupied := range []bool{false, true} {
+			v, c := view(t, size, rules.Event{Kind: rules.ResultFound, Cell: clervaux}, 0.5)
+			below := &v.Board.Cells[houffalize].Center
+			*below = v.Board.Cells[clervaux].Center
+			below.Y++
+			if occupied {
+				v.Pieces.Pieces[american-1].Cell = houffalize
+				v.Pieces.Restack()
+			}
+			at, half := v.Canvas.Camera.ToScreen(*below), v.Canvas.CounterSize()/2
+			r, ok := v.NoteAt(c, clervaux, "Die 4  ·  no effect")
+			covers := !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty()
+			if !ok || covers == occupied {
+				t.Errorf("%v, occupied %t: the result at %v covers the hex at %v: %t", size, occupied, r, at, covers)
+			}
+		}
+	}
+}
+
 // TestABannerAvoidsTheCombat checks that a banner is in the view and covers no cell of the combat, and that a long one has two lines.
 func TestABannerAvoidsTheCombat(t *testing.T) {
 	for _, size := range placementtest.Sizes {
