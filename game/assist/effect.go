@@ -72,14 +72,35 @@ func Column(f *rules.Forecast) string {
 	return strconv.Itoa(f.Attack) + " : " + strconv.Itoa(f.Defence)
 }
 
-// Share returns the probability of a result, in percent.
+// Share returns the probability of a result, in percent. The shares of all results add up to 100.
 func Share(f *rules.Forecast, key string) int {
-	for i := range f.Results {
-		if f.Results[i].Key == key {
-			return Percent(f.Results[i].Weight, f.Total)
-		}
+	at := slices.IndexFunc(f.Results, func(r rules.Result) bool { return r.Key == key })
+	if at < 0 {
+		return 0
 	}
-	return 0
+	weights := make([]int, len(f.Results))
+	for i := range f.Results {
+		weights[i] = f.Results[i].Weight
+	}
+	return Percents(f.Total, weights...)[at]
+}
+
+// Percents returns shares of a total in percent, rounded so that they add up to the percentage of their sum. Those
+// with the largest remainders are rounded up.
+func Percents(total int, weights ...int) []int {
+	total = max(total, 1)
+	list, order, sum, left := make([]int, len(weights)), make([]int, len(weights)), 0, 0
+	for i, w := range weights {
+		list[i], order[i] = w*100/total, i
+		sum += w
+		left -= list[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return weights[b]*100%total - weights[a]*100%total })
+	left += Percent(sum, total)
+	for _, i := range order[:max(left, 0)] {
+		list[i]++
+	}
+	return list
 }
 
 // Percent returns a share of a total, rounded to percent.

@@ -58,6 +58,29 @@ func (g *Group) Route(to rules.CellID) *rules.GroupMove {
 	return &g.route
 }
 
+// Stays lists the reasons why pieces of the group do not move to a cell to which others of it move.
+func (g *Group) Stays(to rules.CellID) (list []Refusal) {
+	moved := g.Route(to).Moved
+	if len(moved) == 0 {
+		return nil
+	}
+	for _, id := range g.Pieces {
+		if slices.Contains(moved, id) {
+			continue
+		}
+		if why := ReasonsAgainst(g.pos, rules.Intent{Piece: id, To: to}); len(why) > 0 {
+			list = append(list, Refusal{id, why[0]})
+		}
+	}
+	return list
+}
+
+// Refusal is a reason against an action of a piece.
+type Refusal struct {
+	Piece  rules.PieceID
+	Reason rules.Reason
+}
+
 // LastRoute returns the move that was planned last.
 func (g *Group) LastRoute() *rules.GroupMove { return &g.route }
 

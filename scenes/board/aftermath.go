@@ -96,6 +96,12 @@ func (w *views) settled() *fight {
 	if cell := w.target(); cell != 0 && f.cell != 0 && cell != f.cell {
 		return nil
 	}
+	w.write(f)
+	return f
+}
+
+// write writes the texts about a fight, once for each language and player.
+func (w *views) write(f *fight) {
 	if by := w.looker(); f.texts.lang != w.texts.Lang.Code() || f.texts.by != by {
 		v := w.recapView()
 		v.By = by
@@ -110,6 +116,22 @@ func (w *views) settled() *fight {
 		}
 		f.texts = fightTexts{lang: w.texts.Lang.Code(), by: by, sum: sum, list: w.texts.Results(list), line: gametext.Join(w.texts.LastDie(list, most), what)}
 	}
+}
+
+// before returns the last attack of the player before the opponent acted, whose results the panel shows with the recap, or nil.
+func (w *views) before() *fight {
+	if w.queue.Busy() || len(w.panels.recap.Lines()) == 0 {
+		return nil
+	}
+	from, to := w.recapView().LastAttack()
+	f := &w.attacked
+	switch {
+	case from == to:
+		return nil
+	case f.from != from || f.to != to:
+		*f = w.fightOf(from, to)
+	}
+	w.write(f)
 	return f
 }
 
@@ -137,6 +159,9 @@ func (w *views) weighedLast() *fight {
 // aftermathView returns the data that the panel with the results of the last combat shows.
 func (w *views) aftermathView(c *ui.Context) *aftermath.View {
 	f := w.listed()
+	if f == nil {
+		f = w.before()
+	}
 	if f == nil {
 		return &aftermath.View{}
 	}

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
@@ -117,10 +119,26 @@ func (w *views) hintView() *hint.View {
 		v.Caution = w.caution(a)
 		if o := w.panels.hint.Proposed(); a.Report != nil {
 			r := reasons.View{Env: w.env(), Source: reasons.Source{Report: a.Report, Side: a.Side, Seat: a.Seat}}
-			v.Why = r.Why(w.match.Position(), w.texts.ActIn(&v.Decision, &o))
+			v.Why = strings.TrimSpace(w.hintedAttack(o.Choice) + " " + r.Why(w.match.Position(), w.texts.ActIn(&v.Decision, &o)))
 		}
 	}
 	return v
+}
+
+// hintedAttack returns the attack that a choice begins, joins or supports, with its odds, or their change. It is empty if there is none.
+func (w *views) hintedAttack(choice rules.Choice) string {
+	pos := w.match.Position()
+	next := rules.CloneView(pos)
+	next.Apply(choice, nil)
+	before, _ := pos.Forecast()
+	after, ok := next.Forecast()
+	switch {
+	case !ok || !w.pic.OnMap(after.Target):
+		return ""
+	case before.Target == after.Target && before.Column != "" && before.Column != after.Column:
+		return w.texts.Lang.T("board.hint.shift", "cell", w.texts.CellName(after.Target), "was", w.texts.Column(before.Column), "now", w.texts.Column(after.Column))
+	}
+	return w.texts.Lang.T("board.hint.attack", "cell", w.texts.CellName(after.Target), "odds", w.texts.Short(&after))
 }
 
 // caution returns the objection to the recommended option, and why it is recommended all the same. It is empty if nothing speaks against it.

@@ -31,7 +31,7 @@ func (w *views) infoView(c *ui.Context) *info.View {
 		v.NoCheck = p != nil && p.HasCheck
 	}
 	if h := &w.chooser.Hover; h.Revision == w.match.Revision() && len(w.panels.info.Answer.Reasons) == 0 && c.Settings.Threat {
-		v.Reasons = h.Reasons
+		v.Reasons, v.Stays = h.Reasons, h.Stays
 	}
 	if active := w.chooser.Decision.Piece; w.overlay.Kind != vocab.ShowReach && slices.Contains(w.overlay.Targets, cell) {
 		v.Attacker = active

@@ -16,21 +16,23 @@ import (
 // model is the state that the board shows: the pieces on the map, the decision, and the selection and the plans of the player. It
 // needs neither a screen nor input.
 type model struct {
-	match   *game.Match
-	board   *rules.Board     // map of the scenario
-	decide  []rules.CellID   // cells that decide this match without victory points
-	own     *skin.Skin       // presentation settings of the game
-	pic     *playback.State  // pieces as shown
-	texts   *gametext.Texts  // texts about the match
-	queue   playback.Queue   // events that are still to be shown
-	log     playback.Log     // log of the events shown so far
-	replay  replay           // position in the journal
-	shown   shown            // game state as shown in the panels
-	fight   fight            // last combat, whose results are shown
-	now     moment           // decision shown, as refresh found it
-	chooser choosing.Chooser // decision of the person at the screen
-	overlay marks.Overlay    // map overlay that is switched on
-	coach   coach.Coach      // highlights of the tutorial
+	match  *game.Match
+	board  *rules.Board    // map of the scenario
+	decide []rules.CellID  // cells that decide this match without victory points
+	own    *skin.Skin      // presentation settings of the game
+	pic    *playback.State // pieces as shown
+	texts  *gametext.Texts // texts about the match
+	queue  playback.Queue  // events that are still to be shown
+	log    playback.Log    // log of the events shown so far
+	replay replay          // position in the journal
+	shown  shown           // game state as shown in the panels
+	fight  fight           // last combat, whose results are shown
+
+	attacked fight            // last attack of the player, whose results are shown with the recap
+	now      moment           // decision shown, as refresh found it
+	chooser  choosing.Chooser // decision of the person at the screen
+	overlay  marks.Overlay    // map overlay that is switched on
+	coach    coach.Coach      // highlights of the tutorial
 }
 
 // moment is the decision shown, as refresh found it.

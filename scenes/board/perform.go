@@ -62,6 +62,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.play.Driver.MoveNow()
 		case prompt.Give:
 			b.play.Give(c)
+		case prompt.Deselect:
+			b.model.chooser.Deselect(c)
 		case prompt.WholeStack:
 			b.model.chooser.WholeStack(c, b.model.chooser.Stack())
 		case hint.Ignore:

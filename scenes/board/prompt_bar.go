@@ -85,9 +85,12 @@ func (l *panelLayout) arrangeButtons(c *ui.Context) {
 			r.At, r.Texts = append(r.At, i), append(r.Texts, l.chooser.ButtonText(c, o))
 		}
 	}
-	texts := r.Texts
+	texts := slices.Clip(r.Texts)
+	if l.chooser.Cancels() {
+		texts = append(texts, c.T("cancel"))
+	}
 	if _, text, _ := l.chooser.GroupButton(c); text != "" {
-		texts = append(slices.Clip(texts), text)
+		texts = append(texts, text)
 	}
 	r.Arrange(c, texts, l.areas.view.W)
 }
@@ -149,6 +152,9 @@ func (w *views) addButtons(c *ui.Context, v *prompt.View) {
 		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(w.chooser.Picks.Number(i)), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.chooser.Hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
 	v.Options = len(w.chooser.Picks.Buttons)
+	if w.chooser.Cancels() {
+		v.Buttons = append(v.Buttons, prompt.Button{ID: "cancel-selection", Text: c.T("cancel"), Asks: prompt.Deselect{}})
+	}
 	id, text, action := w.chooser.GroupButton(c)
 	if id == "" {
 		return

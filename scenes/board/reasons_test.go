@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -343,6 +344,26 @@ func TestAHintSaysWhatSpeaksAgainstIt(t *testing.T) {
 		i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
 		b.panels.hint.Propose(b.play.Match.Position(), k.Picks.Options[i].Choice)
 		check.Equal(t, b.views.hintView().Caution, "", "%v: something speaks against the selection of a unit", size)
+	}
+}
+
+// TestAHintNamesTheAttack checks that a hint for a unit that takes part names the target, and that the name of a plan without an aim is replaced by
+// how far it was tried out.
+func TestAHintNamesTheAttack(t *testing.T) {
+	s, b := tableIn(t, 1280, 720, "en", "deadlywoods")
+	k := &b.model.chooser
+	playUntil(t, s, b, func() bool {
+		return k.Decision.Key == "combat.attackers" && len(k.Picks.Options) > 1 && k.Picks.Options[0].Info.Verb == vocab.With
+	})
+	for rollouts, key := range map[int]string{0: "board.hint.only", 40: "board.hint.tried"} {
+		b.panels.hint.Update(&game.Advice{Choice: k.Picks.Options[0].Choice, Report: &ai.Report{Plan: ai.Phrase{Key: "own"}, Rollouts: rollouts}}, b.play.Match.Position())
+		text := b.panels.hint.Text(b.views.hintView(), s.C)
+		for _, want := range []string{b.model.texts.CellName(k.Decision.Cell), s.C.T(key, "n", rollouts)} {
+			check.Contains(t, text, want, "the hint")
+		}
+		if plan := b.model.texts.Name("plan.", "own"); strings.Contains(text, plan) {
+			t.Errorf("%q names %q", text, plan)
+		}
 	}
 }
 

@@ -233,3 +233,23 @@ func TestThePageOfTheHandOverSumsUp(t *testing.T) {
 		check.Len(t, pages, n, "a page for one player")
 	}
 }
+
+// TestTheRecapKeepsTheLastAttack checks that the results of the player's last attack stay in the panel while the recap of the opponent's turn is
+// shown, so that they can be read if the animation was skipped.
+func TestTheRecapKeepsTheLastAttack(t *testing.T) {
+	for _, system := range []string{"tigers", "deadlywoods"} {
+		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		kept := func() bool {
+			from, to := b.views.recapView().LastAttack()
+			return len(b.panels.recap.Lines()) > 0 && from < to && b.views.listed() == nil
+		}
+		playUntil(t, s, b, kept)
+		s.Step(ui.Input{})
+		s.Step(ui.Input{}) // a panel that appears is measured first
+		v := b.views.aftermathView(s.C)
+		if len(v.Lines) == 0 || !s.Shows(v.Title) || !s.Shows(b.views.recapView().Title(s.C)) {
+			t.Errorf("%s: the last attack is %q, the screen has %q", system, v, s.C.UI.Texts())
+		}
+	}
+}

@@ -222,7 +222,7 @@ func TestOnlyCertaintiesAreRoundedTo100(t *testing.T) {
 	for want, chance := range map[string][2]int{
 		"0 %": {0, 6}, "17 %": {1, 6}, "100 %": {6, 6}, "<1 %": {4, 1000}, "1 %": {5, 1000}, ">99 %": {995, 1000}, "99 %": {994, 1000},
 	} {
-		if got := gametext.PercentText(chance[0], chance[1]); got != want {
+		if got := gametext.PercentText(assist.Percent(chance[0], chance[1]), chance[0], chance[1]); got != want {
 			t.Errorf("%d in %d is said to be %q, want %q", chance[0], chance[1], got, want)
 		}
 	}

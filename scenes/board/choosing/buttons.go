@@ -85,6 +85,14 @@ func (k *Chooser) column(o *picking.Option) string {
 	return ""
 }
 
+// Cancels reports whether something is selected or begun that Cancel takes back. A selected group has a button of its own.
+func (k *Chooser) Cancels() bool {
+	if !k.Ready() || k.Plans.Group.On() {
+		return false
+	}
+	return k.Picks.Piece != 0 || k.Picks.Cell != 0 || (k.Undoable || k.Targeted) && k.Match.CanUndo() == nil
+}
+
 // GroupButton returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
 func (k *Chooser) GroupButton(c *ui.Context) (id, text string, action ui.Action) {
 	switch {

@@ -231,7 +231,7 @@ func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 	h := &k.Hover
 	h.Cell, h.Piece, h.Revision = cell, piece, k.Match.Revision()
 	h.ClearPath()
-	h.Reasons = nil
+	h.Reasons, h.Stays = nil, nil
 	if !k.Human || k.Shown.Busy() {
 		return
 	}
@@ -240,6 +240,7 @@ func (k *Chooser) Look(cell rules.CellID, piece rules.PieceID) {
 	} else if k.Plans.Group.On() {
 		w := k.Plans.Group.Route(cell)
 		h.Path, h.Cost = append(h.Path, w.Path...), w.Cost
+		h.Stays = k.Plans.Group.Stays(cell)
 	} else if o != nil {
 		h.Path = k.Match.Position().Path(h.Path, o.Choice)
 		h.Cost = o.Info.N

@@ -30,6 +30,15 @@ func (k *Chooser) SelectStop(c *ui.Context, s picking.Stop, at ui.Point) {
 	k.Offer(c, out, at)
 }
 
+// Deselect takes back the selection of a piece or a cell, or else does what Release does.
+func (k *Chooser) Deselect(c *ui.Context) {
+	k.Menu.Close()
+	if !k.Picks.Back() {
+		k.Release(c)
+	}
+	c.NeedRedraw()
+}
+
 // Release undoes the last choice if it only selected a piece or a target. It reports whether it did.
 func (k *Chooser) Release(c *ui.Context) bool {
 	if !(k.Undoable || k.Targeted) || !k.Human || k.Match.CanUndo() != nil {

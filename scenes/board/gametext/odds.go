@@ -27,6 +27,14 @@ func (x *Texts) Tag(column string) string {
 	return x.Column(column)
 }
 
+// Short returns a text for a place on the map: the short name of the column of a forecast, or its strengths if it has no column.
+func (x *Texts) Short(f *rules.Forecast) string {
+	if f.Column != "" {
+		return x.Tag(f.Column)
+	}
+	return x.Lang.GameText(x.Game, "board.odds.plain", "attack", f.Attack, "defence", f.Defence)
+}
+
 // Heading returns the heading of a forecast or of a kind of modifiers, from the game's texts if they have one.
 func (x *Texts) Heading(key string) string {
 	if own := strings.TrimPrefix(key, "board."); x.Lang.HasOf(x.Game, own) {
@@ -105,7 +113,7 @@ func (x *Texts) dieModifier(f *rules.Forecast) string {
 		key, n = "odds.die-mod.minus", -n
 	}
 	if column, err := strconv.Atoi(f.Column); err == nil && x.Lang.HasOf(x.Game, key) {
-		return x.Lang.GameText(x.Game, key, "n", n, "base", column+f.DieMod)
+		return x.Lang.GameText(x.Game, key, "n", n, "base", column+f.DieMod, "side", x.Side(x.firing(f)))
 	}
 	key = "board.die-mod"
 	if slices.ContainsFunc(f.Results, func(r rules.Result) bool { return len(r.Faces) > 0 }) { // modifier of the rolled number
@@ -114,9 +122,19 @@ func (x *Texts) dieModifier(f *rules.Forecast) string {
 	return x.Lang.T(key, "n", lang.Signed(f.DieMod))
 }
 
-// PercentText returns a probability as a percentage. Only a certain result is shown as 100 %, and only an impossible one as 0 %.
-func PercentText(weight, total int) string {
-	n := assist.Percent(weight, total)
+// firing returns the side that rolls the dice of a forecast: the enemy of the pieces that it is made on, such as the defender that fires back.
+func (x *Texts) firing(f *rules.Forecast) rules.Side {
+	for _, id := range f.Defenders {
+		if q := x.Pieces.Piece(id); q != nil {
+			return q.Side.Other()
+		}
+	}
+	return f.Attacker
+}
+
+// PercentText returns a probability as a percentage of n, which is rounded. Only a certain result is shown as 100 %, and only an impossible one
+// as 0 %.
+func PercentText(n, weight, total int) string {
 	switch {
 	case n == 0 && weight > 0:
 		return "<1 %"

@@ -9,7 +9,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -63,11 +62,11 @@ func (v *View) Tags(c *ui.Context) (list []Tag) {
 	aim := v.aim()
 	for i := range v.Targets {
 		if f := &v.Targets[i]; (v.WhatIf == nil || f.Target != v.WhatIf.Target) && (aim == 0 || f.Target == aim) {
-			list = append(list, Tag{f.Target, v.column(f), c.Theme.Target})
+			list = append(list, Tag{f.Target, v.Texts.Short(f), c.Theme.Target})
 		}
 	}
 	if f := v.WhatIf; f != nil {
-		list = append(list, Tag{f.Target, v.column(f), c.Theme.Target})
+		list = append(list, Tag{f.Target, v.Texts.Short(f), c.Theme.Target})
 	}
 	return slices.DeleteFunc(list, func(t Tag) bool { return !v.Pieces.OnMap(t.Cell) || t.Text == "" })
 }
@@ -81,14 +80,6 @@ func (v *View) aim() rules.CellID {
 		return v.Planned.Target
 	}
 	return 0
-}
-
-// column returns the short name of the odds column of a forecast or, in a game without columns, the strengths.
-func (v *View) column(f *rules.Forecast) string {
-	if f.Column != "" {
-		return v.Texts.Tag(f.Column)
-	}
-	return assist.Column(f)
 }
 
 // costsTo returns the costs of the alternative paths to a cell, and the probability of infiltrating successfully.

@@ -1,21 +1,25 @@
 package picking
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/game/assist"
+	"herbstnebel/rules"
+)
 
 // Hover is the target of the pointer or of the keyboard cursor.
 type Hover struct {
 	Cell      rules.CellID
 	Piece     rules.PieceID
-	Revision  int            // revision of the match when the pointer was there last
-	RestedFor int            // number of updates for which the pointer has rested
-	Path      []rules.CellID // path of the choice that a click would play
-	Cost      int            // cost of the path, in half movement points
-	Reasons   []rules.Reason // reasons why the active piece cannot move to the target or attack it
-	Reveal    rules.CellID   // cell to bring out from under the drawer; 0 = none
-	Fan       rules.CellID   // cell of the stack that is fanned out; 0 = none
-	FanFixed  bool           // true if a key or a finger opened the fan, not a resting pointer
-	FanMoved  bool           // true if the mouse has moved since the fan was opened
-	AwayFor   int            // number of updates for which the pointer has been away from the fan
+	Revision  int              // revision of the match when the pointer was there last
+	RestedFor int              // number of updates for which the pointer has rested
+	Path      []rules.CellID   // path of the choice that a click would play
+	Cost      int              // cost of the path, in half movement points
+	Reasons   []rules.Reason   // reasons why the active piece cannot move to the target or attack it
+	Stays     []assist.Refusal // pieces of the group that do not move to the target
+	Reveal    rules.CellID     // cell to bring out from under the drawer; 0 = none
+	Fan       rules.CellID     // cell of the stack that is fanned out; 0 = none
+	FanFixed  bool             // true if a key or a finger opened the fan, not a resting pointer
+	FanMoved  bool             // true if the mouse has moved since the fan was opened
+	AwayFor   int              // number of updates for which the pointer has been away from the fan
 }
 
 // OpenFan fans out the stack of a cell until the fan is closed.

@@ -56,6 +56,9 @@ func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64) {
 	for _, why := range v.Reasons {
 		col.Text(c.T("board.why.attack", "why", v.Texts.Reason(why), "para", why.Para), ui.Style{Size: textSize, Color: c.Theme.Bad}, landGap)
 	}
+	for _, s := range v.Stays {
+		col.Text(c.T("board.group.stays", "unit", v.Texts.PieceName(s.Piece), "why", v.Texts.Reason(s.Reason), "para", s.Reason.Para), ui.Style{Size: textSize, Color: c.Theme.Bad}, landGap)
+	}
 	for _, id := range first(v.Pieces.Stacks[v.Cell], v.Pointed) {
 		if id != v.Pointed || !v.Above {
 			v.piece(c, col, id)

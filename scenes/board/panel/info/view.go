@@ -1,6 +1,7 @@
 package info
 
 import (
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/panel"
 )
@@ -26,6 +27,7 @@ type View struct {
 
 	Attacker rules.PieceID     // active piece if it could attack the cell, also after a move; 0 = none
 	Reasons  []rules.Reason    // reasons why the active piece cannot attack the cell or, in its own, the enemies beside it
+	Stays    []assist.Refusal  // pieces of the group that do not move to the cell
 	Due      string            // decision that is due instead of an action that was refused; empty = none
 	Played   int               // number of choices played before the position
 	Revision int               // revision of the match

@@ -76,25 +76,27 @@ func (v *View) possible() (list []rules.Result, rest int) {
 // it.
 func (v *View) results(c *ui.Context, col *ui.Flow) {
 	list, rest := v.possible()
+	left := 100 // percent
 	for i := range list {
+		left -= assist.Share(v.Forecast, list[i].Key)
 		var faces []string
 		for _, n := range list[i].Faces {
 			faces = append(faces, strconv.Itoa(n))
 		}
-		v.result(c, col, &list[i], v.Texts.ResultLine(list[i].Key), strings.Join(faces, " "))
+		v.result(c, col, &list[i], assist.Share(v.Forecast, list[i].Key), v.Texts.ResultLine(list[i].Key), strings.Join(faces, " "))
 	}
 	if rest > 0 {
-		v.result(c, col, &rules.Result{Weight: rest}, c.T("board.result.rest"), "")
+		v.result(c, col, &rules.Result{Weight: rest}, left, c.T("board.result.rest"), "")
 	}
 }
 
-// result draws a result over its bar, with the faces of the die that lead to it.
-func (v *View) result(c *ui.Context, col *ui.Flow, res *rules.Result, text, faces string) {
+// result draws a result over its bar, with its probability in percent and the faces of the die that lead to it.
+func (v *View) result(c *ui.Context, col *ui.Flow, res *rules.Result, share int, text, faces string) {
 	u, t, f := c.UI, c.Theme, v.Forecast
 	percent, facesWide := percentWide, 0.0
-	percents, was := gametext.PercentText(res.Weight, f.Total), -1
+	percents, was := gametext.PercentText(share, res.Weight, f.Total), -1
 	if v.Before != nil && res.Key != "" {
-		if was = assist.Share(v.Before, res.Key); was != assist.Share(f, res.Key) {
+		if was = assist.Share(v.Before, res.Key); was != share {
 			percents, percent = c.T("board.odds.change", "was", was, "now", percents), changeWide
 		}
 	}
@@ -128,12 +130,13 @@ func (v *View) outlook(c *ui.Context, col *ui.Flow) {
 	}
 	u, t := c.UI, c.Theme
 	out := &v.Prediction.Defence
-	for _, row := range []struct {
+	shares := append(assist.Percents(thousand, out.Holds, out.Retreats, out.Destroyed), assist.Percent(out.Losses, thousand))
+	for i, row := range []struct {
 		key string
 		n   int
 	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Destroyed}, {"board.outlook.losses", out.Losses}} {
 		at := c.Flow(bar(c, col.Top(barHigh), float64(row.n)/thousand, ui.Mix(t.PaperDeep, t.Stamp, losingShare)))
-		u.Text(c.InsetXY(at.Right(percentWide), percentInset, 0), gametext.PercentText(row.n, thousand), ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		u.Text(c.InsetXY(at.Right(percentWide), percentInset, 0), gametext.PercentText(shares[i], row.n, thousand), ui.Style{Family: ui.Label, Size: percentSize, X: ui.Far, Y: ui.Middle, NoWrap: true})
 		at.Left(barTextPad)
 		u.Text(at.Rest, c.T(row.key), ui.Style{Family: ui.Label, Size: percentSize, MinSize: outlookLeast, Y: ui.Middle, NoWrap: true})
 	}

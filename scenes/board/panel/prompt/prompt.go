@@ -60,6 +60,12 @@ type Give struct{}
 // WholeStack asks to select the stack that the additional button is about, or to leave it.
 type WholeStack struct{}
 
+// Deselect asks to take back what is selected or begun.
+type Deselect struct{}
+
+// Intent implements panel.Intent.
+func (Deselect) Intent() {}
+
 // Intent implements panel.Intent.
 func (Skip) Intent() {}
 

@@ -221,10 +221,22 @@ func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	}
 }
 
-// Why returns the aim of the plan in a position, if it says more than the act, and the advantages of the plan. It is empty if there are none.
+// obvious reports whether a plan only follows the default policy, so that its name gives no reason.
+func obvious(plan ai.Phrase) bool {
+	return plan.Key == "quick" || plan.Key == "own" || strings.HasPrefix(plan.Key, "own-")
+}
+
+// Why returns the aim of the plan in a position, if it says more than the act, and the advantages of the plan. For a plan without an aim it says
+// how far the plan was tried out.
 func (v *View) Why(pos rules.View, act string) string {
 	var parts []string
-	if plan := v.Report.Plan; plan.Key != "choice" && plan.Key != "" {
+	switch plan := v.Report.Plan; {
+	case plan.Key == "choice" || plan.Key == "":
+	case obvious(plan) && v.Report.Rollouts == 0:
+		parts = append(parts, v.Texts.Lang.T("board.hint.only"))
+	case obvious(plan):
+		parts = append(parts, v.Texts.Lang.T("board.hint.tried", "n", v.Report.Rollouts))
+	default:
 		if aim := v.Texts.Plan(pos, plan, ""); aim != act {
 			parts = append(parts, v.Texts.Lang.T("board.hint.aim", "plan", aim))
 		}

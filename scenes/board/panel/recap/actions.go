@@ -31,6 +31,19 @@ func (v *View) first() int {
 	return first
 }
 
+// LastAttack returns the index of the first entry about the last attack of the deciding side and the index after the last, if that side has
+// done nothing since. Otherwise they are equal.
+func (v *View) LastAttack() (from, to int) {
+	all := v.Entries
+	to = v.first()
+	for from = to; from > 0 && playback.ContinuesCombat(all[from-1].Event.Kind, v.Texts.Skin.ChitTallyTrack != ""); from-- {
+	}
+	if from == to || from == 0 || all[from-1].Event.Kind != rules.AttackBegan || v.Pieces.Actor(&all[from-1].Event) != v.By {
+		return to, to
+	}
+	return from - 1, to
+}
+
 // ownAction reports whether an entry is an action of the deciding side, not something that happened to it. A unit is removed by the enemy if
 // an enemy unit has moved in the same choice.
 func (v *View) ownAction(at int) bool {

@@ -3,6 +3,7 @@ package tracks
 import (
 	"strconv"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
@@ -54,6 +55,7 @@ func (p *Panel) chits(c *ui.Context, col *ui.Flow, items []rules.TrackItem, inCu
 	if inCup {
 		text = chanceRow
 	}
+	shares := chances(items)
 	grid := panel.NewGrid(c, col.Rest, chitSide, chitGap, text)
 	for i := range items {
 		it := &items[i]
@@ -67,13 +69,22 @@ func (p *Panel) chits(c *ui.Context, col *ui.Flow, items []rules.TrackItem, inCu
 		}
 		if inCup && it.Den > 0 && it.Num > 0 {
 			below := ui.Rect{X: at.X - grid.Gap, Y: at.Bottom(), W: at.W + 2*grid.Gap, H: c.Px(chanceRow)}
-			c.UI.Text(below, gametext.PercentText(it.Num, it.Den), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
+			c.UI.Text(below, gametext.PercentText(shares[i], it.Num, it.Den), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
 		}
 		p.tipOver(c, at, func() string { return p.view.ChitTip(c, it, inCup) })
 	}
 	if !grid.Empty {
 		col.CutTop(grid.Height(), chitGap)
 	}
+}
+
+// chances returns the probabilities of chits of one cup, in percent, which add up to 100.
+func chances(items []rules.TrackItem) []int {
+	total, weights := 0, make([]int, len(items))
+	for i := range items {
+		total, weights[i] = max(total, items[i].Den), items[i].Num
+	}
+	return assist.Percents(total, weights...)
 }
 
 // ChitTip returns the tooltip of a chit: its name, its probability of being drawn next if it is in a cup, its effect if the name does not
