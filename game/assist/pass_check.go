@@ -12,6 +12,8 @@ import (
 type PassCheck struct {
 	Left int // cards, units or targets that can still be selected
 	Good int // attacks among them at 3-1 or better
+
+	Attacks []rules.Forecast // those attacks
 }
 
 // fewLeft is the number of things that may be left without mention if none is a good attack.
@@ -21,7 +23,7 @@ const fewLeft = 3
 func (p *PassCheck) Some() bool { return p.Good > 0 || p.Left > fewLeft }
 
 // Clear sets that passing gives up nothing.
-func (p *PassCheck) Clear() { p.Left, p.Good = 0, 0 }
+func (p *PassCheck) Clear() { *p = PassCheck{} }
 
 // Count counts the options left in the decision. Cards is the number of cards that can be played; if there is none, the things that can be
 // selected on the map count, each given by its piece, or 0 for a cell. Otherwise they are the targets of the cards.
@@ -36,8 +38,12 @@ func (p *PassCheck) Count(s *Situation, options []Option, cards int, selectable 
 	}
 	for i := range options {
 		o := &options[i]
-		if !o.Info.Pass && o.Info.Cell != 0 && s.occupied(o.Info.Cell, s.Decision.By.Other()) && isGoodAttack(s.Position, o) {
+		if o.Info.Pass || o.Info.Cell == 0 || !s.occupied(o.Info.Cell, s.Decision.By.Other()) {
+			continue
+		}
+		if f, good := goodAttack(s.Position, o); good {
 			p.Good++
+			p.Attacks = append(p.Attacks, f)
 		}
 	}
 }
@@ -53,11 +59,12 @@ func (p *PassCheck) MayStillAct(d *rules.Decision) int {
 	return n
 }
 
-// isGoodAttack reports whether an attack by all units that can take part has odds of 3-1 or better without artillery support.
-func isGoodAttack(pos rules.View, o *Option) bool {
+// goodAttack returns the forecast of an attack by all units that can take part, without artillery support, and reports whether its odds are 3-1
+// or better.
+func goodAttack(pos rules.View, o *Option) (rules.Forecast, bool) {
 	by := Joiners(pos, o.Choice, pos.ToMove(), o.Info.Cell)
 	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.Info.Cell, Attackers: by})
-	return err == nil && isThreeToOne(&f)
+	return f, err == nil && isThreeToOne(&f)
 }
 
 // isThreeToOne reports whether the odds of a forecast are 3-1 or better, by its column, or by its strengths if the column is not an odds

@@ -191,6 +191,10 @@ func (b *Board) Update(c *ui.Context) error {
 	b.handOver(c)
 	b.panels.updateNote(c, &b.model)
 	b.layout.update(c)
+	if pass := &b.model.chooser.Plans.Pass; pass.Pointed != b.views.atPass(c) {
+		pass.Pointed = !pass.Pointed
+		c.NeedRedraw()
+	}
 	b.keys(c)
 	b.pointer.update(c)
 	if b.views.placement().UpdateFan(&b.model.chooser.Hover, c, b.model.queue.Busy()) {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
@@ -29,6 +31,9 @@ func (w *views) marks() *marks.View {
 		if w.flagged(rules.CellID(id)) {
 			v.Flags = append(v.Flags, rules.CellID(id))
 		}
+	}
+	if pass := &w.chooser.Plans.Pass; pass.Asked || pass.Pointed { // the good attacks that passing gives up
+		v.Targets = append(slices.Clip(v.Targets), pass.Attacks...)
 	}
 	if !w.replay.again {
 		v.Planned = w.chooser.Plans.Attack.Forecast

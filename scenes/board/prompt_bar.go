@@ -365,3 +365,13 @@ func (w *views) engineState(c *ui.Context, side rules.Side) string {
 	}
 	return text
 }
+
+// atPass reports whether the pointer is at the button that passes.
+func (w *views) atPass(c *ui.Context) bool {
+	i := slices.IndexFunc(w.chooser.Picks.Buttons, func(o picking.Option) bool { return o.Info.Pass })
+	if i < 0 || !w.chooser.Ready() || !c.Input.Inside {
+		return false
+	}
+	at, ok := c.UI.Where("choice" + itoa(w.chooser.Picks.Number(i)))
+	return ok && c.Input.Pointer.In(at)
+}

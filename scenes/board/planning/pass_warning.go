@@ -6,9 +6,10 @@ import "herbstnebel/game/assist"
 // The same question is asked before choices for which there is a warning, and before choices on the map that dice follow.
 type PassWarning struct {
 	assist.PassCheck
-	Asked  bool           // true while the player is asked to confirm
-	Warned *assist.Option // option to confirm; nil = the default choice
-	Attack bool           // true if the planned attack is to be confirmed
+	Pointed bool           // true while the pointer is at the button that passes
+	Asked   bool           // true while the player is asked to confirm
+	Warned  *assist.Option // option to confirm; nil = the default choice
+	Attack  bool           // true if the planned attack is to be confirmed
 
 	askedAt int // tick at which the player was asked
 }

@@ -120,8 +120,8 @@ func (p *Panel) help(v *View, c *ui.Context, i int, line ui.Rect) bool {
 	}
 	if piece == 0 {
 		u.ButtonFace(pressed, v.Texts.Verb(&h.Option), ui.ButtonStyle{Size: verbSize}, resp)
-	} else if p.Pointed() == i {
-		u.Fill(line, c.Theme.PaperLight)
+	} else {
+		u.ButtonFace(c.InsetXY(line, 1, 1), "", ui.ButtonStyle{}, resp)
 	}
 	if resp.Focused {
 		u.Frame(pressed, frameThick, c.Theme.Focus)
