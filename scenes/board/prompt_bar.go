@@ -86,7 +86,7 @@ func (l *panelLayout) arrangeButtons(c *ui.Context) {
 		}
 	}
 	texts := slices.Clip(r.Texts)
-	if l.chooser.Cancels() {
+	if l.cancels(c) {
 		texts = append(texts, c.T("cancel"))
 	}
 	if _, text, _ := l.chooser.GroupButton(c); text != "" {
@@ -152,7 +152,7 @@ func (w *views) addButtons(c *ui.Context, v *prompt.View) {
 		v.Buttons = append(v.Buttons, prompt.Button{ID: "choice" + itoa(w.chooser.Picks.Number(i)), Text: w.panels.prompt.Rows.Texts[k], Style: st, Frame: w.chooser.Hinted(o.Choice), Asks: hand.Press{Option: o}})
 	}
 	v.Options = len(w.chooser.Picks.Buttons)
-	if w.chooser.Cancels() {
+	if w.cancels(c) {
 		v.Buttons = append(v.Buttons, prompt.Button{ID: "cancel-selection", Text: c.T("cancel"), Asks: prompt.Deselect{}})
 	}
 	id, text, action := w.chooser.GroupButton(c)
@@ -165,6 +165,11 @@ func (w *views) addButtons(c *ui.Context, v *prompt.View) {
 		st.Tip = c.T("board.tip.group")
 	}
 	v.Buttons = append(v.Buttons, prompt.Button{ID: id, Text: text, Style: st, Asks: prompt.WholeStack{}})
+}
+
+// cancels reports whether the prompt has a button that takes back what is selected. During the plan of an attack a narrow screen has no room for it.
+func (w *views) cancels(c *ui.Context) bool {
+	return w.chooser.Cancels() && !(c.Narrow() && w.chooser.PlansAttack())
 }
 
 // top draws the turn, the date, the deciding side, and the prompt with its buttons.
