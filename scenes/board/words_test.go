@@ -2,6 +2,7 @@ package board
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,15 +172,21 @@ func TestEndingsAreComplete(t *testing.T) {
 func TestADieModifierNamesItsBeneficiary(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for mod, want := range map[int]string{-1: "−1 on each die (bonus): without it, 4 or less would hit", 2: "+2 on each die (penalty): without it, 7 or less would hit"} {
-		if text := b.model.texts.Shifts(&rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
+	german := b.model.pic.Pieces[slices.IndexFunc(b.model.pic.Pieces, func(q rules.Piece) bool { return q.Side == rules.Axis })].ID
+	for want, f := range map[string]rules.Forecast{
+		"−1 on each die, a bonus for the fire of the Germans: without it, 4 or less would hit":   {DieMod: -1},
+		"+2 on each die, a penalty for the fire of the Germans: without it, 7 or less would hit": {DieMod: 2},
+		"−1 on each die, a bonus for the fire of the Allies: without it, 4 or less would hit":    {DieMod: -1, Defenders: []rules.PieceID{german}}, // the defender fires back
+	} {
+		f.Column, f.Attacker = "5", rules.Axis
+		if text := b.model.texts.Shifts(&f, ""); text != want {
 			t.Errorf("%q, want %q", text, want)
 		}
 	}
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
 		b.model.texts.Lang = s.C.Lang
-		f := rules.Forecast{Target: 1, Attack: 2, Defence: 3, Column: "5", DieMod: -1, Total: 1, Modifiers: []rules.Modifier{{Key: "river", Para: "9.71", Value: -1, Kind: rules.DieRoll}}}
+		f := rules.Forecast{Attacker: rules.Axis, Target: 1, Attack: 2, Defence: 3, Column: "5", DieMod: -1, Total: 1, Modifiers: []rules.Modifier{{Key: "river", Para: "9.71", Value: -1, Kind: rules.DieRoll}}}
 		b.model.shown.forecast = &f
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})

@@ -24,6 +24,8 @@ type View struct {
 	Searching bool       // true while a hint is computed
 	Overlay   string     // overlay that is switched on; empty = none
 	Tracks    []string   // texts of the tracks, shown as far as there is room, in two lines if they do not fit into one
+
+	short bool // true if there is no room for the last turn
 }
 
 // Intents are the intents of the player in the headline.
@@ -87,7 +89,12 @@ func (v *View) Layout(c *ui.Context, bar, r ui.Rect) Intents {
 	out.Save = v.Unsaved && unsaved(c, row)
 	narrow, tight := false, false
 	if !v.Compact {
-		narrow, tight = v.squeeze(c, row.Rest.W)
+		all := v.Tracks
+		v.short = false
+		if narrow, tight = v.squeeze(c, row.Rest.W); narrow { // the last turn is the first thing to leave out
+			v.short, v.Tracks = true, all
+			narrow, tight = v.squeeze(c, row.Rest.W)
+		}
 	}
 	v.turn(c, row, tight)
 	v.side(c, row)
@@ -201,10 +208,10 @@ func unsaved(c *ui.Context, row *ui.Flow) bool {
 	return resp.Click
 }
 
-// turnText returns the turn, the last turn of the scenario unless the screen is small, and the date if there is room, in a style of a size.
+// turnText returns the turn, the last turn of the scenario if there is room, and the date if there is room, in a style of a size.
 func (v *View) turnText(c *ui.Context, size float64) (string, ui.Style) {
 	text := c.T("board.turn", "n", v.Turn)
-	if g := v.Texts.TrackByKey(vocab.Turn); g != nil && g.Max > 0 && !v.Compact {
+	if g := v.Texts.TrackByKey(vocab.Turn); g != nil && g.Max > 0 && !v.Compact && !v.short {
 		text = c.T("gauge.turn", "value", v.Turn, "max", g.Max)
 	}
 	if date := v.Texts.Date(v.Turn); date != "" && !(c.Narrow() && v.Unsaved) {
