@@ -58,6 +58,7 @@ type Match struct {
 	seats     [2]string  // of the Axis and the Allies, now
 	conceded  rules.Side // side that has conceded, or NoSide
 	practice  bool       // the match began at a custom position
+	holdDice  bool       // see HoldDice
 	terms     Terms
 	judged    rules.Outcome // by the terms, at the revision judgedAt
 	judgedAt  int
@@ -324,6 +325,9 @@ func (m *Match) PlayText(notation string) error {
 	return m.Play(c)
 }
 
+// HoldDice sets whether AdvanceForced stops before dice and draws. Play then plays the result that a player has chosen.
+func (m *Match) HoldDice(on bool) { m.holdDice = on }
+
 // AdvanceForced plays dice, draws and forced choices until a player decides or the game is over. New and Play
 // call it. After Load the caller decides.
 func (m *Match) AdvanceForced() error {
@@ -335,6 +339,9 @@ func (m *Match) AdvanceForced() error {
 		case m.forced:
 			c = m.only
 		case m.pos.ToMove() == rules.Chance:
+			if m.holdDice {
+				return nil
+			}
 			dice := m.dice // record draws its own number, to stay in step with Load
 			c = rules.Draw(m.pos, m.choices, &dice)
 		default:

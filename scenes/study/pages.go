@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/study"
 	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/setup"
@@ -65,7 +66,7 @@ func (s *Scene) share(c *ui.Context) {
 type diePage struct {
 	page.Sheet
 	scene  *Scene
-	node   *study.Node // result of the die
+	node   *study.Node // result of the die; nil = the next die, which has none yet
 	texts  []string
 	faces  []rules.Choice
 	chosen int
@@ -73,8 +74,15 @@ type diePage struct {
 
 // askDie shows the results that a die or a draw can have.
 func (s *Scene) askDie(c *ui.Context, n *study.Node) {
+	s.showDie(c, n, s.study.Position(n.Parent()))
+}
+
+// askNext shows the results that the next die or draw can have.
+func (s *Scene) askNext(c *ui.Context) { s.showDie(c, nil, s.match.Position()) }
+
+// showDie shows the results at a position.
+func (s *Scene) showDie(c *ui.Context, n *study.Node, pos rules.View) {
 	d := &diePage{Sheet: page.Sheet{Over: true, Width: 420, Height: 520}, scene: s, node: n, chosen: -1}
-	pos := s.study.Position(n.Parent())
 	prompt := pos.Decision()
 	d.faces = pos.Choices(nil)
 	for i, face := range d.faces {
@@ -84,7 +92,7 @@ func (s *Scene) askDie(c *ui.Context, n *study.Node) {
 			text = pos.Notation(face)
 		}
 		d.texts = append(d.texts, text)
-		if face == n.Choice() {
+		if n != nil && face == n.Choice() {
 			d.chosen = i
 		}
 	}
@@ -95,6 +103,10 @@ func (s *Scene) askDie(c *ui.Context, n *study.Node) {
 func (d *diePage) Update(c *ui.Context) error {
 	body, _, closed := d.LayoutWithBack(c, c.T("study.dice"))
 	if closed {
+		if d.node == nil { // it is rolled
+			dice := splitmix.Source(game.RandomSeed())
+			d.play(c, rules.Draw(d.scene.match.Position(), d.faces, &dice))
+		}
 		return nil
 	}
 	hit := -1
@@ -109,16 +121,27 @@ func (d *diePage) Update(c *ui.Context) error {
 	})
 	if hit >= 0 {
 		c.Pop()
-		s := d.scene
-		s.study.Go(d.node.Parent())
-		n, err := s.study.Play(d.faces[hit])
-		if err != nil {
-			s.host.ShowError(err)
-			return nil
-		}
-		s.goTo(c, n)
+		d.play(c, d.faces[hit])
 	}
 	return nil
+}
+
+// play plays a result.
+func (d *diePage) play(c *ui.Context, face rules.Choice) {
+	s := d.scene
+	if d.node == nil {
+		if err := s.match.Play(face); err != nil {
+			s.host.ShowError(err)
+		}
+		return
+	}
+	s.study.Go(d.node.Parent())
+	n, err := s.study.Play(face)
+	if err != nil {
+		s.host.ShowError(err)
+		return
+	}
+	s.goTo(c, n)
 }
 
 // playOn shows the page that starts a match from here.

@@ -80,6 +80,10 @@ func (p *panel) layout(c *ui.Context, s *Scene) {
 		page.Tip(c, col, "study", "tip.study.plans", "tip.study.tree", "tip.study.dice")
 		p.analysis(c, s, col)
 		p.tree(c, s, col)
+		col.Skip(page.NoteGap)
+		if u.Toggle("study.hand", col.Line(page.NoteGap), c.T("study.hand"), &s.byHand) {
+			s.match.HoldDice(s.byHand)
+		}
 	})
 }
 

@@ -24,6 +24,7 @@ type Scene struct {
 	last     *study.Node
 	analyzer *study.Analyzer
 	off      bool // the engine does not analyse
+	byHand   bool // the player sets dice and draws
 	told     bool // the best plan of the current node was announced
 	panel    panel
 }
@@ -83,6 +84,9 @@ func (s *Scene) Update(c *ui.Context) error {
 		s.tell(c)
 	}
 	s.panel.layout(c, s)
+	if s.byHand && s.match.ToMove() == rules.Chance && !s.board.Lesson().Animating() {
+		s.askNext(c)
+	}
 	return nil
 }
 

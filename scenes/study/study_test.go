@@ -218,3 +218,24 @@ func TestKept(t *testing.T) {
 	check.Equal(t, Slots(s.files).Restore(map[string]string{"study-d": text}, Valid), 1, "restored")
 	check.Equal(t, Slots(s.files).Free(), 2, "free slot")
 }
+
+// TestNextDieIsSet: the result of the next die is chosen before it is rolled.
+func TestNextDieIsSet(t *testing.T) {
+	s := newTester(t, "en", 1280, 800)
+	s.C.Settings.ReducedMotion, s.C.Settings.NoHistory = true, true
+	b := s.begin("deadlywoods")
+	s.Click("study.hand")
+	var page *diePage
+	for page == nil { // until the timeout of the test
+		s.Step(ui.Input{})
+		page, _ = s.Stack.Top().(*diePage)
+		if page == nil && b.match.ToMove() != rules.Chance {
+			check.Must(t, b.match.Play(b.match.Choices()[0]))
+		}
+	}
+	last := len(page.faces) - 1
+	played := b.match.Played()
+	s.Step(ui.Input{})
+	page.play(s.C, page.faces[last])
+	check.Equal(t, b.match.Records()[played].Choice, page.faces[last], "result")
+}
