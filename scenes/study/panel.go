@@ -215,7 +215,7 @@ var rowStyle = ui.Style{Size: page.LineText, Y: ui.Middle}
 
 // line returns the room of a plan or a choice that has things beside its text, with a width in interface points.
 func line(c *ui.Context, col *ui.Flow, text string, beside float64) ui.Rect {
-	return col.Rest.CutTop(max(c.Px(lineHeight(c)), col.TextHeight(text, rowStyle, beside+2*page.ButtonGap, page.RowGap)))
+	return col.Rest.CutTop(max(c.Px(lineHeight(c)), col.TextHeight(text, rowStyle, beside+2*ui.RowPad, page.RowGap)))
 }
 
 // plan lays out a plan with its rank, its chance and its margin. Pressing it plays it.
