@@ -86,7 +86,13 @@ func (p *person) begin(id string, side rules.Side) {
 // weaken selects the weakest engine for a side.
 func (p *person) weaken(side rules.Side) {
 	p.t.Helper()
-	level, weakest := "engine."+strconv.Itoa(int(side-rules.Axis)), p.T("seat.random")
+	p.opposed("engine." + strconv.Itoa(int(side-rules.Axis)))
+}
+
+// opposed selects the weakest engine with a widget.
+func (p *person) opposed(level string) {
+	p.t.Helper()
+	weakest := p.T("seat.random")
 	for n := 0; !p.shows(weakest); n++ {
 		if n > 12 {
 			p.fail("no level %q", weakest)

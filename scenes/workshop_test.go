@@ -93,9 +93,8 @@ func (p *person) moveUnit() {
 type workshopScript struct {
 	Hash       string // of the edited position
 	Edit, Play []touched
-	Plans      []ui.Point // the first two plans in the study
-	Back       ui.Point   // button that steps back there
-	Study      string     // label of the entry of the menu that opens it
+	Plan       ui.Point // the best plan in the study when it is opened
+	Study      string   // label of the entry of the menu that opens it
 }
 
 // A person edits the start of a scenario, undoes it, opens it again, shares it by a link, opens that, plays, and studies, by mouse, by
@@ -117,12 +116,16 @@ func TestPersonInTheWorkshop(t *testing.T) {
 			other := sitRecorded(t, x.with, x.language, x.w, x.h)
 			other.receives(text, made)
 			play := other.touches
-			other.playsOn(made)
-			plans, back := other.studies(made)
+			most := rulestest.Amount(4, 400)
+			if file != "" && x.with == mouse {
+				most = 400 // a turn, as in the browser
+			}
+			other.playsOn(most)
+			plan := other.studies(made)
 			if file == "" {
 				return
 			}
-			data, err := json.Marshal(workshopScript{fmt.Sprintf("%016x", made), p.touches, play, plans, back, other.T("menu.study")})
+			data, err := json.Marshal(workshopScript{fmt.Sprintf("%016x", made), p.touches, play, plan, other.T("menu.study")})
 			if err == nil {
 				err = os.WriteFile(file, data, 0o666)
 			}
@@ -182,6 +185,7 @@ func (p *person) receives(text string, made uint64) {
 	saves.Receive(p.c, host{p.App}, "by mail", text, nil)
 	p.idle()
 	p.press("workshop.play")
+	p.opposed("seat.allies")
 	p.press("study.begin")
 	if p.session == nil {
 		p.fail("no match has begun")
@@ -189,18 +193,13 @@ func (p *person) receives(text string, made uint64) {
 	check.Equal(p.t, p.session.Match.At(0).Hash(), made, "position of the match")
 }
 
-// playsOn plays some choices of the match, and loads it.
-func (p *person) playsOn(made uint64) {
+// playsOn plays at most so many choices of a turn of the match, and loads it.
+func (p *person) playsOn(most int) {
 	p.t.Helper()
 	m := p.session.Match
 	m.NewDice(5)
-	check.Must(p.t, m.SetSeat(rules.Axis, game.Human))
-	if game.HasSeat(m.System(), rules.Allies) {
-		check.Must(p.t, m.SetSeat(rules.Allies, "random"))
-	}
 	p.advised()
 	p.rest()
-	most := rulestest.Amount(4, 400)
 	for n := 0; n < most && m.Position().Turn() == m.At(0).Turn() && !m.Outcome().Over; n++ {
 		p.choose(p.advice())
 		p.rest()
@@ -211,8 +210,8 @@ func (p *person) playsOn(made uint64) {
 }
 
 // studies opens a study of the match, steps back to the first decision, plays a plan of the analysis, goes back and plays another. It
-// returns where the plans and the button that steps back are.
-func (p *person) studies(made uint64) (plans []ui.Point, back ui.Point) {
+// returns where the best plan is at first.
+func (p *person) studies(made uint64) (first ui.Point) {
 	p.t.Helper()
 	p.studyMatch(p.c)
 	for n := 0; n < 3; n++ {
@@ -224,6 +223,17 @@ func (p *person) studies(made uint64) (plans []ui.Point, back ui.Point) {
 	}
 	tree := s.Study()
 	check.Equal(p.t, tree.Position(tree.Root()).Hash(), made, "position of the study")
+	shown := func(widget string) ui.Point {
+		for n := 0; !p.has(widget); n++ {
+			if p.idle(); n > 20_000 {
+				p.fail("there is no %s", widget)
+			}
+			time.Sleep(time.Millisecond)
+		}
+		r, _ := p.c.UI.Seen(widget)
+		return r.Center()
+	}
+	first = shown("study.plan.0")
 	start := func() {
 		for last := tree.Here(); p.has("study.back"); last = tree.Here() {
 			p.press("study.back")
@@ -235,15 +245,8 @@ func (p *person) studies(made uint64) (plans []ui.Point, back ui.Point) {
 	start()
 	at := tree.Here()
 	for _, widget := range []string{"study.plan.0", "study.plan.1"} {
-		for n := 0; !p.has(widget); n++ {
-			if p.idle(); n > 20_000 {
-				p.fail("there is no %s", widget)
-			}
-			time.Sleep(time.Millisecond)
-		}
+		shown(widget)
 		p.whole("study")
-		r, _ := p.c.UI.Seen(widget)
-		plans = append(plans, r.Center())
 		size := tree.Size()
 		for n := 0; tree.Size() == size; n++ { // the first press may end an animation
 			if n > 20_000 {
@@ -256,6 +259,5 @@ func (p *person) studies(made uint64) (plans []ui.Point, back ui.Point) {
 		start()
 		check.True(p.t, tree.Here() == at, "the study steps back to another node")
 	}
-	r, _ := p.c.UI.Seen("study.back")
-	return plans, r.Center()
+	return first
 }

@@ -18,7 +18,7 @@ func TestMoveToAnotherBrowser(t *testing.T) {
 	from.healthy()
 	from.shot("moving")
 
-	to := b.openApart(1280, 800)
+	to := b.openApart(1280, 800, false)
 	to.origin = origin(url)
 	to.navigate(url + "?lang=en")
 	to.do("Page.bringToFront", nil) // a tab in the background draws no frames

@@ -25,7 +25,7 @@ type correspondent struct {
 // screen reader.
 func sitDown(t *testing.T, b *browser, address string) *correspondent {
 	t.Helper()
-	c := &correspondent{b.openApart(900, 640), game.NewSystems(registry.Games(), assets.FS())}
+	c := &correspondent{b.openApart(900, 640, false), game.NewSystems(registry.Games(), assets.FS())}
 	c.origin = origin(address)
 	c.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `
 		navigator.clipboard.writeText = async text => { window.link = text; };

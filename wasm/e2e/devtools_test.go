@@ -95,28 +95,28 @@ type dict = map[string]any
 // open opens a tab of a size in CSS pixels.
 func (b *browser) open(width, height int64, scale float64, touch bool) *page {
 	b.t.Helper()
-	options := []chromedp.EmulateViewportOption{chromedp.EmulateScale(scale)}
-	if touch {
-		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
-	}
-	return b.openTab(chromedp.EmulateViewport(width, height, options...))
+	return b.openTab(width, height, scale, touch)
 }
 
 // openApart opens a tab that shares no data with the others, like another browser.
-func (b *browser) openApart(width, height int64) *page {
+func (b *browser) openApart(width, height int64, touch bool) *page {
 	b.t.Helper()
-	return b.openTab(chromedp.EmulateViewport(width, height), chromedp.WithNewBrowserContext())
+	return b.openTab(width, height, 1, touch, chromedp.WithNewBrowserContext())
 }
 
-func (b *browser) openTab(viewport chromedp.Action[chromedp.Void], options ...chromedp.ContextOption) *page {
+func (b *browser) openTab(width, height int64, scale float64, touch bool, options ...chromedp.ContextOption) *page {
 	b.t.Helper()
+	emulated := []chromedp.EmulateViewportOption{chromedp.EmulateScale(scale)}
+	if touch {
+		emulated = append(emulated, chromedp.EmulateTouch, chromedp.EmulateMobile)
+	}
 	p := &page{t: b.t}
 	if b.firefox != nil {
 		p.driver, p.close = b.firefox, func() {}
 		return p
 	}
 	p.ctx, p.close = chromedp.NewContext(b.ctx, append(options, chromedp.WithListener(p.record))...)
-	err := chromedp.Do(p.ctx, viewport)
+	err := chromedp.Do(p.ctx, chromedp.EmulateViewport(width, height, emulated...))
 	if end, ok := b.t.Deadline(); ok {
 		var cancel context.CancelFunc
 		p.ctx, cancel = context.WithDeadline(p.ctx, end.Add(-margin/2))
@@ -406,7 +406,7 @@ var keys = map[string]struct {
 	number int
 }{"Enter": {"Enter", 13}, "Space": {" ", 32}, "Escape": {"Escape", 27}, "Tab": {"Tab", 9}, "ArrowDown": {"ArrowDown", 40}, "ArrowUp": {"ArrowUp", 38},
 	"KeyN": {"n", 78}, "KeyK": {"k", 75}, "KeyE": {"e", 69}, "KeyU": {"u", 85}, "KeyQ": {"q", 81}, "KeyY": {"y", 89},
-	"KeyT": {"t", 84}, "KeyA": {"a", 65}, "KeyF": {"f", 70}, "KeyC": {"c", 67}, "KeyL": {"L", 76}, "ControlLeft": {"Control", 17}, "ShiftLeft": {"Shift", 16}}
+	"KeyT": {"t", 84}, "KeyA": {"a", 65}, "KeyF": {"f", 70}, "KeyC": {"c", 67}, "KeyL": {"L", 76}, "Comma": {",", 188}, "ControlLeft": {"Control", 17}, "ShiftLeft": {"Shift", 16}}
 
 // clickOn clicks an element of the page.
 func (p *page) clickOn(selector string) {

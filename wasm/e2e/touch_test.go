@@ -35,20 +35,25 @@ const (
 	asked = 24
 )
 
-// touches returns the touches of a test of the scenes, in which a simulated player touches the same scenes without a
-// browser.
+// touches returns the touches of a test of the scenes.
 func touches(t *testing.T, test string) (script []touched) {
+	t.Helper()
+	record(t, &script, test, "HERBSTNEBEL_GAME=celles")
+	return script
+}
+
+// record reads the script of a test of the scenes, in which a simulated player uses the same scenes without a browser.
+func record(t *testing.T, script any, test, environment string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "touches.json")
 	cmd := exec.Command("go", "test", "-count=1", "-run", "^"+test+"$", "herbstnebel/scenes")
-	cmd.Env = append(os.Environ(), "HERBSTNEBEL_TOUCHES="+file, "HERBSTNEBEL_GAME=celles")
+	cmd.Env = append(os.Environ(), "HERBSTNEBEL_TOUCHES="+file, environment)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	data, err := os.ReadFile(file)
 	check.Must(t, err)
-	check.Must(t, json.Unmarshal(data, &script))
-	return script
+	check.Must(t, json.Unmarshal(data, script))
 }
 
 // phone opens an address of the site on a touch screen of 390 points and starts it.
@@ -58,10 +63,16 @@ func phone(t *testing.T, parameters string) *page {
 	p := launch(t).open(390, 844, 1, true)
 	p.origin = origin(url)
 	p.navigate(url + parameters)
+	p.beginByTouch()
+	return p
+}
+
+// beginByTouch touches the start button until the game is visible.
+func (p *page) beginByTouch() {
+	p.t.Helper()
 	p.awaitState("ready")
 	at := p.must(`(() => { const r = document.getElementById('start').getBoundingClientRect(); return [r.x + r.width/2, r.y + r.height/2]; })()`).([]any)
 	p.until("the game to be in sight", state+` === "playing"`, func() { p.tap(at[0].(float64), at[1].(float64)) })
-	return p
 }
 
 // repeat makes the touches of a script. After each decision the journal and the words for the screen reader must be the same. It returns
