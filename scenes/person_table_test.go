@@ -272,7 +272,7 @@ func (p *person) choose(want rules.Choice) {
 	switch {
 	case !picked(pick):
 		p.button(want)
-		if m.Played() == n && p.with == touch && !p.has("leave-yes") { // the first tap raises a card
+		if m.Played() == n && p.with != keys && !p.has("leave-yes") { // the first press raises a card
 			p.button(want)
 		}
 	case p.with == keys || p.with == mouse && p.ownCounters(pick.Cell):

@@ -112,6 +112,7 @@ func (p *person) pinch(at ui.Point, from, to float64) {
 func (p *person) point(at ui.Point) {
 	p.t.Helper()
 	if p.with == touch {
+		p.settle(at)
 		p.finger(at, at)
 		return
 	}
@@ -119,10 +120,22 @@ func (p *person) point(at ui.Point) {
 	p.at = at
 	p.touches = append(p.touches, touched{Fingers: [][]ui.Point{{at}}})
 	p.idle()
+	p.settle(at)
 	p.step(p.gestures.Feed(ui.Raw{Mouse: at, Inside: true, Left: true, Focused: true}, 6))
 	p.idle()
 	p.idle()
 	p.heard()
+}
+
+// settle waits until the widget at a point takes presses.
+func (p *person) settle(at ui.Point) {
+	p.t.Helper()
+	for {
+		if id, _ := p.c.UI.At(at); !p.c.UI.Settles(id) {
+			return
+		}
+		p.idle()
+	}
 }
 
 // key presses and releases a key.

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestHand checks that the cards of a hand are at the bottom of the map and not among the prompt's buttons, that a click on a playable card
-// plays it and on another does nothing, and that a folded hand is out of the way.
+// TestHand checks that the cards of a hand are at the bottom of the map and not among the prompt's buttons, that the button of a playable card
+// plays it, and that a folded hand is out of the way.
 func TestHand(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
@@ -54,6 +54,9 @@ func TestHand(t *testing.T) {
 		played := b.play.Match.Played()
 		want := b.model.chooser.Picks.Buttons[0].Choice
 		s.Click("choice0")
+		if b.play.Match.Played() == played { // the card is raised, and now has a button
+			s.Click("choice0")
+		}
 		s.Step(ui.Input{})
 		if log := b.play.Match.Choices(); b.play.Match.Played() == played {
 			t.Errorf("nothing is played; %v was meant, %v can be", want, log)
@@ -78,7 +81,7 @@ func TestHand(t *testing.T) {
 }
 
 // TestCardsFitAPhoneInLandscape checks that a phone in landscape shows as many cards as fit into a row, in every language. A finger
-// raises a card, which shows its button and the pieces it activates, and then plays it.
+// raises a card, which shows its button and the pieces it activates, and then presses the button.
 func TestCardsFitAPhoneInLandscape(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
@@ -104,6 +107,7 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 		tap := func() {
 			r, _ := s.C.UI.Where("choice" + itoa(b.views.handView().Plays(card)[0].Button))
 			p := ui.Point{X: r.Center().X, Y: r.Y + s.C.Px(8)}
+			s.Settle(p)
 			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
 			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Released: true, Click: true, From: p})
 			s.Step(ui.Input{Touch: true})
@@ -115,7 +119,7 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 		}
 		tap()
 		if b.play.Match.Played() == played {
-			t.Errorf("%s: a finger on a card that is raised plays nothing", language)
+			t.Errorf("%s: a finger on the button of a raised card plays nothing", language)
 		}
 	}
 }

@@ -41,9 +41,12 @@ type UI struct {
 	focusShown  bool // the keyboard was used last
 	reveal      bool // scroll to the focus
 	scrolls     map[string]*scroll
-	within      string // scrolled view being recorded
-	clicked     string // in this update
-	byKey       bool   // clicked by Confirm
+	within      string          // scrolled view being recorded
+	clicked     string          // in this update
+	updates     int             // number of updates so far; a still scene is not updated at every tick
+	pressedAt   int             // tick of the last press of a mouse button or a finger
+	looks       map[string]look // of the widgets that Settled was asked about, by ID
+	byKey       bool            // clicked by Confirm
 	longPressed string
 	sideways    int    // -1 or +1 if left or right was pressed on a widget that handles them
 	typing      bool   // a text field takes the keys
@@ -94,6 +97,7 @@ type op struct {
 // begin starts an update.
 func (u *UI) begin(c *Context) {
 	u.c = c
+	u.updates++
 	u.ops, u.over, u.keepClear = u.ops[:0], u.over[:0], u.keepClear[:0]
 	u.clip, u.rank, u.foot = c.Screen(), 0, Rect{}
 	u.heading = ""
@@ -121,7 +125,7 @@ func (u *UI) begin(c *Context) {
 	u.noTooltips = in.Pressed && !in.Touch || u.noTooltips && (hot == u.hot || !in.Moved)
 	u.hot = hot
 	if in.Pressed {
-		u.active, u.focusShown = hot, false
+		u.active, u.focusShown, u.pressedAt = hot, false, c.Tick
 	}
 	if in.Released {
 		if u.active != "" && u.active == hot && !(in.Touch && in.Dragging) {
@@ -287,6 +291,45 @@ func (u *UI) Block(r Rect) { u.spots = append(u.spots, spot{rect: r.Intersect(u.
 // inert makes a rectangle take pointer input without any effect but a tooltip.
 func (u *UI) inert(id string, r Rect) {
 	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, in: u.within, inert: true})
+}
+
+// Settling is the time, in ticks, within which a press cannot be meant for a widget that has just appeared.
+const Settling = 20
+
+// look is what a widget shows.
+type look struct {
+	text  string
+	rect  Rect
+	since int // tick at which it appeared
+	seen  int // number of the update in which it was recorded last
+}
+
+// Settled reports whether a widget has shown the same text at the same place since some time before the player pressed a mouse button or put a finger
+// on the screen. If it has not, the press may have been meant for something else that was at its place. It must be called in each update in which the
+// widget is recorded.
+func (u *UI) Settled(id, text string, r Rect) bool {
+	f, ok := u.looks[id]
+	if !ok || f.text != text || f.rect != r || f.seen < u.updates-1 {
+		f = look{text: text, rect: r, since: u.c.Tick}
+	}
+	f.seen = u.updates
+	if u.looks == nil {
+		u.looks = map[string]look{}
+	}
+	u.looks[id] = f
+	return u.byKey || u.pressedAt-f.since >= Settling
+}
+
+// Settles reports whether a press of a widget has no effect yet because it has just appeared, for tests.
+func (u *UI) Settles(id string) bool {
+	f, ok := u.looks[id]
+	return ok && f.seen >= u.updates-1 && u.c.Tick+1-f.since < Settling
+}
+
+// Area makes a rectangle take pointer input, but not the keyboard focus.
+func (u *UI) Area(id string, r Rect) Response {
+	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, in: u.within})
+	return Response{Hover: u.hot == id && !u.c.Input.Touch, Down: u.active == id, Click: u.clicked == id, LongPress: u.longPressed == id}
 }
 
 // Response is the player's interaction with a region.

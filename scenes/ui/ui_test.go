@@ -508,3 +508,25 @@ func TestTooltipLeavesASparedPanelFree(t *testing.T) {
 		t.Errorf("the tooltip at %v (%v) covers the panel at %v", tip, ok, r.panel)
 	}
 }
+
+// TestAButtonSettlesInAStillScene checks that a button takes a press after a while in which the scene was seldom updated, because it was still.
+func TestAButtonSettlesInAStillScene(t *testing.T) {
+	pressed, at := 0, ui.Rect{X: 10, Y: 10, W: 100, H: 30}
+	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
+		if c.UI.SettledButton("end", at, "End the turn", ui.ButtonStyle{}) {
+			pressed++
+		}
+	}))
+	press := func() {
+		s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center()})
+		s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
+	}
+	press()
+	check.Equal(t, pressed, 0, "presses of a button that has just appeared")
+	for range 5 {
+		s.C.Tick += 6
+		s.Step(ui.Input{})
+	}
+	press()
+	check.Equal(t, pressed, 1, "presses of a button that has settled")
+}

@@ -104,6 +104,13 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 	return resp.Click
 }
 
+// SettledButton records a button like Button, which takes a press of the pointer only once it is Settled. It is meant for a place at which buttons
+// of different effect follow one another.
+func (u *UI) SettledButton(id string, r Rect, text string, st ButtonStyle) bool {
+	settled := u.Settled(id, text, r) || st.Action != NoAction && u.c.Input.Triggered(st.Action)
+	return u.Button(id, r, text, st) && settled
+}
+
 // ButtonFace draws a button that is part of a larger region, which takes the input.
 func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 	c, t := u.c, u.c.Theme

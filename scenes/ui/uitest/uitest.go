@@ -109,13 +109,26 @@ func Uncovered(c *ui.Context) float64 {
 	return float64(seen) / float64(all)
 }
 
-// ClickAt presses and releases the left mouse button at a point.
+// ClickAt presses and releases the left mouse button at a point. It waits until a widget there takes presses.
 func (s *Screen) ClickAt(p ui.Point) {
 	s.t.Helper()
 	s.Step(ui.Input{Pointer: p, Inside: true, Moved: true})
+	s.Settle(p)
 	s.Step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
 	s.Step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
 	s.Step(ui.Input{Pointer: p, Inside: true})
+}
+
+// Settle waits until the widget at a point takes presses.
+func (s *Screen) Settle(p ui.Point) {
+	s.t.Helper()
+	for {
+		id, _ := s.C.UI.At(p)
+		if !s.C.UI.Settles(id) {
+			return
+		}
+		s.Step(ui.Input{Pointer: p, Inside: true})
+	}
 }
 
 // Click clicks a widget by ID.

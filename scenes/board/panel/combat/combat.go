@@ -114,7 +114,7 @@ func (v *View) tip(c *ui.Context) string {
 
 // attackButton draws the button that makes the planned attack.
 func (v *View) attackButton(c *ui.Context, r ui.Rect) (intents []panel.Intent) {
-	if c.UI.Button("fight-all", r, v.buttonText(), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: v.tip(c), Size: buttonSize}) {
+	if c.UI.SettledButton("fight-all", r, v.buttonText(), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: v.tip(c), Size: buttonSize}) {
 		intents = append(intents, Attack{})
 	}
 	if v.Frame {

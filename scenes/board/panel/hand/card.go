@@ -119,32 +119,40 @@ func inksOf(t *ui.Theme, card *rules.Card, playable bool) inks {
 	return k
 }
 
-// card draws card i, and reports whether it was played. If the card has only one use, a click anywhere on it plays it. A finger first raises
-// the card, and its button plays it too.
+// card draws card i, and reports whether it was played. A press on the card raises it, which shows the pieces that it activates, and only its button
+// plays it. If space is short, the button appears when the card is raised.
 func (p *Panel) card(v *View, c *ui.Context, r ui.Rect, i int, l *Placement) (played bool) {
 	u, card := c.UI, &p.cards[i]
 	list := v.Plays(card)
-	var resp ui.Response
-	id := "card" + strconv.Itoa(i)
 	u.Block(r)
 	whole := len(list) == 1 && list[0].Button >= 0
-	if whole {
-		id = list[0].id()
-		resp = u.Region(id, r)
-	} else {
-		resp.Hover = c.Input.Inside && c.Input.Pointer.In(r)
-	}
 	k, footless := inksOf(c.Theme, card, len(list) > 0), v.footless(card, l)
+	raised := whole && p.raised == i+1
 	u.Fill(r.Move(c.Px(shadowX), c.Px(shadowY)), ui.Alpha(c.Theme.Ink, 0.35))
 	u.Fill(r, k.paper)
 	in, foot := v.head(c, r, card, k, footless, l.TitleStyle())
 	tip := v.text(c, in, card, k, len(list) > 0, l.Long)
-	raised := whole && c.TouchMode && p.raised == i+1
+	id, area := "card"+strconv.Itoa(i), r
+	var resp ui.Response
+	switch {
+	case whole && footless && !raised:
+		id = list[0].id() // the keyboard plays it at once
+		resp = u.Region(id, r)
+	case whole:
+		area.CutBottom(foot.H)
+		resp = u.Area(id, area)
+	default:
+		resp.Hover = c.Input.Inside && c.Input.Pointer.In(r)
+	}
 	if raised && footless {
 		u.Fill(foot, k.paper)
 	}
+	if !footless || raised {
+		var on ui.Response
+		played, on = p.foot(v, c, foot, list)
+		resp.Hover, resp.Focused = resp.Hover || on.Hover, resp.Focused || on.Focused
+	}
 	lit := resp.Hover || raised
-	played = (!footless || raised) && p.foot(v, c, foot, list, lit || resp.Focused)
 	v.frame(c, r, list, lit, resp.Focused)
 	if lit || resp.Focused {
 		p.activated = card.Uses[0].Pieces
@@ -152,20 +160,23 @@ func (p *Panel) card(v *View, c *ui.Context, r ui.Rect, i int, l *Placement) (pl
 	switch {
 	case tip == "":
 	case whole:
-		u.Tip(id, r, tip)
+		u.Tip(id, area, tip)
 	case resp.Hover:
 		u.TooltipAt(c.Input.Pointer, tip)
 	}
 	switch {
 	case !resp.Click || played:
 		return played
-	case c.TouchMode && !raised && (footless || !c.Input.Pointer.In(foot)): // the first touch
+	case u.Submitted(id):
+		p.intents = append(p.intents, Press{v.Buttons[list[0].Button]})
+		return true
+	case raised:
+		p.raised = 0
+	default:
 		p.raised = i + 1
-		c.NeedRedraw()
-		return false
 	}
-	p.intents = append(p.intents, Press{v.Buttons[list[0].Button]})
-	return true
+	c.NeedRedraw()
+	return false
 }
 
 // frame frames a card.
@@ -241,31 +252,30 @@ func (v *View) text(c *ui.Context, in ui.Rect, card *rules.Card, k inks, playabl
 	return tip
 }
 
-// foot draws the uses of a card as buttons. A click anywhere on the card presses the only one. It reports whether another one was pressed.
-func (p *Panel) foot(v *View, c *ui.Context, r ui.Rect, list []Play, lit bool) (played bool) {
+// foot draws the uses of a card as buttons. It reports whether one was pressed, and whether the pointer or the focus is on one.
+func (p *Panel) foot(v *View, c *ui.Context, r ui.Rect, list []Play) (played bool, on ui.Response) {
 	u, t := c.UI, c.Theme
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Hairline()}, ui.Alpha(t.Edge, 0.5))
-	st := ui.ButtonStyle{Size: playSize}
 	for i, at := range c.Columns(r, max(len(list), 1), playGap) {
 		if i >= len(list) {
 			break
 		}
 		o := &list[i]
-		if len(list) == 1 && o.Button >= 0 {
-			u.ButtonFace(c.Inset(at, playGap), o.Text, st, ui.Response{Hover: lit})
+		resp := u.Region(o.id(), at) // with the gap around the button
+		u.ButtonFace(c.Inset(at, playGap), o.Text, ui.ButtonStyle{Size: playSize}, resp)
+		on.Hover, on.Focused = on.Hover || resp.Hover, on.Focused || resp.Focused
+		if o.Button < 0 {
+			if resp.Click {
+				c.Sound.Play("click")
+				p.intents = append(p.intents, panel.ShowCell{Cell: o.Cell})
+			}
 			continue
 		}
-		resp := u.Region(o.id(), at) // with the gap around the button
-		u.ButtonFace(c.Inset(at, playGap), o.Text, st, resp)
-		if resp.Click {
-			c.Sound.Play("click")
-			if o.Button < 0 {
-				p.intents = append(p.intents, panel.ShowCell{Cell: o.Cell})
-				continue
-			}
-			p.intents = append(p.intents, Press{v.Buttons[o.Button]})
-			return true
+		button := v.Buttons[o.Button]
+		if settled := u.Settled(o.id(), v.Texts.Verb(&button), at); resp.Click && settled && !played {
+			p.intents = append(p.intents, Press{button})
+			played = true
 		}
 	}
-	return false
+	return played, on
 }

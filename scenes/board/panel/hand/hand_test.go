@@ -99,23 +99,42 @@ func TestTheHandIsAtTheBottom(t *testing.T) {
 	}
 }
 
-// TestAFingerRaisesACardFirst checks that the first touch of a card shows the pieces that it activates and the second one plays it.
-func TestAFingerRaisesACardFirst(t *testing.T) {
-	b := show(t, paneltest.Sizes[1])
-	b.Step(ui.Input{Touch: true, Moved: true})
-	b.Step(ui.Input{Touch: true})
-	tap := func() {
-		r, _ := b.C.UI.Where("choice0")
-		p := ui.Point{X: r.Center().X, Y: r.Y + b.C.Px(8)}
-		b.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
-		b.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Released: true, Click: true, From: p})
-		b.Step(ui.Input{Touch: true})
+// TestOnlyTheButtonOfACardPlaysIt checks that a press on a card shows the pieces that it activates and plays nothing, however often, that its
+// button plays it, and that the button plays nothing if the hand appears under the pointer just before the press.
+func TestOnlyTheButtonOfACardPlaysIt(t *testing.T) {
+	for _, finger := range []bool{false, true} {
+		for _, size := range paneltest.Sizes {
+			b := show(t, size)
+			b.Step(ui.Input{Touch: finger, Moved: true})
+			press := func(p ui.Point) {
+				b.Step(ui.Input{Touch: finger, Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+				b.Step(ui.Input{Touch: finger, Pointer: p, Inside: true, Released: true, Click: true, From: p})
+				b.Step(ui.Input{Touch: finger})
+			}
+			body, ok := b.C.UI.Where("card0")
+			if !ok { // the whole card
+				body, _ = b.C.UI.Where("choice0")
+			}
+			p := ui.Point{X: body.Center().X, Y: body.Y + b.C.Px(8)}
+			b.Wait(ui.Settling)
+			if press(p); len(b.intents) > 0 || !slices.Equal(b.hand.Activated(), []rules.PieceID{3, 4}) {
+				t.Errorf("%v: the first press asks for %+v and shows the pieces %v", size, b.intents, b.hand.Activated())
+			}
+			press(p)
+			press(p)
+			check.Equal(t, len(b.intents), 0, "%v: the card asks for %+v", size, b.intents)
+			button, _ := b.C.UI.Where("choice0")
+			b.Wait(ui.Settling)
+			press(button.Center())
+			check.Equal(t, len(b.intents), 1, "%v: the button asks for %+v", size, b.intents)
+			b.view.Due = false
+			b.Step(ui.Input{})
+			b.view.Due, b.intents = true, nil
+			b.Step(ui.Input{})
+			press(button.Center())
+			check.Equal(t, len(b.intents), 0, "%v: a hand that has just appeared asks for %+v", size, b.intents)
+		}
 	}
-	if tap(); len(b.intents) > 0 || !slices.Equal(b.hand.Activated(), []rules.PieceID{3, 4}) {
-		t.Errorf("the first touch asks for %+v and shows the pieces %v", b.intents, b.hand.Activated())
-	}
-	tap()
-	check.Equal(t, len(b.intents), 1, "the second touch asks for %+v", b.intents)
 }
 
 // TestAHandKnowsItsChoices checks which choices play a card, and how many cards can be played.

@@ -42,10 +42,36 @@ func show(t *testing.T, size [2]float64, v *prompt.View, asked *[]panel.Intent) 
 // click clicks a widget and reports whether it is there.
 func click(s *uitest.Screen, id string) bool {
 	at, ok := s.C.UI.Where(id)
+	s.Settle(at.Center())
 	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true, From: at.Center()})
 	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true, From: at.Center()})
 	s.Step(ui.Input{}) // buttons after the one that is pressed are not there in that update
 	return ok
+}
+
+// TestASecondPressEndsNothingElse checks that a button that takes the place of another does not take the second of two quick presses, and takes a
+// later one, and that a button that stays takes both.
+func TestASecondPressEndsNothingElse(t *testing.T) {
+	for next, want := range map[string]int{"End the activation": 1, "Stop here": 2} {
+		var asked []panel.Intent
+		v := &prompt.View{Status: prompt.Deciding, Buttons: []prompt.Button{{ID: "choice0", Text: "Stop here", Asks: prompt.WholeStack{}}}, Options: 1}
+		v.Tray.Env = paneltest.Env(t, "deadlywoods", []rules.Cell{{}})
+		s := show(t, paneltest.Sizes[0], v, &asked)
+		at, _ := s.C.UI.Where("choice0")
+		p := ui.Point{X: at.Right() - s.C.Px(10), Y: at.Center().Y}
+		press := func() {
+			s.Step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+			s.Step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
+		}
+		s.Wait(ui.Settling)
+		press()
+		v.Buttons[0].Text = next
+		press()
+		check.Equal(t, len(asked), want, "%s: intents after two quick presses", next)
+		s.Wait(ui.Settling)
+		press()
+		check.Equal(t, len(asked), want+1, "%s: intents after a later press", next)
+	}
 }
 
 // TestEveryStateHasItsButton checks what can be pressed while the player decides, while an event is shown, and while others decide.

@@ -135,7 +135,7 @@ func (l *layout) buttons(list []placed, below bool) {
 		}
 		st := o.Style
 		st.Size = l.rows.Size
-		if l.c.UI.Button(o.ID, list[i].at, o.Text, st) {
+		if l.c.UI.SettledButton(o.ID, list[i].at, o.Text, st) {
 			l.asked = append(l.asked, o.Asks)
 			return
 		}
