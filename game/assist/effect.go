@@ -125,17 +125,33 @@ func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
 // Rolls reports whether dice or a draw with more than one outcome follow a choice at once, also if it begins an attack by the only unit that can
 // join, which is then declared without another decision.
 func Rolls(pos rules.View, c rules.Choice) bool {
-	next := rules.CloneView(pos)
+	next, _ := declared(pos, c)
+	return next.ToMove() == rules.Chance && len(next.Choices(nil)) > 1
+}
+
+// AttacksAlone reports whether a choice begins an attack by the only unit that can join, which is then declared without another decision.
+func AttacksAlone(pos rules.View, c rules.Choice) bool {
+	if pos.Describe(c).Verb != vocab.Attack {
+		return false
+	}
+	_, alone := declared(pos, c)
+	return alone
+}
+
+// declared returns the position after a choice and the only choices after it that declare an attack, and reports whether there are any.
+func declared(pos rules.View, c rules.Choice) (next rules.View, any bool) {
+	next = rules.CloneView(pos)
 	next.Apply(c, nil)
 	for {
 		all := next.Choices(nil)
 		if len(all) != 1 || next.ToMove() == rules.Chance {
-			return len(all) > 1 && next.ToMove() == rules.Chance
+			return next, any
 		}
 		if verb := next.Describe(all[0]).Verb; verb != vocab.With && verb != vocab.DeclareAttack {
-			return false
+			return next, any
 		}
 		next.Apply(all[0], nil)
+		any = true
 	}
 }
 

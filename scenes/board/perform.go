@@ -52,8 +52,7 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 		case recap.Show:
 			b.unfold(c)
 		case strip.Decline:
-			b.model.chooser.Plans.Pass.Settle()
-			c.NeedRedraw()
+			b.model.chooser.Decline(c)
 		case strip.Confirm:
 			b.model.chooser.Confirm(c)
 		case prompt.Skip:

@@ -30,6 +30,8 @@ func (k *Chooser) Press(c *ui.Context, o picking.Option) {
 		k.Attack(c)
 	case o.Info.Pass:
 		k.leave(c, o)
+	case k.PlaysHand() && k.Hand.Has(o.Choice): // a card that draws or rolls cannot be taken back
+		k.agreeOnMap(c, o)
 	default:
 		k.Agree(c, o)
 	}
@@ -44,13 +46,30 @@ func (k *Chooser) Agree(c *ui.Context, o picking.Option) {
 	k.Take(c, o)
 }
 
-// agreeOnMap plays an option that a click on the map selects. It asks first if there is a warning, or if dice or a draw follow at once.
+// agreeOnMap plays an option that a click on the map selects. It asks first if there is a warning, if dice or a draw follow at once, or if it is an
+// attack that no other unit can join, which would not be planned.
 func (k *Chooser) agreeOnMap(c *ui.Context, o picking.Option) {
-	if k.rolls(o) && !k.Coach.Asks(o.Choice) {
+	alone := k.alone(&o)
+	if (alone || k.rolls(o)) && !k.Coach.Asks(o.Choice) {
+		if alone {
+			k.Plans.WhatIf.Pin(k.Situation().AttackOn(o.Info.Cell, k.Selection())) // its odds
+		}
 		k.ask(c, &o, false)
 		return
 	}
 	k.Agree(c, o)
+}
+
+// alone reports whether an option begins an attack that is then made without another decision, because only one unit can make it.
+func (k *Chooser) alone(o *picking.Option) bool {
+	return k.Human && !k.Plans.Group.On() && o.Info.Cell != 0 && assist.AttacksAlone(k.Shown.Position(), o.Choice)
+}
+
+// Decline answers no to the question.
+func (k *Chooser) Decline(c *ui.Context) {
+	k.Plans.Pass.Settle()
+	k.Plans.WhatIf.Forget()
+	c.NeedRedraw()
 }
 
 // rolls reports whether dice or a draw that cannot be undone follow an option.
@@ -97,6 +116,9 @@ func (k *Chooser) question() string {
 	if o, ok := k.Plans.Pass.About(k.Picks.Default()); ok {
 		if text := k.Warning(&o); text != "" {
 			return text
+		}
+		if f := k.Plans.WhatIf.Forecast(); f != nil && len(f.Attackers) == 1 && k.alone(&o) {
+			return k.Texts.Lang.T("board.alone", "unit", k.Texts.PieceName(f.Attackers[0]), "cell", k.Texts.CellName(o.Info.Cell))
 		}
 		if k.Plans.Pass.Warned != nil {
 			return k.Texts.Lang.T("board.rolls", "act", k.Texts.ActIn(&k.Decision, &o))
@@ -148,6 +170,9 @@ func (k *Chooser) answerYes(c *ui.Context) (text string, ok bool) {
 	switch g := &k.Plans.Group; {
 	case !ok:
 		return "", false
+	case k.alone(&o) && k.Plans.WhatIf.Forecast() != nil && c.Settings.Odds:
+		f := k.Plans.WhatIf.Forecast()
+		return k.Texts.Attack(len(f.Attackers), f), true
 	case k.Plans.Pass.Warned != nil && g.On() && len(g.Pieces) > 1:
 		return c.T("board.group.march", "n", len(g.Route(o.Info.Cell).Moved), "cell", k.Texts.CellName(o.Info.Cell)), true
 	}

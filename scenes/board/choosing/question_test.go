@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
@@ -209,5 +211,38 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	})
 	if got, want := k.Texts.Unfinished(&k.Decision, &k.Plans.Pass.PassCheck), "3 units can still move"; k.Plans.Pass.Left <= 3 || got != want {
 		t.Errorf("of %d units %q, want %q", k.Plans.Pass.Left, got, want)
+	}
+}
+
+// TestAnAttackByOneUnitAsksFirst checks that a click on an enemy that only one unit can attack shows the odds and asks, plays nothing when declined,
+// and attacks when confirmed.
+func TestAnAttackByOneUnitAsksFirst(t *testing.T) {
+	c, k, _ := choose(t, "enemyaction", "campaign", "")
+	var target rules.CellID
+	playUntil(t, c, k, func() bool {
+		for i := range k.Picks.Options {
+			if o := &k.Picks.Options[i]; o.Info.Verb == vocab.Attack && k.alone(o) && k.Warning(o) == "" {
+				target = o.Info.Cell
+			}
+		}
+		return target != 0
+	})
+	played := k.Match.Played()
+	k.Click(c, at(k, target))
+	f := k.Plans.WhatIf.Forecast()
+	if f == nil || f.Target != target || len(f.Attackers) != 1 {
+		t.Fatalf("the odds shown are %+v", f)
+	}
+	text, _ := k.answerYes(c)
+	check.Equal(t, text, k.Texts.Attack(1, f), "the button")
+	check.Contains(t, asked(c, k), k.Texts.PieceName(f.Attackers[0]), "the question")
+	k.Decline(c)
+	check.Equal(t, k.Match.Played(), played, "choices after no")
+	if k.Plans.WhatIf.Forecast() != nil || k.Plans.Pass.Asked {
+		t.Error("after no the odds or the question stay")
+	}
+	k.Click(c, at(k, target))
+	if yes(c, k); k.Match.Played() == played {
+		t.Error("after yes there is no attack")
 	}
 }
