@@ -68,3 +68,26 @@ func TestTheTrayIsNamed(t *testing.T) {
 		t.Errorf("nothing says where the piece is: %q", s.C.UI.Texts())
 	}
 }
+
+// TestManyFormationsFit checks that the buttons of nine corps to choose from fit their texts, and that the map stays in sight below them, in a window
+// and on a phone.
+func TestManyFormationsFit(t *testing.T) {
+	for _, screen := range []struct{ w, h, share float64 }{{1280, 800, 0.07}, {390, 844, 0.25}} {
+		for _, language := range []string{"en", "fr", "de"} {
+			s, b := tableIn(t, screen.w, screen.h, language, "enemyaction")
+			calm(t, s, b)
+			playUntil(t, s, b, func() bool { return b.model.chooser.Decision.Key == "corps" && len(b.model.chooser.Picks.Buttons) > 6 })
+			s.Wait(2)
+			if more := b.views.more(s.C); more.H > screen.h*screen.share {
+				t.Errorf("%v x %v, %s: the buttons take %v of the map", screen.w, screen.h, language, more.H)
+			}
+			for i := range b.model.chooser.Picks.Buttons {
+				text := b.model.chooser.ButtonText(s.C, &b.model.chooser.Picks.Buttons[i])
+				at, _ := s.C.UI.Where("choice" + itoa(b.model.chooser.Picks.Number(i)))
+				if r, ok := s.C.UI.Written(text); !ok || r.X < at.X || r.Right() > at.Right() {
+					t.Errorf("%v x %v, %s: %q does not fit its button", screen.w, screen.h, language, text)
+				}
+			}
+		}
+	}
+}

@@ -56,6 +56,9 @@ func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
 	}
 	text := k.Texts.ActIn(&k.Decision, o)
 	if n := k.Picks.FormationSize(o); n > 0 {
+		if name := k.formation(o); name != "" {
+			return c.T("board.formation.short", "what", name, "n", n)
+		}
 		return c.T("board.formation", "what", text, "n", n)
 	}
 	if !o.Info.Pass {
@@ -72,6 +75,24 @@ func (k *Chooser) ButtonText(c *ui.Context, o *picking.Option) string {
 		}
 	}
 	return text
+}
+
+// fewFormations is the maximum number of formations whose buttons have room for whole sentences.
+const fewFormations = 4
+
+// formation returns the name of the formation that an option selects if so many are offered that their buttons need short texts, or else "".
+func (k *Chooser) formation(o *picking.Option) string {
+	offered := 0
+	for i := range k.Picks.Buttons {
+		if strings.HasPrefix(k.Picks.Buttons[i].Info.Verb, vocab.Formation+".") {
+			offered++
+		}
+	}
+	key := "corps." + strings.TrimPrefix(o.Info.Verb, vocab.Formation+".")
+	if offered <= fewFormations || !k.Texts.Lang.HasOf(k.Texts.Game, key) {
+		return ""
+	}
+	return k.Texts.Lang.GameText(k.Texts.Game, key)
 }
 
 // column returns the odds column of the attack that an option begins, to be written behind its text; empty if it begins none.

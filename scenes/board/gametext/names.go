@@ -178,10 +178,14 @@ func (x *Texts) Factors(q *rules.Piece) string {
 	return text
 }
 
-// Symbols returns a text that explains the symbol and the mark on a counter, if they are drawn.
+// Symbols returns a text that explains the symbol and the mark on a counter, if they are drawn, and its state, if that needs an explanation.
 func (x *Texts) Symbols(q *rules.Piece) string {
 	var parts []string
-	for _, key := range []string{"about.symbol." + x.Skin.Symbol(q.Symbol), "about.size." + q.Size} {
+	keys := []string{"about.symbol." + x.Skin.Symbol(q.Symbol), "about.size." + q.Size}
+	for _, m := range q.Marks {
+		keys = append(keys, "about.mark."+m)
+	}
+	for _, key := range keys {
 		if x.Lang.HasOf(x.Game, key) {
 			parts = append(parts, Upper(x.Lang.GameText(x.Game, key))+".")
 		}
