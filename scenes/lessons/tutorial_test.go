@@ -44,6 +44,9 @@ func (f *follower) button(id string) bool {
 	f.t.Helper()
 	r, ok := f.C.UI.Where(id)
 	if ok {
+		for f.C.UI.Settles(id) {
+			f.Step(ui.Input{Touch: f.touch})
+		}
 		f.press(r.Center())
 	}
 	return ok
@@ -88,6 +91,9 @@ func (f *follower) choose(notation string) {
 	if pick.Pass || pick.Cell == 0 && pick.Piece == 0 {
 		if !f.button("choice" + string(rune('0'+at))) {
 			f.t.Fatalf("%s: no button; there are %q", notation, f.C.UI.IDs())
+		}
+		if m.Played() == n { // a card is raised first
+			f.button("choice" + string(rune('0'+at)))
 		}
 		if m.Played() == n {
 			f.Wait(planning.TooFast)
