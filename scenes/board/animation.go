@@ -57,6 +57,7 @@ func (s *animation) reveal(a *playback.Act) {
 // begin runs when an event starts to be shown.
 func (s *animation) begin(c *ui.Context, a *playback.Act) {
 	defer s.placeDice(c, a)
+	s.chooser.Plans.WhatIf.Forget() // it was about the position before
 	s.follow(a, &s.panels.diceStrip, c.Settings.Odds)
 	if s.panels.takeTally(a, s.model) {
 		s.panels.tally.Choose(s.views.tallyView(), c)

@@ -326,6 +326,9 @@ func (w *views) prompt(c *ui.Context) (text, para string) {
 		}
 		return c.T("board.which", "cell", w.texts.CellName(w.chooser.Picks.Cell)), w.chooser.Decision.Para
 	}
+	if w.chooser.Human && w.chooser.Picks.NeedsPlace() { // the piece was selected first
+		return c.T("board.whither", "unit", w.texts.PieceName(w.chooser.Picks.Piece)), w.chooser.Decision.Para
+	}
 	d := &w.chooser.Decision
 	if f := &w.chooser.Plans.Attack; w.chooser.Human && w.chooser.PlansAttack() && len(f.Joins) > 0 {
 		text := c.T("board.fight.prompt", "cell", w.texts.CellName(f.Target), "n", w.chooser.Plans.Attack.Attackers())

@@ -190,3 +190,32 @@ func TestTheTargetIsFramed(t *testing.T) {
 		t.Errorf("the target is Vianden, and %q is framed", got)
 	}
 }
+
+// TestTheNameCoversNoAttacker checks on a phone that the name of the target of a planned attack covers none of the attackers and no odds.
+func TestTheNameCoversNoAttacker(t *testing.T) {
+	s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for range 12 {
+		was := b.play.Match.Played()
+		playFor(t, s, b, "attack", func() bool { return b.play.Match.Played() > was && b.model.chooser.PlansAttack() && b.model.target() != 0 })
+		b.camera.showTarget()
+		b.canvas.Camera.Jump()
+		s.Step(ui.Input{})
+		v := b.views.marks()
+		name := v.NameRect(s.C, v.Target)
+		for _, id := range v.Planned.Attackers {
+			cell := b.model.pic.CellOf(id)
+			for i, n := 0, len(b.model.pic.Stacks[cell]); i < n; i++ {
+				at, side := v.PieceAt(cell, i, n)
+				if !name.Intersect(ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}).Empty() {
+					t.Errorf("the name of %s covers the attackers in %s", b.model.texts.CellName(v.Target), b.model.texts.CellName(cell))
+				}
+			}
+		}
+		for _, tag := range v.TagRects(s.C, v.Tags(s.C)) {
+			if !name.Intersect(tag).Empty() {
+				t.Errorf("the name of %s covers the odds", b.model.texts.CellName(v.Target))
+			}
+		}
+	}
+}

@@ -238,3 +238,27 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 		t.Errorf("beside the way to %s there are the arrows %v", b.model.texts.CellName(target), list)
 	}
 }
+
+// TestAWhatIfAttackEndsWithTheMoment checks that a what-if attack is gone as soon as anything happens, also during its animation and if it was pinned.
+func TestAWhatIfAttackEndsWithTheMoment(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	k := &b.model.chooser
+	k.WholeStack(s.C, cellOf(t, b, "70"))
+	a := k.Situation().AttackOn(cellOf(t, b, "71"), k.Selection())
+	if k.Plans.WhatIf.Pin(a); a == nil {
+		t.Fatal("no attack is possible")
+	}
+	for _, c := range b.play.Match.Choices() { // an event is shown
+		if err := b.play.Match.Play(c); err != nil {
+			t.Fatal(err)
+		}
+		if b.model.queue.Busy() {
+			break
+		}
+	}
+	s.Step(ui.Input{})
+	if !b.model.queue.Busy() || k.Plans.WhatIf.Attack() != nil {
+		t.Errorf("busy %v, the what-if attack is %+v", b.model.queue.Busy(), k.Plans.WhatIf.Attack())
+	}
+}

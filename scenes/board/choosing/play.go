@@ -72,6 +72,7 @@ func (k *Chooser) playRow(c *ui.Context, row []rules.Choice) {
 func (k *Chooser) played(c *ui.Context, begun, plan bool) {
 	k.Undoable, k.Targeted, k.Cursor = begun, false, picking.Cursor{}
 	k.Plans.Pass.Settle()
+	k.Plans.WhatIf.Forget()
 	k.Answer.Clear()
 	k.Toast.Pass()
 	k.Menu.Close()

@@ -51,6 +51,9 @@ func (x *Texts) Event(v *rules.Event, end rules.CellID, die *playback.Roll) stri
 			return text
 		}
 		what = x.Name("die.", key)
+		if x.struck(v) {
+			return x.Lang.T("board.event.die-hits", append(args, "what", what)...)
+		}
 	case rules.GameEnded:
 		return x.Ending(v.Side, key)
 	case rules.Eliminated, rules.Placed:
@@ -109,6 +112,11 @@ func (x *Texts) Rolled(e *rules.Event, r *playback.Roll) string {
 		return ""
 	}
 	return Upper(x.Lang.GameText(x.Game, key, append(x.Lang.Args(x.Game, r.Args, x), "n", e.N)...))
+}
+
+// struck reports whether a die lies on a piece of the dice strip, which it hits.
+func (x *Texts) struck(e *rules.Event) bool {
+	return x.Skin.DiceStripTrack != "" && e.Kind == rules.DieRolled && e.Cell != 0 && e.Piece != 0
 }
 
 // DieNote returns the text under a die at rest: the number needed, or the modified roll. It is empty if the natural roll counts.

@@ -44,19 +44,25 @@ func (x *Texts) diceFrom(list []playback.Entry) []playback.Entry {
 	return list
 }
 
-// dice returns several dice of one roll as text: their purpose, their faces and the number of hits, if they need a number.
+// dice returns several dice of one roll as text: their purpose, their faces and the number of hits, if they need a number or lie on what they hit. Those
+// that lie on a piece have a tick.
 func (x *Texts) dice(list []playback.Entry) string {
 	var faces []string
 	hits, need := 0, false
 	for i := range list {
 		e := &list[i]
-		faces = append(faces, strconv.Itoa(e.Event.N))
+		face := strconv.Itoa(e.Event.N)
 		if n := e.Roll.Need; n > 0 {
 			need = true
 			if e.Event.N <= n {
 				hits++
 			}
+		} else if x.struck(&e.Event) {
+			need = true
+			face += "✓"
+			hits++
 		}
+		faces = append(faces, face)
 	}
 	left := strings.Join(faces, " ")
 	if need {

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/skin"
 )
 
 // A die that follows the result, such as that of a bridge, is not the die of the combat.
@@ -50,4 +51,22 @@ func TestSegmentNames(t *testing.T) {
 	} {
 		check.Equal(t, Segment(table, w.system, &w.segment), w.want, "%s", w.system)
 	}
+}
+
+// TestDiceThatHitAreMarked checks that dice on the pieces of a strip are marked as hits, alone and in a row, and other dice are not.
+func TestDiceThatHitAreMarked(t *testing.T) {
+	table, err := lang.Load(assets.FS(), "en")
+	check.Must(t, err)
+	board := &rules.Board{Cells: []rules.Cell{{}, {Name: "Clervaux", Code: "0707"}}}
+	x := &Texts{Game: "axisallies", Lang: table, Board: board, Pieces: playback.NewState(board), Skin: &skin.Skin{DiceStripTrack: "strip"}}
+	x.Pieces.Pieces = []rules.Piece{{ID: 1, Unit: true, Side: rules.Allies, Symbol: "infantry", Name: "Infantry", Cell: 1}}
+	x.Pieces.Restack()
+	die := func(face int, piece rules.PieceID) playback.Entry {
+		return playback.Entry{Event: rules.Event{Kind: rules.DieRolled, Key: "assault", Cell: 1, N: face, M: face, Piece: piece}}
+	}
+	check.EqualSlices(t, x.Results([]playback.Entry{die(5, 0), die(1, 1), die(9, 0)}), []string{"Attack: 5 1✓ 9  ·  1 hit"}, "three dice")
+	hit := die(1, 1)
+	check.Equal(t, x.Entry(&hit), "Attack: the die shows 1 and hits "+x.PieceName(1), "one die")
+	x.Skin = &skin.Skin{}
+	check.Equal(t, x.Entry(&hit), "Attack: the die shows 1", "without a strip")
 }

@@ -137,24 +137,30 @@ func (v *View) covers(r ui.Rect, cell rules.CellID, tags []ui.Rect) (cost int) {
 			cost += overPanel
 		}
 	}
-	reach := v.Canvas.CellSize()
-	for id, stack := range v.Pieces.Stacks {
-		o := rules.CellID(id)
-		if len(stack) == 0 || o == cell || !v.Pieces.OnMap(o) {
-			continue
-		}
-		if at := v.Canvas.CellCenter(o); r.Inset(-reach).Intersect(ui.Rect{X: at.X, Y: at.Y, W: 1, H: 1}).Empty() {
-			continue
-		}
-		for i := range stack {
-			at, side := v.PieceAt(o, i, len(stack))
-			if !r.Intersect(ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}).Empty() {
-				cost += overStack
-				break
-			}
+	for id := range v.Pieces.Stacks {
+		if o := rules.CellID(id); o != cell && v.overPieces(r, o) {
+			cost += overStack
 		}
 	}
 	return cost
+}
+
+// overPieces reports whether r covers a piece of a cell.
+func (v *View) overPieces(r ui.Rect, cell rules.CellID) bool {
+	if !v.Pieces.OnMap(cell) || len(v.Pieces.Stacks[cell]) == 0 {
+		return false
+	}
+	if at := v.Canvas.CellCenter(cell); !at.In(r.Inset(-v.Canvas.CellSize())) {
+		return false
+	}
+	n := len(v.Pieces.Stacks[cell])
+	for i := range n {
+		at, side := v.PieceAt(cell, i, n)
+		if !r.Intersect(ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}).Empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // drawTags draws the texts over cells.

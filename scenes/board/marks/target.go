@@ -50,27 +50,27 @@ func (v *View) drawTarget(view *ebiten.Image, c *ui.Context) {
 }
 
 // NameRect returns the rectangle of the name of a cell: the side or corner with the fewest counters and selectable cells, clear of the
-// active unit, a fanned stack, panels, strips and the toast.
+// active unit, the attackers, the tags, a fanned stack, panels, strips and the toast.
 func (v *View) NameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := v.Canvas.CellSize()
 	w, h := c.LineWidth(v.Texts.CellName(cell), ui.Label, c.Px(nameSize))+c.Px(namePad), c.Px(nameHigh)
 	at := v.Canvas.CellCenter(cell)
 	least := math.MaxInt
-	fan := v.FanBounds()
+	avoid := append(v.TagRects(c, v.Tags(c)), v.FanBounds())
 	beside, above := nameBeside*s+w/2, nameAbove*s+h*0.6
 	for _, d := range [...]ui.Point{{Y: -above}, {Y: above}, {X: -beside}, {X: beside},
 		{X: -beside, Y: -above}, {X: -beside, Y: above}, {X: beside, Y: -above}, {X: beside, Y: above}} {
 		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
 		r := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
-		if hides := v.hides(r, cell, fan); hides < least {
+		if hides := v.hides(r, cell, avoid); hides < least {
 			best, least = r, hides
 		}
 	}
 	return best
 }
 
-// hides returns the cost of what the name of a cell covers at r.
-func (v *View) hides(r ui.Rect, cell rules.CellID, fan ui.Rect) (hides int) {
+// hides returns the cost of what the name of a cell covers at r, such as the areas to avoid.
+func (v *View) hides(r ui.Rect, cell rules.CellID, avoid []ui.Rect) (hides int) {
 	if r.Within(v.Canvas.Camera.Free()) != r {
 		hides = offMap
 	}
@@ -79,8 +79,10 @@ func (v *View) hides(r ui.Rect, cell rules.CellID, fan ui.Rect) (hides int) {
 			hides += overPanel
 		}
 	}
-	if !r.Intersect(fan).Empty() {
-		hides += overPanel
+	for _, p := range avoid {
+		if !r.Intersect(p).Empty() {
+			hides += overPanel
+		}
 	}
 	half := v.Canvas.CounterSize() / 2
 	hide := func(id rules.CellID, n int) {
@@ -92,14 +94,27 @@ func (v *View) hides(r ui.Rect, cell rules.CellID, fan ui.Rect) (hides int) {
 			hides += n
 		}
 	}
-	for id, stack := range v.Pieces.Stacks {
-		if len(stack) > 0 {
-			hide(rules.CellID(id), overStack)
+	for id := range v.Pieces.Stacks {
+		if o := rules.CellID(id); o != cell && v.overPieces(r, o) {
+			hides += overStack
 		}
 	}
 	for i := range v.Picks.Options {
 		hide(v.Picks.Options[i].Info.Cell, overSelectable)
 	}
 	hide(v.Pieces.CellOf(v.Active), overActive)
+	attackers := map[rules.CellID]bool{}
+	for _, f := range []*rules.Forecast{v.Combat, v.Planned, v.WhatIf} {
+		if f != nil {
+			for _, id := range f.Attackers {
+				attackers[v.Pieces.CellOf(id)] = true
+			}
+		}
+	}
+	for from := range attackers {
+		if from != cell && v.overPieces(r, from) {
+			hides += overActive
+		}
+	}
 	return hides
 }

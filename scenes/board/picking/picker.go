@@ -209,6 +209,12 @@ func (p *Picker) IsOpen(o *Option) bool {
 	return o.OnMap() && (p.Piece == 0 || o.Info.Piece == p.Piece) && (p.Cell == 0 || o.Info.Cell == p.Cell)
 }
 
+// NeedsPlace reports whether a piece is selected for which a cell must follow.
+func (p *Picker) NeedsPlace() bool {
+	return p.Piece != 0 && p.Piece != p.Active && p.Cell == 0 &&
+		slices.ContainsFunc(p.Options, func(o Option) bool { return o.Info.Piece == p.Piece && o.Info.Cell != 0 })
+}
+
 // PieceHighlighted reports whether a click on a piece selects something: an option without a cell, the piece itself if its options have cells and
 // the decision is not about it anyway, or its formation.
 func (p *Picker) PieceHighlighted(id rules.PieceID) bool {
