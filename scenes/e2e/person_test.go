@@ -14,6 +14,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/scenes/ui"
 )
 
 // person plays the program. It reads the position from the journal that the program writes and
@@ -234,6 +235,7 @@ func (h *person) withKeys(p rules.ChoiceInfo) {
 func (h *person) button(rules.ChoiceInfo) {
 	h.t.Helper()
 	b := h.table.button()
+	h.ticks(ui.Settling) // it takes no press before
 	h.click(b.X, b.Y)
 	h.point(b.X, h.table.view.Center().Y)
 }
