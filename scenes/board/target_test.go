@@ -197,7 +197,9 @@ func TestTheNameCoversNoAttacker(t *testing.T) {
 	calm(t, s, b)
 	for range 12 {
 		was := b.play.Match.Played()
-		playFor(t, s, b, "attack", func() bool { return b.play.Match.Played() > was && b.model.chooser.PlansAttack() && b.model.target() != 0 })
+		playFor(t, s, b, "attack", func() bool {
+			return b.play.Match.Played() > was && b.model.chooser.PlansAttack() && b.model.target() != 0
+		})
 		b.camera.showTarget()
 		b.canvas.Camera.Jump()
 		s.Step(ui.Input{})
