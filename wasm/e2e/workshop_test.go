@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/rules/rulestest"
 )
 
 // workshopScript holds what a simulated person did in the workshop; see TestPersonInTheWorkshop of the scenes.
@@ -30,8 +31,9 @@ func slot(name string) string {
 
 // TestTheWorkshop repeats a visit to the workshop: a person edits a position, undoes, keeps it, and shares a link, which
 // another browser opens. There the person plays a turn, and studies it with two variations. The position is the same
-// everywhere.
+// everywhere. It takes minutes, so that it is in the long set.
 func TestTheWorkshop(t *testing.T) {
+	rulestest.OnlyLong(t)
 	for _, x := range []struct {
 		name, game, language string
 		width, height        int64
