@@ -101,6 +101,7 @@ func (p *page) repeat(script []touched) (decisions int) {
 			}
 			p.frames(seen)
 		})
+		p.frames(asked) // a button that has just appeared takes no press
 		if decisions%6 == 1 {
 			p.shot(fmt.Sprint("touch-", decisions))
 		}
