@@ -1,4 +1,4 @@
-// Package goal judges goals: what a side is to reach in a lesson or in a scenario of a player.
+// Package goal judges the goals of a side in a lesson or in a scenario of a player.
 package goal
 
 import (
@@ -274,7 +274,7 @@ func parseRatio(s string) (r Ratio, ok bool) {
 }
 
 // AttackMade converts a forecast to the attack made: its odds are those of the column if the game has columns of
-// odds, else the Ratio of the strengths.
+// odds, else the ratio of the strengths.
 func AttackMade(f *rules.Forecast) Made {
 	a := Made{cell: f.Target, strength: f.Attack, column: f.Column}
 	r, ok := parseRatio(f.Column)

@@ -68,7 +68,7 @@ func TestTermsEndTheMatch(t *testing.T) {
 	}
 }
 
-// TestGoalsDecide: the side wins whose goals are all met. Without goals nobody wins.
+// TestGoalsDecide: a side that has met all its goals wins. Without goals, neither side wins.
 func TestGoalsDecide(t *testing.T) {
 	for name, c := range map[string]struct {
 		spare, destroy int // of the Axis; -1 or 0 = no goal

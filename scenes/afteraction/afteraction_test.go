@@ -158,7 +158,7 @@ func TestFightsAreTold(t *testing.T) {
 	}
 }
 
-// TestSwingsAreTold: a change of the chance is told with its turn and side, and with what the side moved.
+// TestSwingsAreTold: the report tells the turn and the side of a change of the chance, and the moves of that side.
 func TestSwingsAreTold(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	fonts, err := ui.LoadFonts(assets.FS())

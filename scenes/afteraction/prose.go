@@ -310,7 +310,7 @@ func (p *prose) chances(t *turn) (before, after int, ok bool) {
 
 func percent(thousandths int) int { return (thousandths + 5) / 10 }
 
-// swing tells one of the largest changes of the chance: when it was, what the side in turn moved and its heaviest fight.
+// swing tells one of the largest changes of the chance: its time, the moves of the side in turn and its heaviest fight.
 func (p *prose) swing(s *game.Segment, turns []*turn) string {
 	key := "report.swing.up"
 	if s.Change < 0 {
