@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,6 +29,7 @@ type finder struct {
 	heuristic ai.PlanGenerator
 	search    *ai.Comparer
 	known     []*problem.Problem
+	found     []*problem.Problem // those of the current game
 	positions map[uint64]bool // hashes of the positions of a game that were compared
 	rollouts  int
 
@@ -61,8 +63,8 @@ func newFinder(sys rules.System, seats *ai.PlayerRegistry, s *settings) (*finder
 // pairings are the seats of the games, in turn. Weak and strong players together make games with many kinds of positions.
 var pairings = [][2]string{{"major", "cadet"}, {"cadet", "major"}, {"major", "lieutenant"}, {"lieutenant", "major"}}
 
-// game plays a game and returns its problems, which it adds to those known.
-func (f *finder) game(n int) (report string, found []*problem.Problem, err error) {
+// game plays a game until there are enough problems of it, and returns them. It adds them to those known.
+func (f *finder) game(n int) (string, []*problem.Problem, error) {
 	scenario := f.scenarios[n%len(f.scenarios)]
 	pair := pairings[n/len(f.scenarios)%len(pairings)]
 	pos, err := f.sys.Start(scenario, nil)
@@ -70,7 +72,7 @@ func (f *finder) game(n int) (report string, found []*problem.Problem, err error
 		return "", nil, err
 	}
 	src := splitmix.Source(f.settings.seed<<32 + uint64(n))
-	g := &ai.HeadlessGame{Position: pos, Dice: splitmix.Source(src.Uint64())}
+	g := &ai.HeadlessGame{Position: pos, Dice: splitmix.Source(src.Uint64()), Control: new(ai.Control)}
 	for i, p := range [...]*ai.Player{&g.Axis, &g.Allies} {
 		if !game.HasSeat(f.sys, rules.BothSides()[i]) {
 			pair[i] = game.NoSeat
@@ -80,10 +82,10 @@ func (f *finder) game(n int) (report string, found []*problem.Problem, err error
 			return "", nil, err
 		}
 	}
-	f.count = tally{}
+	f.count, f.found = tally{}, nil
 	clear(f.positions)
 	g.OnChoice = func(pos rules.Position, choices []rules.Choice, _ rules.Choice) {
-		if len(found) >= f.settings.perGame || src.N(f.settings.every) > 0 {
+		if src.N(f.settings.every) > 0 {
 			return
 		}
 		p := f.try(pos.(rules.View), choices, src.Uint64())
@@ -92,12 +94,15 @@ func (f *finder) game(n int) (report string, found []*problem.Problem, err error
 		}
 		p.Scenario, p.Origin = scenario, problem.Origin{Seed: f.settings.seed, Game: n, Choice: len(g.Choices), Axis: pair[0], Allies: pair[1]}
 		p.ID = fmt.Sprintf("%s-%d-%d-%d", scenario, p.Origin.Seed, n, p.Origin.Choice)
-		found, f.known = append(found, p), append(f.known, p)
+		f.found, f.known = append(f.found, p), append(f.known, p)
+		if len(f.found) == f.settings.perGame {
+			g.Control.Cancel()
+		}
 	}
-	if _, err := g.Play(); err != nil {
+	if _, err := g.Play(); err != nil && !errors.Is(err, ai.ErrStopped) {
 		return "", nil, fmt.Errorf("game %d: %w", n, err)
 	}
-	return fmt.Sprintf("%s, %d decisions, %d compared, %d searched, %d kept", scenario, f.count.decisions, f.count.compared, f.count.searched, len(found)), found, nil
+	return fmt.Sprintf("%s, %d decisions, %d compared, %d searched, %d kept", scenario, f.count.decisions, f.count.compared, f.count.searched, len(f.found)), f.found, nil
 }
 
 // fewestPlans is the number of plans of a decision that can be a problem.
@@ -122,7 +127,7 @@ func (f *finder) try(pos rules.View, choices []rules.Choice, seed uint64) *probl
 	f.positions[pos.Hash()] = true
 	f.count.compared++
 	first := f.compare(pos, choices, seed, f.effort.search, f.effort.gap)
-	if first == nil || len(first[0].Line) > longestPlan {
+	if first == nil || len(first[0].Line) > longestPlan || f.repeats(notations(pos, first[0].Line)) {
 		return nil
 	}
 	f.count.searched++
@@ -148,6 +153,19 @@ func (f *finder) try(pos rules.View, choices []rules.Choice, seed uint64) *probl
 	p.Theme = theme(pos, third[0].Line, usual.Line)
 	f.examine(p, pos, choices, third, seed)
 	return p
+}
+
+// repeats reports whether more than half of a plan, or of the best plan of a problem of the same game, is in the other.
+func (f *finder) repeats(plan []string) bool {
+	return slices.ContainsFunc(f.found, func(p *problem.Problem) bool {
+		shared := 0
+		for _, c := range plan {
+			if slices.Contains(p.Best, c) {
+				shared++
+			}
+		}
+		return 2*shared > min(len(plan), len(p.Best))
+	})
 }
 
 func (f *finder) compare(pos rules.View, choices []rules.Choice, seed uint64, rollouts, gap int) []ai.Compared {

@@ -57,6 +57,29 @@ func TestTheSameSeedFindsTheSameProblems(t *testing.T) {
 	}
 }
 
+// TestPlansAreNotRepeated: more than half of a plan must not be in another problem of the same game.
+func TestPlansAreNotRepeated(t *testing.T) {
+	f := finderOf(t, "tigers", &settings{})
+	f.found = []*problem.Problem{{Best: []string{"a", "b", "c", "d"}}}
+	for plan, want := range map[string]bool{"a b": true, "a x": false, "a b x": true, "a b c x y z": true, "a b x y": false, "x": false} {
+		check.Equal(t, f.repeats(strings.Fields(plan)), want, "%s", plan)
+	}
+	if runtime.GOOS == "js" {
+		t.Skip("a page fetches the problems")
+	}
+	for _, e := range registry.Games().Playable() {
+		list, err := problem.Load(e.ID)
+		check.Must(t, err)
+		of := map[problem.Origin][]*problem.Problem{}
+		for _, p := range list {
+			key := problem.Origin{Seed: p.Origin.Seed, Game: p.Origin.Game}
+			f.found = of[key]
+			check.False(t, f.repeats(p.Best), "%s: %s repeats another problem", e.ID, p.ID)
+			of[key] = append(of[key], p)
+		}
+	}
+}
+
 // TestAStoppedRunContinues: a run begins after the last game in the file, and ends once there are enough problems.
 func TestAStoppedRunContinues(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "problems.txt")
