@@ -15,12 +15,11 @@ import (
 
 // Limits of what is told.
 const (
-	toldFights = 4   // fights of a turn
-	toldNames  = 5   // names in a list; the others are counted
-	toldSwings = 4   // swings of the whole game
-	toldMoves  = 3   // moves of a swing
-	nearest    = 4.0 // units within which a place without a name is near one with a name
-	notable    = 30  // change of the chance in a turn that is told, in thousandths
+	toldFights = 4  // fights of a turn
+	toldNames  = 5  // names in a list; the others are counted
+	toldSwings = 4  // swings of the whole game
+	toldMoves  = 3  // moves of a swing
+	notable    = 30 // change of the chance in a turn that is told, in thousandths
 )
 
 // prose tells turns as sentences.
@@ -65,24 +64,10 @@ func (p *prose) place(c rules.CellID) string {
 	if c == 0 || int(c) >= len(p.Board.Cells) {
 		return ""
 	}
-	at := &p.Board.Cells[c]
-	if at.Name != "" {
-		return at.Name
+	if near := p.Near(c); near != "" {
+		return near
 	}
-	best, name := nearest, ""
-	for i := 1; i < len(p.Board.Cells); i++ {
-		o := &p.Board.Cells[i]
-		if o.Name == "" {
-			continue
-		}
-		if d := math.Hypot(float64(o.Center.X-at.Center.X), float64(o.Center.Y-at.Center.Y)); d < best {
-			best, name = d, o.Name
-		}
-	}
-	if name == "" {
-		return at.Code
-	}
-	return p.t("report.near", "place", name)
+	return p.PlaceName(c)
 }
 
 // formation names the formation of a piece, in full if its history is known.

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"fmt"
 	"slices"
 
 	"herbstnebel/rules"
@@ -44,13 +45,33 @@ func (s *Scene) acts(line []string) (list []act) {
 			if n := len(e.Path); n > 0 {
 				end = e.Path[n-1]
 			}
-			list = addAct(list, act{e.Kind, e.Piece, x.Event(&e, end, nil)})
+			text := x.Event(&e, end, nil)
+			if near := x.Near(end); near != "" {
+				text += " (" + near + ")"
+			}
+			list = addAct(list, act{e.Kind, e.Piece, text})
 		}))
 	}
 	if len(list) == 0 {
 		return all
 	}
-	return list
+	return count(list)
+}
+
+// count merges acts with the same text, such as the moves of two tanks to a place, into one with their number.
+func count(list []act) (out []act) {
+	numbers := map[string]int{}
+	for _, a := range list {
+		if numbers[a.text]++; numbers[a.text] == 1 {
+			out = append(out, a)
+		}
+	}
+	for i := range out {
+		if n := numbers[out[i].text]; n > 1 {
+			out[i].text += fmt.Sprintf(" (× %d)", n)
+		}
+	}
+	return out
 }
 
 // addAct adds an act. A further move of the piece that moved last replaces its move.

@@ -22,7 +22,6 @@ const (
 	phoneAskHigh = 226.0
 	bestActs     = 8 // acts of the best plan that are named, at most
 	otherActs    = 4 // the same of the obvious plan
-	leastTerm    = 5 // hundredths of a victory point that are worth a word
 )
 
 // layout lays out the panel: at the left of the map, or below it on a small screen.
@@ -171,10 +170,10 @@ func (s *Scene) reasons(c *ui.Context) (list []string) {
 	if len(g.terms) == 0 && (g.same || g.loss > problem.Slack) {
 		list = append(list, c.T("problems.final"))
 	}
-	if terms := s.terms(true); terms != "" {
+	if terms := s.board.Texts().Advantages(g.terms, true, true); terms != "" {
 		list = append(list, c.T("problems.better", "terms", terms))
 	}
-	switch terms := s.terms(false); {
+	switch terms := s.board.Texts().Advantages(g.terms, false, true); {
 	case terms == "":
 	case g.same:
 		list = append(list, c.T("problems.worse-usual", "terms", terms))
@@ -218,20 +217,4 @@ func signed(c *ui.Context, n int) string {
 		return "−" + text
 	}
 	return "+" + text
-}
-
-// terms names in what the best plan is better, or worse. The largest difference is named even if it is small.
-func (s *Scene) terms(better bool) string {
-	var out []string
-	least := leastTerm
-	for i, t := range s.grade.terms {
-		size := max(t.Value, -t.Value)
-		if i == 0 {
-			least = min(least, size)
-		}
-		if size >= least && t.Value > 0 == better {
-			out = append(out, s.board.Texts().Name("term.", t.Name))
-		}
-	}
-	return strings.Join(out, ", ")
 }

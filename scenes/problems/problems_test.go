@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -223,4 +224,6 @@ func TestTelling(t *testing.T) {
 		check.Equal(t, strings.Join(texts, ", "), strings.Join(want, ", "), "of %d acts", n)
 		check.Equal(t, more, len(plan)-len(want), "acts that are left out of %d", n)
 	}
+	plan = count([]act{moved(1, "tank to A"), moved(2, "tank to A"), moved(3, "truck to A"), moved(4, "tank to A")})
+	check.True(t, slices.Equal(plan, []act{moved(1, "tank to A (× 3)"), moved(3, "truck to A")}), "alike acts: %v", plan)
 }

@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
@@ -90,6 +91,27 @@ func (x *Texts) PlaceName(cell rules.CellID) string {
 		return p.Name
 	}
 	return x.Board.Cells[cell].Code
+}
+
+// nearest is the distance within which a cell without a name is near one with a name, in units of the map.
+const nearest = 4.0
+
+// Near says near which named cell a cell without a name is. It returns an empty text for a cell with a name, and if no named cell is near.
+func (x *Texts) Near(cell rules.CellID) string {
+	at, best, name := &x.Board.Cells[cell], nearest, ""
+	if at.Name != "" {
+		return ""
+	}
+	for i := 1; i < len(x.Board.Cells); i++ {
+		other := &x.Board.Cells[i]
+		if d := math.Hypot(float64(other.Center.X-at.Center.X), float64(other.Center.Y-at.Center.Y)); other.Name != "" && d < best {
+			best, name = d, other.Name
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return x.Lang.T("place.near", "place", name)
 }
 
 // kindKey returns the text key of the kind of a piece that has no name of its own.

@@ -62,6 +62,27 @@ func (x *Texts) AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Ch
 	return x.Lang.T("board.nothing-left", "act", x.ActIn(&d, &o))
 }
 
+// leastTerm is the least difference in a term that is worth a word, in hundredths of a victory point.
+const leastTerm = 5
+
+// Advantages lists the evaluation terms in which a plan is better, or worse if good is false, in their order, with the difference in
+// victory points if amounts is true. The first term is named even if it is small when amounts are.
+func (x *Texts) Advantages(terms []ai.Term, good, amounts bool) string {
+	var out []string
+	for i, t := range terms {
+		size := max(t.Value, -t.Value)
+		if t.Value > 0 != good || size < leastTerm && (i > 0 || !amounts) {
+			continue
+		}
+		name := x.Name("term.", t.Name)
+		if amounts {
+			name += "\u00a0" + x.Lang.Decimal(float64(size)/100, 2)
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, ", ")
+}
+
 // Plan returns the plan of an engine as text. A plan of one choice, whose notation is given, has the text of the choice in the prompt.
 func (x *Texts) Plan(pos rules.View, p ai.Phrase, notation string) string {
 	if p.Key != "choice" {

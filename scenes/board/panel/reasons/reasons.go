@@ -214,7 +214,7 @@ func (p *Panel) options(v *View, c *ui.Context, col *ui.Flow) {
 // terms lists the terms for the plan and against it.
 func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
-		if terms := v.Terms(key == "board.reasons.for"); terms != "" {
+		if terms := v.Texts.Advantages(v.Report.Terms, key == "board.reasons.for", true); terms != "" {
 			col.Skip(smallGap)
 			col.Text(c.T(key, "terms", terms), small(c), 0)
 		}
@@ -241,22 +241,8 @@ func (v *View) Why(pos rules.View, act string) string {
 			parts = append(parts, v.Texts.Lang.T("board.hint.aim", "plan", aim))
 		}
 	}
-	if terms := v.Terms(true); terms != "" {
+	if terms := v.Texts.Advantages(v.Report.Terms, true, false); terms != "" {
 		parts = append(parts, v.Texts.Lang.T("board.hint.better", "terms", terms))
 	}
 	return strings.Join(parts, " ")
-}
-
-// leastTerm is the least value of a term that is worth a word, in hundredths of a victory point.
-const leastTerm = 5
-
-// Terms lists the evaluation terms for the plan, or against it, the most important first.
-func (v *View) Terms(good bool) string {
-	var out []string
-	for _, term := range v.Report.Terms {
-		if max(term.Value, -term.Value) >= leastTerm && term.Value > 0 == good {
-			out = append(out, v.Texts.Name("term.", term.Name))
-		}
-	}
-	return strings.Join(out, ", ")
 }

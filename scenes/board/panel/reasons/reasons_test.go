@@ -34,7 +34,8 @@ func show(t *testing.T, w, h float64, p *reasons.Panel, v *reasons.View) *uitest
 
 // says reports whether a text is on the screen, in one or more lines.
 func says(s *uitest.Screen, text string) bool {
-	return strings.Contains(strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " "), text)
+	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	return strings.Contains(spaced(strings.Join(s.C.UI.Texts(), " ")), spaced(text))
 }
 
 // TestReasonsAreFolded checks that the panel shows the plan, the win probability, the options and the terms, and that its button folds all but
@@ -44,7 +45,7 @@ func TestReasonsAreFolded(t *testing.T) {
 		v := viewOf(t)
 		var p reasons.Panel
 		s := show(t, size[0], size[1], &p, v)
-		plan, rest := v.Texts.Name("plan.", "first"), []string{"61 % ± 3", v.Texts.Name("plan.", "second"), "58 %", v.Terms(true), v.Terms(false)}
+		plan, rest := v.Texts.Name("plan.", "first"), []string{"61 % ± 3", v.Texts.Name("plan.", "second"), "58 %", v.Texts.Advantages(v.Report.Terms, true, true), v.Texts.Advantages(v.Report.Terms, false, true)}
 		for _, want := range append(rest, plan) {
 			if !says(s, want) {
 				t.Errorf("%v: %q is not in %q", size, want, s.C.UI.Texts())
@@ -84,6 +85,6 @@ func TestOldReasonsAreFolded(t *testing.T) {
 func TestATermThatIsZeroIsNotAReason(t *testing.T) {
 	v := viewOf(t)
 	paneltest.Show(t, 1280, 720, func(*ui.Context, ui.Rect) {})
-	check.Equal(t, v.Terms(true), "victory points", "for it")
-	check.Equal(t, v.Terms(false), "supply", "against it")
+	check.Equal(t, v.Texts.Advantages(v.Report.Terms, true, false), "victory points", "for it")
+	check.Equal(t, v.Texts.Advantages(v.Report.Terms, false, false), "supply", "against it")
 }
