@@ -11,7 +11,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/game/goal"
 	"herbstnebel/game/link"
+	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
@@ -260,4 +262,23 @@ func (p *person) studies(made uint64) (first ui.Point) {
 		check.True(p.t, tree.Here() == at, "the study steps back to another node")
 	}
 	return first
+}
+
+// TestTheListTellsTheGoals: the chosen scenario in the list shows its description, its last turn and its goals.
+func TestTheListTellsTheGoals(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	sys, err := s.systems.Get("celles")
+	check.Must(t, err)
+	v, err := sys.Start(sys.Scenarios()[0].ID, nil)
+	check.Must(t, err)
+	made, err := workshop.New(v)
+	check.Must(t, err)
+	made.Title, made.About = "Relief", "The road is open."
+	made.Terms = game.Terms{Last: 2, Goals: []game.SideGoal{{Side: rules.Allies, Goal: goal.Goal{Kind: goal.Destroy, Count: 3}}}}
+	check.Must(t, editor.Slots(s.files).Put(1, made.Text()))
+	s.click("title.workshop")
+	s.step(ui.Input{})
+	for _, text := range []string{made.About, s.c.T("terms.last", "n", 2), s.c.T("terms.destroy", "n", 3)} {
+		check.True(t, s.shows(text), "%q is not in the list", text)
+	}
 }

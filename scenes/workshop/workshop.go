@@ -39,6 +39,8 @@ type kept struct {
 	slot        int
 	name, about string
 	text        string
+	told        bool   // whether the details are those of the text
+	details     string // description, last turn and goals of a scenario
 }
 
 // list is the page.
@@ -122,11 +124,28 @@ func (l *list) kept(c *ui.Context, col *ui.Flow, study bool, heading string) {
 		if hit {
 			l.chosen = i
 		}
+		if i != l.chosen {
+			continue
+		}
+		if details := l.details(c, k); details != "" {
+			col.Text(details, page.Note(c), page.RowGap)
+		}
 	}
 	if none {
 		col.Text(c.T("study.kept.none"), page.Note(c), page.RowGap)
 	}
 	col.Skip(page.NoteGap)
+}
+
+// details returns the description, the last turn and the goals of a scenario.
+func (l *list) details(c *ui.Context, k *kept) string {
+	if !k.told && !k.study {
+		if s, err := workshop.Parse(k.text, l.host.Systems()); err == nil {
+			k.details = gametext.AboutTerms(c.Lang, s.System(), s.About, &s.Terms)
+		}
+	}
+	k.told = true
+	return k.details
 }
 
 // buttons lays out the buttons for the chosen scenario or study.
