@@ -108,6 +108,9 @@ func (a *App) setMatch(m *game.Match, saver *game.Autosaver, newScene func(*ui.S
 	p.HandOver = func(c *ui.Context, h ui.HandOver) { c.Push(newHandOver(a, h)) }
 	p.Over = func(c *ui.Context) { c.Push(review.NewResultPage(host{a}, p)) }
 	p.Branch = func(c *ui.Context, next *game.Match) { a.showBranch(next, branchSaver(saver, next)) }
+	if !m.Practice() && !m.IsCorrespondence() {
+		p.Study = a.studyMatch
+	}
 	if m.IsCorrespondence() {
 		p.Away = func() bool { return link.Away(m) }
 		p.Give = func(c *ui.Context) { c.Push(share.NewSendTurn(host{a}, p)) }

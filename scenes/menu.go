@@ -86,8 +86,8 @@ func (a *App) matchEntries() []menu.Entry {
 	}
 	list = append(list, menu.Entry{Key: "menu.share", Icon: ui.Send, Do: push(func() ui.Scene { return share.New(h, p) })})
 	if !inLesson && !inStudy && !inProblem {
-		if !p.Match.Practice() && !p.Match.IsCorrespondence() {
-			list = append(list, menu.Entry{Key: "menu.study", Icon: ui.List, Do: a.studyMatch})
+		if p.Study != nil {
+			list = append(list, menu.Entry{Key: "menu.study", Icon: ui.List, Do: func(c *ui.Context) { p.Study(c, h.Board().Played()) }})
 		}
 		if _, ok := p.Match.System().(rules.Editor); ok && h.Board() != nil {
 			list = append(list, menu.Entry{Key: "menu.edit", Icon: ui.Gear, Do: a.editMatch})
@@ -109,12 +109,15 @@ func (a *App) matchEntries() []menu.Entry {
 	return append(list, menu.Entry{Key: "menu.title", Icon: ui.House, Do: func(*ui.Context) { a.showTitle() }})
 }
 
-// studyMatch shows a study of the match on the screen.
-func (a *App) studyMatch(c *ui.Context) {
+// studyMatch shows a study of the match on the screen, at the position after a number of choices.
+func (a *App) studyMatch(c *ui.Context, played int) {
 	s, err := tree.Of(a.session.Match)
 	if err != nil {
 		a.showError(err)
 		return
+	}
+	if path := s.Here().Path(); played < len(path) {
+		s.Go(append([]*tree.Node{s.Root()}, path...)[played].Decision())
 	}
 	study.Open(c, host{a}, s)
 }

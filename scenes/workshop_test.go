@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/goal"
 	"herbstnebel/game/link"
+	tree "herbstnebel/game/study"
 	"herbstnebel/game/workshop"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
@@ -215,7 +216,7 @@ func (p *person) playsOn(most int) {
 // returns where the best plan is at first.
 func (p *person) studies(made uint64) (first ui.Point) {
 	p.t.Helper()
-	p.studyMatch(p.c)
+	p.studyMatch(p.c, p.session.Match.Played())
 	for n := 0; n < 3; n++ {
 		p.idle()
 	}
@@ -280,5 +281,33 @@ func TestTheListTellsTheGoals(t *testing.T) {
 	s.step(ui.Input{})
 	for _, text := range []string{made.About, s.c.T("terms.last", "n", 2), s.c.T("terms.destroy", "n", 3)} {
 		check.True(t, s.shows(text), "%q is not in the list", text)
+	}
+}
+
+// TestAStudyBeginsAtTheMomentShown: a study that is opened from the replay, by its button or by the menu, has the whole game and shows the
+// moment of the replay, or the next decision.
+func TestAStudyBeginsAtTheMomentShown(t *testing.T) {
+	for _, way := range []string{"replay-study", "menu.study"} {
+		s := open(t, Options{Start: people(5)}, 1280, 800)
+		s.played(12)
+		all := s.session.Match.Played()
+		s.session.Seek(4)
+		s.step(ui.Input{})
+		s.step(ui.Input{})
+		if way == "menu.study" {
+			s.session.Menu(s.c)
+			s.step(ui.Input{})
+		}
+		s.click(way)
+		s.step(ui.Input{})
+		shown, ok := s.stack.Top().(*study.Scene)
+		if !ok {
+			t.Fatalf("%s: there is no study on the screen", way)
+		}
+		moments := shown.Study()
+		check.Equal(t, moments.Root().Main().Depth(), all, "%s: choices in the study", way)
+		path := append([]*tree.Node{moments.Root()}, moments.Root().Main().Path()...)
+		check.Equal(t, moments.Here(), path[4].Decision(), "%s: moment", way)
+		check.True(t, moments.Here().Depth() < all, "%s: the moment is the end", way)
 	}
 }

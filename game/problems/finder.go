@@ -30,7 +30,7 @@ type finder struct {
 	search    *ai.Comparer
 	known     []*problem.Problem
 	found     []*problem.Problem // those of the current game
-	positions map[uint64]bool // hashes of the positions of a game that were compared
+	positions map[uint64]bool    // hashes of the positions of a game that were compared
 	rollouts  int
 
 	plans []ai.Plan

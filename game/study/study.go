@@ -341,6 +341,14 @@ func (n *Node) Path() []*Node {
 	return out
 }
 
+// Decision returns the first node from here along the main line after which somebody decides, or the last node.
+func (n *Node) Decision() *Node {
+	for k := n.children; len(k) > 0 && (k[0].by == rules.Chance || k[0].forced); k = n.children {
+		n = k[0]
+	}
+	return n
+}
+
 // Main returns the last node of the main line from the node.
 func (n *Node) Main() *Node {
 	for len(n.children) > 0 {

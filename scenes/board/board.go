@@ -346,6 +346,14 @@ func (b *Board) Reload(c *ui.Context) {
 // Position returns the position shown. The caller must not change it.
 func (b *Board) Position() rules.View { return b.model.position() }
 
+// Played returns the number of choices before the position shown.
+func (b *Board) Played() int {
+	if b.model.replay.live {
+		return b.model.match.Played()
+	}
+	return b.model.replay.at
+}
+
 // ShowPlans shows movements of plans on the map, the best last; none = no arrows.
 func (b *Board) ShowPlans(list []marks.PlanArrow) { b.display.plans = list }
 

@@ -44,6 +44,8 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.stepTo(c, b.play.Match.Played())
 		case replaybar.Branch:
 			b.branch(c)
+		case replaybar.Study:
+			b.play.Study(c, b.model.replay.at)
 		case recap.Replay:
 			b.animation.replayFrom(c, i.From)
 		case recap.Hide:

@@ -46,7 +46,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 
 // replayView returns the data that the bar with the replay controls shows.
 func (w *views) replayView() *replaybar.View {
-	return &replaybar.View{At: w.replay.at, Played: w.match.Played(), Message: w.panels.strips.Toast.Text(), Branches: w.play.Branch != nil}
+	return &replaybar.View{At: w.replay.at, Played: w.match.Played(), Message: w.panels.strips.Toast.Text(), Branches: w.play.Branch != nil, Studies: w.play.Study != nil}
 }
 
 // branch continues with a branch of the match at the position shown.

@@ -24,7 +24,7 @@ func start(h Host, sys rules.System, lessons []*lesson.Lesson, i int) {
 		return
 	}
 	h.ShowLesson(m, func(p *ui.Session) ui.Scene {
-		p.Over, p.Branch = nil, nil
+		p.Over, p.Branch, p.Study = nil, nil, nil
 		p.Adviser, p.HintSeat = nil, nil // an engine plays to win the game and does not use the goals of the lesson
 		p.Orders = !l.Wins()
 		b := board.New(p)

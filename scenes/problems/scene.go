@@ -90,7 +90,7 @@ func Open(h Host, items []item, at int) {
 		}
 	}
 	h.ShowLesson(m, func(p *ui.Session) ui.Scene {
-		p.Over, p.Branch, p.Saves, p.Adviser, p.HintSeat, p.HandOver = nil, nil, nil, nil, nil, nil
+		p.Over, p.Branch, p.Study, p.Saves, p.Adviser, p.HintSeat, p.HandOver = nil, nil, nil, nil, nil, nil, nil
 		s.board = board.New(p)
 		return s
 	})

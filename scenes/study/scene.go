@@ -31,7 +31,7 @@ type Scene struct {
 
 // newScene returns the scene of a study on a match that begins with the choices up to its current node.
 func newScene(h Host, p *ui.Session, s *study.Study, slot int) *Scene {
-	p.Over, p.Branch, p.Saves = nil, nil, nil
+	p.Over, p.Branch, p.Study, p.Saves = nil, nil, nil, nil
 	p.Adviser, p.HintSeat, p.HandOver = nil, nil, nil
 	return &Scene{host: h, board: board.New(p), match: p.Match, study: s, keeper: Slots(h.Files()).Keep(slot, ""), revision: -1, analyzer: study.NewAnalyzer(h.Players()),
 		panel: panel{texts: map[*study.Node]string{}}}
@@ -147,9 +147,7 @@ func (s *Scene) goTo(c *ui.Context, n *study.Node) {
 	if n == nil {
 		return
 	}
-	for k := n.Children(); len(k) > 0 && (k[0].By() == rules.Chance || k[0].Forced()); k = n.Children() {
-		n = k[0]
-	}
+	n = n.Decision()
 	s.study.Go(n)
 	if err := s.match.Retrace(n.Choices()); err != nil {
 		s.host.ShowError(err)

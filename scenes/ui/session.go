@@ -38,6 +38,8 @@ type Session struct {
 	Over func(c *Context)
 	// Branch leaves this match, which remains saved, and continues with m as a branch of it.
 	Branch func(c *Context, m *game.Match)
+	// Study opens a study of the match at the position after a number of choices. It is nil if there is none.
+	Study func(c *Context, played int)
 	// Away reports whether the match waits for an absent player, and Give offers the ways to send
 	// it to them. Both are nil if no player is absent.
 	Away func() bool

@@ -12,6 +12,7 @@ type View struct {
 	At, Played int    // number of choices played before the position shown, and in the match
 	Message    string // effect of the last choice before the position shown; empty = none
 	Branches   bool   // true if the player can begin a branch
+	Studies    bool   // true if the player can study the match
 }
 
 // End is the intent to return to the match.
@@ -20,11 +21,17 @@ type End struct{}
 // Branch is the intent to begin a branch of the match at the position shown.
 type Branch struct{}
 
+// Study is the intent to study the match at the position shown.
+type Study struct{}
+
 // Intent implements panel.Intent.
 func (End) Intent() {}
 
 // Intent implements panel.Intent.
 func (Branch) Intent() {}
+
+// Intent implements panel.Intent.
+func (Study) Intent() {}
 
 // Sizes in interface points.
 const (
@@ -48,6 +55,11 @@ func (v *View) Layout(c *ui.Context, row, below ui.Rect) []panel.Intent {
 	w = panel.ButtonWidth(c, c.T("board.replay.branch"), panel.ButtonSize)
 	if v.Branches && u.Button("replay-branch", buttons.CutRight(w, 0), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: textSize}) {
 		return []panel.Intent{Branch{}}
+	}
+	buttons.Right(buttonGap)
+	w = panel.ButtonWidth(c, c.T("study.title"), panel.ButtonSize)
+	if v.Studies && u.Button("replay-study", buttons.CutRight(w, 0), c.T("study.title"), ui.ButtonStyle{Tip: c.T("board.tip.study"), Size: textSize}) {
+		return []panel.Intent{Study{}}
 	}
 	buttons.Right(buttonGap)
 	text := c.T("board.replay", "n", v.At, "of", v.Played)

@@ -9,11 +9,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheReplayBarEndsAndBranches checks that each button reports its intent, and that there is no button for a branch if there can be none.
+// TestTheReplayBarEndsAndBranches checks that each button reports its intent, and that there are no buttons for a branch and a study if there
+// can be none.
 func TestTheReplayBarEndsAndBranches(t *testing.T) {
 	for _, size := range paneltest.Sizes {
 		for name, branches := range map[string]bool{"a branch": true, "no branch": false} {
-			v := replaybar.View{At: 3, Played: 12, Branches: branches}
+			v := replaybar.View{At: 3, Played: 12, Branches: branches, Studies: branches}
 			var got []panel.Intent
 			s := paneltest.Show(t, size[0], size[1], func(c *ui.Context, r ui.Rect) {
 				row := r.CutTop(panel.ButtonHeight(c))
@@ -24,8 +25,10 @@ func TestTheReplayBarEndsAndBranches(t *testing.T) {
 				t.Errorf("%v, %s: the first button reports %v, want End", size, name, got)
 			}
 			if !branches {
-				if _, shown := s.C.UI.Where("replay-branch"); shown {
-					t.Errorf("%v, %s: there is a button for a branch", size, name)
+				for _, widget := range []string{"replay-branch", "replay-study"} {
+					if _, shown := s.C.UI.Where(widget); shown {
+						t.Errorf("%v, %s: there is a button %s", size, name, widget)
+					}
 				}
 				continue
 			}
@@ -33,6 +36,11 @@ func TestTheReplayBarEndsAndBranches(t *testing.T) {
 			s.Click("replay-branch")
 			if len(got) != 1 || got[0] != (replaybar.Branch{}) {
 				t.Errorf("%v, %s: the second button reports %v, want Branch", size, name, got)
+			}
+			got = nil
+			s.Click("replay-study")
+			if len(got) != 1 || got[0] != (replaybar.Study{}) {
+				t.Errorf("%v, %s: the third button reports %v, want Study", size, name, got)
 			}
 		}
 	}
