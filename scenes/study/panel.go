@@ -26,7 +26,7 @@ const (
 	dieWide     = 30.0  // button that sets a die
 	phoneBars   = 140.0 // above and below the map of a small screen, which has half of it
 	phoneHigh   = 170.0 // at least, on a small screen
-	rowsBefore  = 7     // rows up to the current choice, which stays in view
+	rowsBefore  = 4     // rows up to the current choice, which stays in view
 	rowsAfter   = 12    // rows after it
 )
 
