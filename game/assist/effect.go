@@ -40,12 +40,13 @@ func EffectOf(before, after *rules.Forecast) Effect {
 			return e
 		}
 	}
+	was, now := Shares(before), Shares(after)
 	seen := map[string]bool{}
 	for _, f := range []*rules.Forecast{before, after} {
 		for i := range f.Results {
 			key := f.Results[i].Key
-			if was, now := Share(before, key), Share(after, key); was != now && !seen[key] {
-				e.Results = append(e.Results, ResultChange{key, was, now})
+			if was[key] != now[key] && !seen[key] {
+				e.Results = append(e.Results, ResultChange{key, was[key], now[key]})
 			}
 			seen[key] = true
 		}
@@ -72,17 +73,17 @@ func Column(f *rules.Forecast) string {
 	return strconv.Itoa(f.Attack) + " : " + strconv.Itoa(f.Defence)
 }
 
-// Share returns the probability of a result, in percent. The shares of all results add up to 100.
-func Share(f *rules.Forecast, key string) int {
-	at := slices.IndexFunc(f.Results, func(r rules.Result) bool { return r.Key == key })
-	if at < 0 {
-		return 0
-	}
+// Shares returns the probabilities of the results of a forecast by key, in percent. They add up to 100.
+func Shares(f *rules.Forecast) map[string]int {
 	weights := make([]int, len(f.Results))
 	for i := range f.Results {
 		weights[i] = f.Results[i].Weight
 	}
-	return Percents(f.Total, weights...)[at]
+	shares := make(map[string]int, len(weights))
+	for i, percent := range Percents(f.Total, weights...) {
+		shares[f.Results[i].Key] = percent
+	}
+	return shares
 }
 
 // Percents returns shares of a total in percent, rounded so that they add up to the percentage of their sum. Those
@@ -122,36 +123,25 @@ func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
 	return mean, true
 }
 
-// Rolls reports whether dice or a draw with more than one outcome follow a choice at once, also if it begins an attack by the only unit that can
-// join, which is then declared without another decision.
-func Rolls(pos rules.View, c rules.Choice) bool {
-	next, _ := declared(pos, c)
-	return next.ToMove() == rules.Chance && len(next.Choices(nil)) > 1
-}
-
-// AttacksAlone reports whether a choice begins an attack by the only unit that can join, which is then declared without another decision.
-func AttacksAlone(pos rules.View, c rules.Choice) bool {
-	if pos.Describe(c).Verb != vocab.Attack {
-		return false
-	}
-	_, alone := declared(pos, c)
-	return alone
-}
-
-// declared returns the position after a choice and the only choices after it that declare an attack, and reports whether there are any.
-func declared(pos rules.View, c rules.Choice) (next rules.View, any bool) {
-	next = rules.CloneView(pos)
+// Follows reports what follows a choice at once. If alone is true, the choice begins an attack by the only unit that can join, which is then declared
+// without another decision. If rolls is true, dice or a draw with more than one outcome follow, also after such an attack.
+func Follows(pos rules.View, c rules.Choice) (alone, rolls bool) {
+	attacks := pos.Describe(c).Verb == vocab.Attack
+	next := rules.CloneView(pos)
 	next.Apply(c, nil)
 	for {
 		all := next.Choices(nil)
-		if len(all) != 1 || next.ToMove() == rules.Chance {
-			return next, any
+		if next.ToMove() == rules.Chance {
+			return alone, len(all) > 1
+		}
+		if len(all) != 1 {
+			return alone, false
 		}
 		if verb := next.Describe(all[0]).Verb; verb != vocab.With && verb != vocab.DeclareAttack {
-			return next, any
+			return alone, false
 		}
 		next.Apply(all[0], nil)
-		any = true
+		alone = attacks
 	}
 }
 

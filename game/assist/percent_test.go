@@ -16,9 +16,9 @@ func TestSharesAddUp(t *testing.T) {
 			f.Total += w
 			f.Results = append(f.Results, rules.Result{Key: string(rune('a' + i)), Weight: w})
 		}
-		sum := 0
+		sum, shares := 0, Shares(&f)
 		for i := range f.Results {
-			share := Share(&f, f.Results[i].Key)
+			share := shares[f.Results[i].Key]
 			sum += share
 			if off := share*f.Total - 100*weights[i]; off <= -f.Total || off >= f.Total {
 				t.Errorf("%v: %d of %d are %d %%", weights, weights[i], f.Total, share)

@@ -31,7 +31,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 				h := &b.model.chooser.Plans.Attack.Helps[i]
 				next := rules.CloneView(b.play.Match.Position())
 				next.Apply(h.Option.Choice, nil)
-				if f, ok := next.Forecast(); !ok || f.Column != h.After.Column || assist.Share(&f, "DR") != assist.Share(&h.After, "DR") {
+				if f, ok := next.Forecast(); !ok || f.Column != h.After.Column || assist.Shares(&f)["DR"] != assist.Shares(&h.After)["DR"] {
 					t.Fatalf("said is %+v, it becomes %+v", h.After, f)
 				}
 				same := slices.EqualFunc(h.After.Results, b.model.chooser.Plans.Attack.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })

@@ -49,8 +49,8 @@ func (k *Chooser) Agree(c *ui.Context, o picking.Option) {
 // agreeOnMap plays an option that a click on the map selects. It asks first if there is a warning, if dice or a draw follow at once, or if it is an
 // attack that no other unit can join, which would not be planned.
 func (k *Chooser) agreeOnMap(c *ui.Context, o picking.Option) {
-	alone := k.alone(&o)
-	if (alone || k.rolls(o)) && !k.Coach.Asks(o.Choice) {
+	alone, rolls := k.follows(&o)
+	if (alone || rolls) && !k.Coach.Asks(o.Choice) {
 		if alone {
 			k.Plans.WhatIf.Pin(k.Situation().AttackOn(o.Info.Cell, k.Selection())) // its odds
 		}
@@ -60,9 +60,14 @@ func (k *Chooser) agreeOnMap(c *ui.Context, o picking.Option) {
 	k.Agree(c, o)
 }
 
-// alone reports whether an option begins an attack that is then made without another decision, because only one unit can make it.
-func (k *Chooser) alone(o *picking.Option) bool {
-	return k.Human && !k.Plans.Group.On() && o.Info.Cell != 0 && assist.AttacksAlone(k.Shown.Position(), o.Choice)
+// follows reports what follows an option at once: whether it begins an attack that is then made without another decision, because only one unit can
+// make it, and whether dice or a draw follow that cannot be undone.
+func (k *Chooser) follows(o *picking.Option) (alone, rolls bool) {
+	if !k.Human || k.Plans.Group.On() {
+		return false, false
+	}
+	alone, rolls = assist.Follows(k.Shown.Position(), o.Choice)
+	return alone && o.Info.Cell != 0, rolls && !k.Match.Study()
 }
 
 // Decline answers no to the question.
@@ -70,11 +75,6 @@ func (k *Chooser) Decline(c *ui.Context) {
 	k.Plans.Pass.Settle()
 	k.Plans.WhatIf.Forget()
 	c.NeedRedraw()
-}
-
-// rolls reports whether dice or a draw that cannot be undone follow an option.
-func (k *Chooser) rolls(o picking.Option) bool {
-	return k.Human && !k.Match.Study() && !k.Plans.Group.On() && assist.Rolls(k.Shown.Position(), o.Choice)
 }
 
 // Attack makes the planned attack, or asks first if there is a warning.
@@ -101,6 +101,9 @@ func (k *Chooser) ask(c *ui.Context, warned *picking.Option, attack bool) {
 		return
 	}
 	k.Plans.Pass.Ask(warned, attack, c.Tick)
+	if warned != nil {
+		k.Plans.Pass.Alone, _ = k.follows(warned)
+	}
 	if c.UI.Focused() != "" {
 		c.UI.Focus("leave-yes")
 	}
@@ -117,7 +120,7 @@ func (k *Chooser) question() string {
 		if text := k.Warning(&o); text != "" {
 			return text
 		}
-		if f := k.Plans.WhatIf.Forecast(); f != nil && len(f.Attackers) == 1 && k.alone(&o) {
+		if f := k.Plans.WhatIf.Forecast(); f != nil && len(f.Attackers) == 1 && k.Plans.Pass.Alone {
 			return k.Texts.Lang.T("board.alone", "unit", k.Texts.PieceName(f.Attackers[0]), "cell", k.Texts.CellName(o.Info.Cell))
 		}
 		if k.Plans.Pass.Warned != nil {
@@ -170,7 +173,7 @@ func (k *Chooser) answerYes(c *ui.Context) (text string, ok bool) {
 	switch g := &k.Plans.Group; {
 	case !ok:
 		return "", false
-	case k.alone(&o) && k.Plans.WhatIf.Forecast() != nil && c.Settings.Odds:
+	case k.Plans.Pass.Alone && k.Plans.WhatIf.Forecast() != nil && c.Settings.Odds:
 		f := k.Plans.WhatIf.Forecast()
 		return k.Texts.Attack(len(f.Attackers), f), true
 	case k.Plans.Pass.Warned != nil && g.On() && len(g.Pieces) > 1:

@@ -8,7 +8,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
@@ -140,7 +139,10 @@ func TestDiceOnTheMapAsk(t *testing.T) {
 	c, k, _ := choose(t, "celles", "campaign", "")
 	var o picking.Option
 	playUntil(t, c, k, func() bool {
-		i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 && k.rolls(o) && k.Warning(&o) == "" })
+		i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool {
+			_, rolls := k.follows(&o)
+			return o.Info.Cell != 0 && rolls && k.Warning(&o) == ""
+		})
 		if i >= 0 {
 			o = k.Picks.Options[i]
 		}
@@ -221,7 +223,8 @@ func TestAnAttackByOneUnitAsksFirst(t *testing.T) {
 	var target rules.CellID
 	playUntil(t, c, k, func() bool {
 		for i := range k.Picks.Options {
-			if o := &k.Picks.Options[i]; o.Info.Verb == vocab.Attack && k.alone(o) && k.Warning(o) == "" {
+			o := &k.Picks.Options[i]
+			if alone, _ := k.follows(o); alone && k.Warning(o) == "" {
 				target = o.Info.Cell
 			}
 		}

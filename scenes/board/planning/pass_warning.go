@@ -10,6 +10,7 @@ type PassWarning struct {
 	Asked   bool           // true while the player is asked to confirm
 	Warned  *assist.Option // option to confirm; nil = the default choice
 	Attack  bool           // true if the planned attack is to be confirmed
+	Alone   bool           // true if the option begins an attack that only one unit can make
 
 	askedAt int // tick at which the player was asked
 }
@@ -19,14 +20,14 @@ const TooFast = 20
 
 // Ask asks the player at a tick to confirm the default choice, an option or the planned attack.
 func (w *PassWarning) Ask(warned *assist.Option, attack bool, tick int) {
-	w.Asked, w.Warned, w.Attack, w.askedAt = true, warned, attack, tick
+	w.Asked, w.Warned, w.Attack, w.Alone, w.askedAt = true, warned, attack, false, tick
 }
 
 // JustAsked reports whether the player has been asked so short a time ago that a press cannot be the answer.
 func (w *PassWarning) JustAsked(tick int) bool { return w.Asked && tick-w.askedAt < TooFast }
 
 // Settle cancels the question.
-func (w *PassWarning) Settle() { w.Asked, w.Warned, w.Attack = false, nil, false }
+func (w *PassWarning) Settle() { w.Asked, w.Warned, w.Attack, w.Alone = false, nil, false, false }
 
 // AsksElse reports whether the question is about something other than the default choice.
 func (w *PassWarning) AsksElse() bool { return w.Asked && (w.Attack || w.Warned != nil) }

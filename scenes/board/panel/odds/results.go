@@ -76,29 +76,37 @@ func (v *View) possible() (list []rules.Result, rest int) {
 // it.
 func (v *View) results(c *ui.Context, col *ui.Flow) {
 	list, rest := v.possible()
-	left := 100 // percent
+	shares, left := assist.Shares(v.Forecast), 100 // percent
+	var before map[string]int
+	if v.Before != nil {
+		before = assist.Shares(v.Before)
+	}
 	for i := range list {
-		left -= assist.Share(v.Forecast, list[i].Key)
+		res := &list[i]
+		share, was := shares[res.Key], -1
+		left -= share
+		if before != nil {
+			was = before[res.Key]
+		}
 		var faces []string
-		for _, n := range list[i].Faces {
+		for _, n := range res.Faces {
 			faces = append(faces, strconv.Itoa(n))
 		}
-		v.result(c, col, &list[i], assist.Share(v.Forecast, list[i].Key), v.Texts.ResultLine(list[i].Key), strings.Join(faces, " "))
+		v.result(c, col, res, share, was, v.Texts.ResultLine(res.Key), strings.Join(faces, " "))
 	}
 	if rest > 0 {
-		v.result(c, col, &rules.Result{Weight: rest}, left, c.T("board.result.rest"), "")
+		v.result(c, col, &rules.Result{Weight: rest}, left, -1, c.T("board.result.rest"), "")
 	}
 }
 
-// result draws a result over its bar, with its probability in percent and the faces of the die that lead to it.
-func (v *View) result(c *ui.Context, col *ui.Flow, res *rules.Result, share int, text, faces string) {
+// result draws a result over its bar, with its probability in percent and the faces of the die that lead to it. was is the probability before the
+// change; -1 = there is no change.
+func (v *View) result(c *ui.Context, col *ui.Flow, res *rules.Result, share, was int, text, faces string) {
 	u, t, f := c.UI, c.Theme, v.Forecast
 	percent, facesWide := percentWide, 0.0
-	percents, was := gametext.PercentText(share, res.Weight, f.Total), -1
-	if v.Before != nil && res.Key != "" {
-		if was = assist.Share(v.Before, res.Key); was != share {
-			percents, percent = c.T("board.odds.change", "was", was, "now", percents), changeWide
-		}
+	percents := gametext.PercentText(share, res.Weight, f.Total)
+	if was >= 0 && was != share {
+		percents, percent = c.T("board.odds.change", "was", was, "now", percents), changeWide
 	}
 	if faces != "" {
 		facesWide = c.TextWidth(faces, ui.Style{Family: ui.Label, Size: facesSize}) + c.Px(facesGap)
