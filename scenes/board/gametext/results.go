@@ -71,11 +71,12 @@ func (x *Texts) dice(list []playback.Entry) string {
 	return x.Lang.T("board.with", "what", x.Purpose(&list[0].Event), "left", left)
 }
 
-// LastDie returns the die of the last result of a combat, or else its last die, as a short text: its face, and the modified number if
-// that differs. Several dice are listed. It is empty if no die was rolled, or if more than most were.
+// LastDie returns the die of the last result of a combat as a short text: its face, and the modified number if that differs. Several dice of one roll
+// are listed. Without a result, they are the only dice of the combat. It is empty if there is no such die, or if there are more than most.
 func (x *Texts) LastDie(list []playback.Entry, most int) string {
-	if i := lastResult(list); slices.ContainsFunc(list[:i+1], rolled) { // a die after the result is for something else, such as a bridge
-		list = list[:i]
+	result := lastResult(list)
+	if slices.ContainsFunc(list[:result+1], rolled) { // a die after the result is for something else, such as a bridge
+		list = list[:result]
 	}
 	for i := len(list) - 1; i >= 0; i-- {
 		e := &list[i].Event
@@ -85,7 +86,7 @@ func (x *Texts) LastDie(list []playback.Entry, most int) string {
 		for i > 0 && rolled(list[i-1]) {
 			i--
 		}
-		if dice := x.diceFrom(list[i:]); len(dice) > most {
+		if dice := x.diceFrom(list[i:]); len(dice) > most || result < 0 && slices.ContainsFunc(list[:i], rolled) {
 			return ""
 		} else if len(dice) > 1 {
 			return x.dice(dice)

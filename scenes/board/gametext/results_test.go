@@ -18,7 +18,7 @@ func TestLastDie(t *testing.T) {
 	check.Must(t, err)
 	x := &Texts{Lang: table}
 	die := func(n int) playback.Entry { return playback.Entry{Event: rules.Event{Kind: rules.DieRolled, N: n}} }
-	result := playback.Entry{Event: rules.Event{Kind: rules.ResultFound}}
+	result, loss := playback.Entry{Event: rules.Event{Kind: rules.ResultFound}}, playback.Entry{Event: rules.Event{Kind: rules.StepLost}}
 	for _, c := range []struct {
 		list []playback.Entry
 		want string
@@ -30,6 +30,8 @@ func TestLastDie(t *testing.T) {
 		{[]playback.Entry{die(5), result, die(2)}, "Die 5"},
 		{[]playback.Entry{die(4), result, die(5), result, die(2)}, "Die 5"},
 		{[]playback.Entry{result, die(2)}, "Die 2"},
+		{[]playback.Entry{die(5), loss}, "Die 5"},
+		{[]playback.Entry{die(5), loss, die(2)}, ""}, // which causes only a part of the losses
 	} {
 		check.Equal(t, x.LastDie(c.list, 3), c.want, "%v", c.list)
 	}
