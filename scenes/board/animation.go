@@ -85,7 +85,7 @@ func (s *animation) begin(c *ui.Context, a *playback.Act) {
 // placeDice sets the place of dice that are thrown, where they stay while the map under them changes.
 func (s *animation) placeDice(c *ui.Context, a *playback.Act) {
 	if a.Throw != nil && a.Length > 0 {
-		v := s.views.effects(c, s.views.marks())
+		v := s.views.effects(c, s.views.marks(c))
 		v.Thrown = a.Throw
 		a.Throw.Spot = v.Spot(c)
 	}
@@ -98,6 +98,9 @@ func (s *animation) end(a *playback.Act) {
 	}
 	s.reveal(a)
 	s.pic.Apply(&a.Event)
+	if kind := a.Event.Kind; kind == rules.StepLost || kind == rules.StepGained {
+		s.pic.Turn(a.Event.Piece, s.match.At(a.At+1).Pieces(nil))
+	}
 	effects.Smoke(&s.canvas.Weather, s.pic, a)
 	s.milestones.End(a.Event.Kind)
 }

@@ -137,7 +137,7 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 			cam.SetPose(aim)
 			cam.GlideTo(aim)
 			p := b.canvas.CellCenter(target)
-			r, _, _ := b.views.effects(s.C, b.views.marks()).BannerAt(s.C, "Germans: your decision")
+			r, _, _ := b.views.effects(s.C, b.views.marks(s.C)).BannerAt(s.C, "Germans: your decision")
 			if p.In(r) && b.model.chooser.Plans.Attack.Target == target {
 				t.Errorf("%s: a combat at %v is under the banner %v", g.system, p, r)
 			}
@@ -153,7 +153,7 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, text := range []string{"Kessel geschlossen: 5 Einheiten abgeschnitten", "Bastogne : pris par les Allemands"} {
-		r, px, lines := b.views.effects(s.C, b.views.marks()).BannerAt(s.C, text)
+		r, px, lines := b.views.effects(s.C, b.views.marks(s.C)).BannerAt(s.C, text)
 		if px < 20 || strings.Join(lines, " ") != text || r.X < b.canvas.Camera.View().X || r.Right() > b.canvas.Camera.View().Right() {
 			t.Errorf("%q has %.0f pixels in %q at %v", text, px, lines, r)
 		}

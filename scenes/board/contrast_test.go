@@ -196,7 +196,7 @@ func emptyCells(b *Board) (list []rules.CellID) {
 
 // drawMarks draws the map without counters, with marks of some cells, or without marks if mark is nil.
 func drawMarks(screen *ebiten.Image, c *ui.Context, b *Board, mark func(*marks.View, []rules.CellID), cells []rules.CellID) *image.RGBA {
-	v := b.views.marks()
+	v := b.views.marks(c)
 	layout := *v.Layout
 	v.Layout = &layout
 	pieces := *v.Pieces

@@ -25,7 +25,7 @@ func (p *painter) draw(screen *ebiten.Image, c *ui.Context) {
 	cam := p.canvas.Camera
 	view := screen.SubImage(image.Rect(int(cam.Stage().X), int(cam.Stage().Y), int(math.Ceil(cam.Stage().Right())), int(math.Ceil(cam.Stage().Bottom())))).(*ebiten.Image)
 	was := cam.Pose()
-	m := p.marks()
+	m := p.marks(c)
 	e := p.effects(c, m)
 	e.Shake()
 	p.canvas.DrawMount(view, c)

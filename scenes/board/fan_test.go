@@ -154,10 +154,10 @@ func TestANameSparesTheFan(t *testing.T) {
 	moved := 0
 	for id := range visitStacks(b) {
 		b.model.chooser.Hover.CloseFan()
-		was := b.views.marks().NameRect(s.C, id)
+		was := b.views.marks(s.C).NameRect(s.C, id)
 		b.model.chooser.Hover.OpenFan(id)
 		fan := b.views.placement().FanBounds()
-		if is := b.views.marks().NameRect(s.C, id); !is.Intersect(fan).Empty() {
+		if is := b.views.marks(s.C).NameRect(s.C, id); !is.Intersect(fan).Empty() {
 			t.Errorf("%s: the name at %v covers the fan at %v", b.model.texts.CellName(id), is, fan)
 		} else if is != was {
 			moved++
@@ -230,7 +230,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	calm(t, s, b)
 	framed := 0
 	for i := range b.model.pic.Pieces {
-		if b.views.marks().Selected(&b.model.pic.Pieces[i]) {
+		if b.views.marks(s.C).Selected(&b.model.pic.Pieces[i]) {
 			framed++
 		}
 	}

@@ -19,7 +19,7 @@ func (w *views) placement() *placement.Layout {
 }
 
 // marks returns the data that the marks on the map show.
-func (w *views) marks() *marks.View {
+func (w *views) marks(c *ui.Context) *marks.View {
 	e, _ := w.queue.Now()
 	v := &marks.View{Layout: w.placement(), Board: w.board, Texts: w.texts, Busy: e != nil, Decides: w.chooser.Human, Still: w.display.still,
 		By: w.chooser.Decision.By, Active: w.chooser.Decision.Piece, Moving: effects.Moving(e),
@@ -27,6 +27,9 @@ func (w *views) marks() *marks.View {
 		Group: w.chooser.Plans.Group.Pieces, Out: w.chooser.LeftOut(), Dragged: w.chooser.Plans.Group.Dragged, Pointer: w.chooser.Plans.Group.At,
 		Target: w.target(), Panels: append([]ui.Rect{w.panels.combat.Rect(), w.coach.Rect()}, w.panels.strips.Rects()...), WhatIf: w.chooser.Plans.WhatIf.Forecast(),
 		Targets: w.chooser.Targets, Tutorial: w.coach.Cells(), Plans: w.display.plans, Card: w.panels.hand.Activated()}
+	if w.panels.tally.Track != nil {
+		v.Panels = append(v.Panels, w.panels.tally.Layout(w.tallyView(), c).Rect)
+	}
 	for id := 1; id < len(w.board.Cells); id++ {
 		if w.flagged(rules.CellID(id)) {
 			v.Flags = append(v.Flags, rules.CellID(id))
@@ -65,9 +68,6 @@ func (w *views) effects(c *ui.Context, m *marks.View) *effects.View {
 	v.Avoid = m.Panels
 	if w.pic.OnMap(m.Target) && w.canvas.CellInView(m.Target) {
 		v.Avoid = append(v.Avoid, m.NameRect(c, m.Target))
-	}
-	if w.panels.tally.Track != nil {
-		v.Avoid = append(v.Avoid, w.panels.tally.Layout(w.tallyView(), c).Rect)
 	}
 	if f := w.shown.forecast; f != nil && w.own.DiceStripTrack == "" { // a game with a dice strip has no columns
 		v.Was, v.Now = w.shown.was, f.Column

@@ -22,7 +22,7 @@ func TestACostStaysInItsHex(t *testing.T) {
 		b.canvas.Camera.Look(b.model.board.Cells[cellOf(t, b, "2911")].Center)
 		b.canvas.Camera.ZoomTo(scale)
 		b.canvas.Camera.Jump()
-		list, taken, half := b.views.marks().Costs(s.C), 0, b.canvas.CounterSize()/2
+		list, taken, half := b.views.marks(s.C).Costs(s.C), 0, b.canvas.CounterSize()/2
 		for i, x := range list {
 			if len(b.model.pic.Stacks[x.Cell]) > 0 {
 				taken++
@@ -55,10 +55,10 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)
 	both := 0
-	for _, x := range b.views.marks().Costs(s.C) {
+	for _, x := range b.views.marks(s.C).Costs(s.C) {
 		b.overlays.look(s.C, x.Cell, 0)
 		ways := b.model.chooser.Picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.Cell })
-		said := b.views.marks().Tags(s.C)[0].Text
+		said := b.views.marks(s.C).Tags(s.C)[0].Text
 		if want := lang.Halves(b.model.chooser.Hover.Cost); !strings.HasPrefix(x.Text, want) || !strings.HasPrefix(said, want+" ") {
 			t.Errorf("%s has %q and says %q", b.model.texts.CellName(x.Cell), x.Text, said)
 		}
@@ -79,7 +79,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	from := cellOf(t, b, "2216")
 	b.model.chooser.WholeStack(s.C, from)
 	dearer := 0
-	for _, x := range b.views.marks().Costs(s.C) {
+	for _, x := range b.views.marks(s.C).Costs(s.C) {
 		b.overlays.look(s.C, x.Cell, 0)
 		if x.Text != lang.Halves(b.model.chooser.Hover.Cost) {
 			t.Errorf("%s has %q, and the way there costs %s", b.model.texts.CellName(x.Cell), x.Text, lang.Halves(b.model.chooser.Hover.Cost))

@@ -16,7 +16,7 @@ func TestGoodAttacksAreShownBeforePassing(t *testing.T) {
 	k := &b.model.chooser
 	playUntil(t, s, b, func() bool { return k.Decision.Key == "combat.target" && k.Plans.Pass.Good > 0 })
 	tagged := func() (n int) {
-		tags := b.views.marks().Tags(s.C)
+		tags := b.views.marks(s.C).Tags(s.C)
 		for _, f := range k.Plans.Pass.Attacks {
 			if slices.ContainsFunc(tags, func(x marks.Tag) bool { return x.Cell == f.Target && x.Text == b.model.texts.Short(&f) }) {
 				n++

@@ -103,7 +103,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.model.chooser.Plans.Attack.Forecast = f
 	b.animation.replayFrom(s.C, b.panels.recap.Lines()[0].At)
 	s.Step(ui.Input{})
-	if now, _ := b.views.weighed(s.C); !b.model.queue.Busy() || b.model.chooser.Hover.Cell != 0 || shows(s, b.model.texts.CellName(cell)) || now == f || len(b.views.marks().AttackArrows()) > 0 && b.views.marks().AttackArrows()[0].To == cell {
+	if now, _ := b.views.weighed(s.C); !b.model.queue.Busy() || b.model.chooser.Hover.Cell != 0 || shows(s, b.model.texts.CellName(cell)) || now == f || len(b.views.marks(s.C).AttackArrows()) > 0 && b.views.marks(s.C).AttackArrows()[0].To == cell {
 		t.Errorf("of %s is shown: %q", b.model.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)

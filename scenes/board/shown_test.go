@@ -93,7 +93,7 @@ func TestDiceRollBesideTheCombat(t *testing.T) {
 		if !b.model.pic.OnMap(cell) {
 			return true
 		}
-		p, rows := b.canvas.CellCenter(cell), b.views.effects(c, b.views.marks()).Dice(c)
+		p, rows := b.canvas.CellCenter(cell), b.views.effects(c, b.views.marks(c)).Dice(c)
 		at := rows.Center
 		near := b.canvas.CellSize() + c.Px(64) + b.canvas.LabelWidth(c, b.model.texts.ThrowNote(a.Throw))/3
 		if !at.In(b.canvas.Camera.View()) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.canvas.Camera.Scale() {

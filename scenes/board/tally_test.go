@@ -170,3 +170,13 @@ func TestNoChitListDuringAnAdvance(t *testing.T) {
 		}
 	}
 }
+
+// TestTheListOfChitsHidesNoName checks that the name of the hex under attack avoids the list of chits.
+func TestTheListOfChitsHidesNoName(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return b.panels.tally.Track != nil })
+	if list := b.panels.tally.Layout(b.views.tallyView(), s.C).Rect; list.Empty() || !slices.Contains(b.views.marks(s.C).Panels, list) {
+		t.Errorf("the list at %v is none of the panels %v", list, b.views.marks(s.C).Panels)
+	}
+}

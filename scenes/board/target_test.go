@@ -25,7 +25,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	b.canvas.Camera.Look(at)
 	b.canvas.Camera.Jump()
 	b.model.chooser.Picks.Clear()
-	free := b.views.marks().NameRect(s.C, cell)
+	free := b.views.marks(s.C).NameRect(s.C, cell)
 	found := false
 	for id := range b.model.board.Cells {
 		if id := rules.CellID(id); id > 0 && id != cell && covered(b, free, id) {
@@ -36,7 +36,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	if !found {
 		t.Fatal("the name hides no cell at all")
 	}
-	r := b.views.marks().NameRect(s.C, cell)
+	r := b.views.marks(s.C).NameRect(s.C, cell)
 	for _, o := range b.model.chooser.Picks.Options {
 		if covered(b, r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.model.texts.CellName(o.Info.Cell))
@@ -53,14 +53,14 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	b.canvas.Camera.Jump()
 	b.model.chooser.Picks.Clear()
 	for range 4 {
-		r := b.views.marks().NameRect(s.C, cell)
+		r := b.views.marks(s.C).NameRect(s.C, cell)
 		for id := range b.model.board.Cells {
 			if id := rules.CellID(id); id > 0 && id != cell && covered(b, r, id) {
 				b.model.chooser.Picks.Options = append(b.model.chooser.Picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}
-	r := b.views.marks().NameRect(s.C, cell)
+	r := b.views.marks(s.C).NameRect(s.C, cell)
 	for _, o := range b.model.chooser.Picks.Options {
 		if covered(b, r, o.Info.Cell) {
 			t.Errorf("the name hides %s", b.model.texts.CellName(o.Info.Cell))
@@ -79,10 +79,10 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 			continue
 		}
 		b.model.chooser.Decision.Piece = 0
-		r := b.views.marks().NameRect(s.C, cell)
+		r := b.views.marks(s.C).NameRect(s.C, cell)
 		for at, stack := range b.model.pic.Stacks {
 			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.model.pic.OnMap(at) && covered(b, r, at) {
-				if b.model.chooser.Decision.Piece = stack[0]; !covered(b, b.views.marks().NameRect(s.C, cell), at) {
+				if b.model.chooser.Decision.Piece = stack[0]; !covered(b, b.views.marks(s.C).NameRect(s.C, cell), at) {
 					spared++
 				}
 			}
@@ -98,7 +98,7 @@ func TestTheNameIsClearOfTheCombatPanel(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
-			r := b.views.marks().NameRect(s.C, target)
+			r := b.views.marks(s.C).NameRect(s.C, target)
 			if b.panels.combat.Rect().Empty() {
 				t.Fatalf("%s, %v: there is no panel", g.system, size)
 			}
@@ -156,7 +156,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 	for off := float32(0); ; off += 0.1 { // until the name would be at the top
 		b.canvas.Camera.Look(rules.Point{X: at.X, Y: at.Y + off})
 		b.canvas.Camera.Jump()
-		if b.views.marks().NameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
+		if b.views.marks(s.C).NameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
 			break
 		}
 		if off > 4 {
@@ -169,7 +169,7 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 		t.Fatal("no message is there")
 	}
 	for _, r := range b.panels.strips.Rects() {
-		if name := b.views.marks().NameRect(s.C, cell); !name.Intersect(r).Empty() {
+		if name := b.views.marks(s.C).NameRect(s.C, cell); !name.Intersect(r).Empty() {
 			t.Errorf("the name at %v is under %v", name, r)
 		}
 	}
@@ -203,7 +203,7 @@ func TestTheNameCoversNoAttacker(t *testing.T) {
 		b.camera.showTarget()
 		b.canvas.Camera.Jump()
 		s.Step(ui.Input{})
-		v := b.views.marks()
+		v := b.views.marks(s.C)
 		name := v.NameRect(s.C, v.Target)
 		for _, id := range v.Planned.Attackers {
 			cell := b.model.pic.CellOf(id)

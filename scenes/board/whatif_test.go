@@ -199,11 +199,11 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 		at := b.canvas.CellCenter(target)
 		at.Y = max(at.Y, b.canvas.Camera.View().Y+8)
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		tags := b.views.marks().Tags(s.C)
+		tags := b.views.marks(s.C).Tags(s.C)
 		if len(tags) != 2 {
 			t.Fatalf("over the target is written %v", tags)
 		}
-		r := b.views.marks().TagRects(s.C, tags)
+		r := b.views.marks(s.C).TagRects(s.C, tags)
 		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.canvas.Camera.View()) != r[0] || r[1].Within(b.canvas.Camera.View()) != r[1] {
 			t.Errorf("%q is at %v and %q at %v", tags[0].Text, r[0], tags[1].Text, r[1])
 		}
@@ -218,13 +218,13 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
 	_, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.views.marks().AttackArrows(); len(list) != 1 || list[0] != (marks.Arrow{From: from, To: target}) {
+	if list := b.views.marks(s.C).AttackArrows(); len(list) != 1 || list[0] != (marks.Arrow{From: from, To: target}) {
 		t.Errorf("with nobody at work the arrows are %v", list)
 	}
 	other := *b.model.chooser.Plans.WhatIf.Forecast()
 	other.Target = cellOf(t, b, "51")
 	b.model.shown.forecast = &other
-	for _, a := range b.views.marks().AttackArrows() {
+	for _, a := range b.views.marks(s.C).AttackArrows() {
 		if a.To != target {
 			t.Errorf("an arrow points at %s", b.model.texts.CellName(a.To))
 		}
@@ -234,7 +234,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	home, at := show(s, b, from, target)
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if list := b.views.marks().AttackArrows(); b.model.chooser.Plans.WhatIf.Forecast() == nil || !b.views.marks().LeadsTo(target) || len(list) != 0 {
+	if list := b.views.marks(s.C).AttackArrows(); b.model.chooser.Plans.WhatIf.Forecast() == nil || !b.views.marks(s.C).LeadsTo(target) || len(list) != 0 {
 		t.Errorf("beside the way to %s there are the arrows %v", b.model.texts.CellName(target), list)
 	}
 }

@@ -58,10 +58,7 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	e, t := &a.Event, v.Time
-	at := ui.Point{}
-	if v.Pieces.OnMap(e.Cell) {
-		at = v.Canvas.CellCenter(e.Cell)
-	}
+	at := v.place(e)
 	if v.Thrown != nil && a.Throw == nil { // the dice that cause the event
 		v.drawThrow(view, c, 1)
 	}
@@ -115,6 +112,20 @@ func (v *View) Draw(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
+// place returns the place of an event: that of its piece if the piece is in the cell, for example the target of shells among units of both sides, or
+// else the centre of the cell.
+func (v *View) place(e *rules.Event) (at ui.Point) {
+	if !v.Pieces.OnMap(e.Cell) {
+		return at
+	}
+	if v.Pieces.CellOf(e.Piece) == e.Cell {
+		if at, _, ok := v.Counters.PlaceOf(e.Piece); ok {
+			return at
+		}
+	}
+	return v.Canvas.CellCenter(e.Cell)
+}
+
 // drawRing draws the outline of a cell, enlarged k times.
 func (v *View) drawRing(view *ebiten.Image, cell rules.CellID, k, w float64, clr color.RGBA) {
 	at, line := ui.Point{}, v.Canvas.Outline(cell, 0)
@@ -128,13 +139,13 @@ func (v *View) drawRing(view *ebiten.Image, cell rules.CellID, k, w float64, clr
 	v.Canvas.Shapes.Draw(view)
 }
 
-// drawStep draws a frame around the cell of a piece that loses or gains a step.
+// drawStep draws a frame around a piece that loses or gains a step.
 func (v *View) drawStep(view *ebiten.Image, e *rules.Event, clr color.RGBA) {
-	q := v.Pieces.Piece(e.Piece)
-	if q == nil || !v.Pieces.OnMap(q.Cell) {
+	at, _, ok := v.Counters.PlaceOf(e.Piece)
+	if !ok {
 		return
 	}
-	at, s, t := v.Canvas.CellCenter(q.Cell), v.Canvas.Camera.Scale(), v.Time
+	s, t := v.Canvas.Camera.Scale(), v.Time
 	r := (stepFrom + stepGrowth*t) * s
 	v.Canvas.Shapes.Frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(stepWidth*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
 	v.Canvas.Shapes.Draw(view)
@@ -142,16 +153,16 @@ func (v *View) drawStep(view *ebiten.Image, e *rules.Event, clr color.RGBA) {
 
 // drawElimination draws a piece that sinks and fades in smoke.
 func (v *View) drawElimination(view *ebiten.Image, c *ui.Context, e *rules.Event) {
-	q := v.Pieces.Piece(e.Piece)
-	if q == nil || !v.Pieces.OnMap(q.Cell) {
+	at, side, ok := v.Counters.PlaceOf(e.Piece)
+	if !ok {
 		return
 	}
-	at, s, t := v.Canvas.CellCenter(q.Cell), v.Canvas.Camera.Scale(), v.Time
+	s, t := v.Canvas.Camera.Scale(), v.Time
 	for k := range puffs {
 		d := ui.Point{X: at.X + (mapview.Noise(k)-0.5)*puffSpread*s*t, Y: at.Y + (mapview.Noise(k+9)-0.5)*puffSpread*s*t - puffRise*s*t}
 		v.Canvas.Shapes.Puff(d, (puffFrom+puffGrowth*t)*s, ui.Alpha(smokeGrey, 0.5*(1-t)))
 	}
-	v.Counters.DrawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + sinks*s*t}, v.Canvas.PieceSize()*(1-shrinks*t), 1-t)
+	v.Counters.DrawPiece(view, c, v.Pieces.Piece(e.Piece), ui.Point{X: at.X, Y: at.Y + sinks*s*t}, side*(1-shrinks*t), 1-t)
 	v.Canvas.Shapes.Draw(view)
 }
 

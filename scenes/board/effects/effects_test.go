@@ -13,6 +13,7 @@ import (
 	"herbstnebel/scenes/board/effects"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/paneltest"
+	"herbstnebel/scenes/board/placement"
 	"herbstnebel/scenes/board/placement/placementtest"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
@@ -30,7 +31,10 @@ const (
 )
 
 // drawn records the pieces that an effect draws.
-type drawn map[rules.PieceID]sight
+type drawn struct {
+	*placement.Layout
+	pieces map[rules.PieceID]sight
+}
 
 // sight is a piece as drawn.
 type sight struct {
@@ -41,12 +45,12 @@ type sight struct {
 
 // DrawPiece records a piece and its place.
 func (d drawn) DrawPiece(_ *ebiten.Image, _ *ui.Context, q *rules.Piece, at ui.Point, _, _ float64) {
-	d[q.ID] = sight{at: at, marks: q.Marks}
+	d.pieces[q.ID] = sight{at: at, marks: q.Marks}
 }
 
 // DrawTilted records a piece, its place and its angle.
 func (d drawn) DrawTilted(_ *ebiten.Image, q *rules.Piece, at ui.Point, _, angle float64) {
-	d[q.ID] = sight{at, angle, q.Marks}
+	d.pieces[q.ID] = sight{at, angle, q.Marks}
 }
 
 // view returns the view of an event at a time, on a map with a German in Clervaux and an American in Bastogne.
@@ -56,7 +60,7 @@ func view(t *testing.T, size [2]float64, e rules.Event, time float64) (*effects.
 	l := placementtest.Layout(t, size, rules.Piece{Side: rules.Axis, Cell: clervaux}, rules.Piece{Side: rules.Allies, Cell: bastogne})
 	board := placementtest.Board()
 	texts := &gametext.Texts{Game: "toy", Lang: uitest.Table(t, paneltest.Language), Board: board, Pieces: l.Pieces, Skin: &skin.Skin{}}
-	return &effects.View{Canvas: l.Canvas, Board: board, Pieces: l.Pieces, Texts: texts, Counters: drawn{}, Acts: []playback.Act{{Event: e, Roll: playback.Roll{Faces: 6}}}, Time: time}, s.C
+	return &effects.View{Canvas: l.Canvas, Board: board, Pieces: l.Pieces, Texts: texts, Counters: drawn{l, map[rules.PieceID]sight{}}, Acts: []playback.Act{{Event: e, Roll: playback.Roll{Faces: 6}}}, Time: time}, s.C
 }
 
 // TestAPieceMarches checks where a piece is on its path, and that it is at the end at once if motion is reduced.
@@ -70,12 +74,12 @@ func TestAPieceMarches(t *testing.T) {
 		screen := ebiten.NewImage(int(size[0]), int(size[1]))
 		v.Draw(screen, c)
 		a, z := v.Canvas.CellCenter(bastogne), v.Canvas.CellCenter(clervaux)
-		if at := v.Counters.(drawn)[german].at; math.Abs(at.X-(a.X+z.X)/2) > 0.01 || math.Abs(at.Y-a.Y) > 0.01 {
+		if at := v.Counters.(drawn).pieces[german].at; math.Abs(at.X-(a.X+z.X)/2) > 0.01 || math.Abs(at.Y-a.Y) > 0.01 {
 			t.Errorf("half way the piece is at %v, not between %v and %v", at, a, z)
 		}
 		v.Still = true
 		v.Draw(screen, c)
-		check.Equal(t, v.Counters.(drawn)[german].at, v.Canvas.CellCenter(houffalize), "without motion the piece is at")
+		check.Equal(t, v.Counters.(drawn).pieces[german].at, v.Canvas.CellCenter(houffalize), "without motion the piece is at")
 	}
 }
 
@@ -105,10 +109,25 @@ func TestARetreatIsNotAMarch(t *testing.T) {
 			v.Acts[0].Event.Kind, v.Still = test.kind, test.still
 			v.Acts = append(v.Acts, test.next...)
 			v.Draw(ebiten.NewImage(int(size[0]), int(size[1])), c)
-			got := v.Counters.(drawn)[american]
+			got := v.Counters.(drawn).pieces[american]
 			check.Equal(t, got.angle != 0, test.leans, "%s: the unit leans", test.name)
 			check.EqualSlices(t, got.marks, test.marks, "%s: marks", test.name)
 		}
+	}
+}
+
+// TestAPieceIsEliminatedWhereItStands checks that a piece beside the enemy in its cell does not jump when it is eliminated.
+func TestAPieceIsEliminatedWhereItStands(t *testing.T) {
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size, rules.Event{Kind: rules.Eliminated, Piece: american, Cell: clervaux}, 0)
+		v.Pieces.Piece(american).Cell = clervaux
+		v.Pieces.Restack()
+		stood, _, ok := v.Counters.PlaceOf(american)
+		v.Draw(ebiten.NewImage(int(size[0]), int(size[1])), c)
+		if !ok || stood == v.Canvas.CellCenter(clervaux) {
+			t.Fatalf("%v: the piece stands in the middle of a contested cell", size)
+		}
+		check.Equal(t, v.Counters.(drawn).pieces[american].at, stood, "%v: the piece vanishes at", size)
 	}
 }
 

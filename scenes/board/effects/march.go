@@ -31,16 +31,17 @@ const (
 	lean       = 0.2  // angle by which a retreating piece leans back, in radians
 	sway       = 0.09 // and sways
 	swayBeat   = 3.5  // number of times that it sways in each cell
-	clouds     = 12   // of dust behind it
+	clouds     = 16   // of dust behind it
 	cloudGap   = 0.1  // distance between them, in cells of the path
-	cloudFrom  = 0.2  // radius of the first
-	cloudGrows = 0.045
-	cloudWide  = 0.24 // distance from the path
+	cloudFrom  = 0.22 // radius of the first
+	cloudGrows = 0.04
+	cloudWide  = 0.26 // distance from the path
+	cloudThick = 0.8  // opacity of the first
 	shakenAt   = 0.6  // time from which a piece that loses its order shows that
 )
 
 // dust is the colour of the dust behind a retreating piece.
-var dust = color.RGBA{R: 150, G: 136, B: 112, A: 255}
+var dust = color.RGBA{R: 112, G: 92, B: 66, A: 255}
 
 // on returns the point of a path after k cells, and false if it is not on the map.
 func (v *View) on(path []rules.CellID, k float64) (at ui.Point, ok bool) {
@@ -177,7 +178,7 @@ func (v *View) addDust(path []rules.CellID, k float64) {
 		at.X += (mapview.Noise(number*3+1) - 0.5) * 2 * cloudWide * s
 		at.Y += (mapview.Noise(number*3+2) - 0.5 - old*0.3) * 2 * cloudWide * s
 		age := float64(j+1) / clouds
-		v.Canvas.Shapes.Puff(at, (cloudFrom+cloudGrows*float64(j))*s, ui.Alpha(dust, 0.8*(1-age)))
+		v.Canvas.Shapes.Puff(at, (cloudFrom+cloudGrows*float64(j))*s, ui.Alpha(dust, cloudThick*(1-age*age)))
 	}
 }
 

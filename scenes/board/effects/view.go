@@ -44,6 +44,8 @@ type Counters interface {
 	DrawPiece(dst *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64)
 	// DrawTilted draws a piece turned by an angle in radians.
 	DrawTilted(dst *ebiten.Image, q *rules.Piece, at ui.Point, side, angle float64)
+	// PlaceOf returns the place of a piece in its stack and the side of its image. It reports false if the piece is not on the map.
+	PlaceOf(id rules.PieceID) (at ui.Point, side float64, ok bool)
 }
 
 // act returns the current event, or nil.

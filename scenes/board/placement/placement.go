@@ -44,6 +44,22 @@ func (l *Layout) counterAt(cell rules.CellID, i, n int) ui.Point {
 	return l.Canvas.StackAt(cell, place, k, m)
 }
 
+// PlaceOf returns the screen position of a piece in its stack, or of the group that contains it, and the side of its image in pixels. It reports
+// false if the piece is not on the map.
+func (l *Layout) PlaceOf(id rules.PieceID) (at ui.Point, side float64, ok bool) {
+	cell := l.Pieces.CellOf(id)
+	if cell == 0 {
+		return at, 0, false
+	}
+	stack := l.Pieces.Stacks[cell]
+	i := slices.IndexFunc(stack, func(o rules.PieceID) bool { return slices.Contains(l.Pieces.Members(o), id) })
+	if i < 0 {
+		return at, 0, false
+	}
+	at, side = l.PieceAt(cell, i, len(stack))
+	return at, side, true
+}
+
 // Tops returns the index of the top piece of each stack in a cell; -1 = no second stack.
 func (l *Layout) Tops(cell rules.CellID) (list [2]int) {
 	stack := l.Pieces.Stacks[cell]

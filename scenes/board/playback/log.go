@@ -24,7 +24,7 @@ type Entry struct {
 	Trace    *rules.ProcedureTrace // procedure trace instead of an event; nil = none
 	Sentence int                   // sentence of the trace, from 1; 0 = its title
 
-	before []leg // for a move by waypoints: the positions of the piece before each further leg
+	before []leg // for a move or a retreat by waypoints: the positions of the piece before each further leg
 }
 
 // leg is the position of a piece before a choice.
@@ -49,8 +49,8 @@ func (l *Log) Add(a *Act) {
 		e.End = a.Event.Path[n-1]
 	}
 	e.Event.Path = nil
-	if last := l.Last(); last != nil && e.Event.Kind == rules.Moved { // a move by waypoints is one entry
-		if last.Event.Kind == rules.Moved && last.Event.Piece == e.Event.Piece {
+	if last := l.Last(); last != nil && (e.Event.Kind == rules.Moved || e.Event.Kind == rules.Retreated) { // a move by waypoints is one entry
+		if last.Event.Kind == e.Event.Kind && last.Event.Piece == e.Event.Piece {
 			last.before = append(last.before, leg{a.At, last.End})
 			last.End = e.End
 			return

@@ -56,13 +56,14 @@ func (a *Act) RevealedAt() float64 {
 // PerCell is the time for each cell of a path, in seconds at speed 1.
 var PerCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
 
-// Add appends an event to the queue.
+// Add appends an event to the queue. A retreat that continues the last one, not yet shown, makes that longer.
 func (q *Queue) Add(e rules.Event, played int) {
+	if q.continueRetreat(&e) {
+		return
+	}
 	e.Path = append([]rules.CellID(nil), e.Path...)
 	a := Act{Event: e, At: played, Length: Durations[e.Kind]}
-	if k := PerCell[e.Kind]; k > 0 {
-		a.Length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
-	}
+	a.measurePath()
 	if e.Kind == rules.DieRolled {
 		q.addDie(&a)
 	}
@@ -73,6 +74,27 @@ func (q *Queue) Add(e rules.Event, played int) {
 		}
 	}
 	q.Acts = append(q.Acts, a)
+}
+
+// measurePath sets the duration of an act with a path.
+func (a *Act) measurePath() {
+	if k := PerCell[a.Event.Kind]; k > 0 {
+		a.Length = min(k*float64(max(len(a.Event.Path)-1, 1))+0.08, 1.4)
+	}
+}
+
+// continueRetreat adds the path of a retreat to the last act if that is a retreat of the same piece which has not begun.
+func (q *Queue) continueRetreat(e *rules.Event) bool {
+	if len(q.Acts) == 0 || e.Kind != rules.Retreated || len(e.Path) == 0 {
+		return false
+	}
+	a := &q.Acts[len(q.Acts)-1]
+	if n := len(a.Event.Path); a.Begun || a.Event.Kind != rules.Retreated || a.Event.Piece != e.Piece || n == 0 || a.Event.Path[n-1] != e.Path[0] {
+		return false
+	}
+	a.Event.Path = append(a.Event.Path, e.Path[1:]...)
+	a.measurePath()
+	return true
 }
 
 // AddAgain appends an event that has been shown before.

@@ -68,3 +68,27 @@ func TestAnimationsKeepToTheirTimes(t *testing.T) {
 		t.Error("retreats are slow")
 	}
 }
+
+// TestARetreatHexByHexIsOneRetreat checks that the hexes of a retreat are shown as one path and listed in one line, except those chosen later.
+func TestARetreatHexByHexIsOneRetreat(t *testing.T) {
+	back := func(piece rules.PieceID, path ...rules.CellID) rules.Event {
+		return rules.Event{Kind: rules.Retreated, Piece: piece, Path: path}
+	}
+	var q Queue
+	var l Log
+	for at, e := range []rules.Event{back(1, 4, 5), back(1, 5, 6), back(2, 6, 7), back(2, 8, 9)} {
+		q.Add(e, at)
+		l.Add(&Act{Event: e, At: at})
+	}
+	if len(q.Acts) != 3 || len(q.Acts[0].Event.Path) != 3 || q.Acts[0].Length <= q.Acts[1].Length {
+		t.Errorf("the acts are %+v", q.Acts)
+	}
+	if len(l.Entries) != 2 || l.Entries[0].End != 6 {
+		t.Errorf("the lines are %+v", l.Entries)
+	}
+	q = Queue{}
+	q.Add(back(1, 4, 5), 0)
+	q.Step(0.01, func(*Act) {}, func(*Act) {})
+	q.Add(back(1, 5, 6), 1)
+	check.Equal(t, len(q.Acts), 2, "acts after the first has begun")
+}

@@ -186,6 +186,17 @@ func (p *State) Apply(e *rules.Event) {
 	p.Restack()
 }
 
+// Turn gives a piece the values of its other side after it has lost or gained steps. pieces are those after the choice; a piece that has another
+// number of steps there loses or gains more.
+func (p *State) Turn(id rules.PieceID, pieces []rules.Piece) {
+	q, after := p.Piece(id), rules.FindPiece(pieces, id)
+	if q == nil || after == nil || q.Steps != after.Steps {
+		return
+	}
+	q.Attack, q.Defence, q.Move, q.AttackCircled, q.NoZOC = after.Attack, after.Defence, after.Move, after.AttackCircled, after.NoZOC
+	p.Restack()
+}
+
 // disorders are the marks of units that have lost their order. A note with that key reports it.
 var disorders = []string{"disrupted", "dispersed"}
 
