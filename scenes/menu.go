@@ -1,8 +1,6 @@
 package scenes
 
 import (
-	"strings"
-
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	tree "herbstnebel/game/study"
@@ -135,7 +133,7 @@ func (a *App) showGoals(c *ui.Context) {
 		}
 		text += term.Text + "\n"
 	}
-	c.Push(page.NewMessage(c.T("menu.goals"), strings.TrimSpace(text)))
+	c.Push(page.NewMessage(c.T("menu.goals"), text+"\n"+c.T("terms.engines")))
 }
 
 // editMatch shows the position on the screen in the editor.

@@ -1,6 +1,8 @@
 package gametext
 
 import (
+	"strings"
+
 	"herbstnebel/game"
 	"herbstnebel/game/goal"
 	"herbstnebel/rules"
@@ -52,13 +54,18 @@ func goalText(l *lang.Table, sys rules.System, g *game.SideGoal) string {
 	return l.T("terms.spare", "n", g.Count)
 }
 
-// AboutTerms returns a description with the last turn and the goals of a scenario, one in a line.
+// AboutTerms returns a description with the last turn and the goals of a scenario, one in a line, and says that engines do not know them.
 func AboutTerms(l *lang.Table, sys rules.System, about string, t *game.Terms) string {
-	for _, term := range Terms(l, sys, t, nil) {
-		if about != "" {
-			about += "\n"
-		}
-		about += term.Text
+	var lines []string
+	if about != "" {
+		lines = append(lines, about)
 	}
-	return about
+	terms := Terms(l, sys, t, nil)
+	for _, term := range terms {
+		lines = append(lines, term.Text)
+	}
+	if len(terms) > 0 {
+		lines = append(lines, l.T("terms.engines"))
+	}
+	return strings.Join(lines, "\n")
 }
