@@ -62,7 +62,7 @@ func TestContrastOfCounters(t *testing.T) {
 	for palette := range palettes {
 		s := New(typeface(t), palette)
 		for _, p := range armies() {
-			for _, marks := range [][]string{nil, {vocab.Moved}} {
+			for _, marks := range [][]string{nil, {vocab.Moved}, {vocab.Used}} {
 				p.Marks = marks
 				img := s.Face(&p, n)
 				for _, part := range []struct {
@@ -187,6 +187,57 @@ func TestSidesAreDistinguishable(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestBadgesLeaveTheStrengths checks that no badge changes the picture of the strengths, except at their left end, and the marks that lift them.
+func TestBadgesLeaveTheStrengths(t *testing.T) {
+	const n = 66
+	s := New(typeface(t), "staff")
+	strengths := func(p *rules.Piece) (list []color.RGBA) {
+		each(s.Face(p, n), n, 0.32, 0.70, 0.93, 0.93, func(c color.RGBA) { list = append(list, c) })
+		return list
+	}
+	for _, p := range armies() {
+		for _, mark := range badged {
+			if mark == vocab.Entrenched || mark == "holds" {
+				continue
+			}
+			p.Marks = []string{mark}
+			got := strengths(&p)
+			p.Marks = nil
+			if slices.Contains(spentMarks, mark) {
+				p.Marks = []string{vocab.Moved}
+			}
+			if !slices.Equal(got, strengths(&p)) {
+				t.Errorf("%s %s: the badge of %q covers the strengths", p.Nation, p.Service, mark)
+			}
+		}
+	}
+}
+
+// TestAUsedSideIsNotALostStep checks that a counter on its used side is paler and has a badge, and that one that has lost a step differs from a fresh
+// one in its steps alone.
+func TestAUsedSideIsNotALostStep(t *testing.T) {
+	const n = 66
+	s := New(typeface(t), "staff")
+	for _, p := range armies() {
+		p.MaxSteps, p.Steps = 2, 2
+		fresh := s.Face(&p, n)
+		p.Marks = []string{vocab.Used}
+		used := s.Face(&p, n)
+		p.Marks, p.Steps = nil, 1
+		reduced := s.Face(&p, n)
+		box := func(img *image.RGBA) color.RGBA {
+			return common(img, n, boxLeft+0.05, boxTop+0.05, boxRight-0.05, boxBottom-0.05)
+		}
+		corner := func(img *image.RGBA) color.RGBA { return common(img, n, 0.02, 0.02, 0.21, 0.21) }
+		if box(used) == box(fresh) || corner(used) == corner(fresh) || contrast(used, n, 0.02, 0.02, 0.21, 0.21) < 3 {
+			t.Errorf("%s %s: the used side looks like the fresh one", p.Nation, p.Service)
+		}
+		if box(reduced) != box(fresh) || corner(reduced) != corner(fresh) {
+			t.Errorf("%s %s: a lost step looks like the used side", p.Nation, p.Service)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package counterart
 import (
 	"image"
 	"math"
-	"slices"
 	"strconv"
 
 	"golang.org/x/image/font/sfnt"
@@ -96,10 +95,11 @@ func (d *drawing) unit() {
 // titleRoom returns the left and the right end of the room for the formation on its band, between the badges in the corners.
 func (d *drawing) titleRoom() (left, right float64) {
 	left, right = titleEdge, 1-titleEdge
-	if slices.ContainsFunc(leftBadges, func(mark string) bool { return Has(d.p, mark) }) {
+	atLeft, atRight, _ := d.corners()
+	if atLeft {
 		left = leftBadgeEnds
 	}
-	if slices.ContainsFunc(rightBadges, func(mark string) bool { return Has(d.p, mark) }) {
+	if atRight {
 		right = rightBadgeStarts
 	}
 	return left, right

@@ -127,12 +127,36 @@ func (d *drawing) states() {
 		d.Fill([]raster.Pt{at(0.12, 0.78), at(0.18, 0.89), at(0.16, 0.94), at(0.12, 0.96), at(0.08, 0.94), at(0.06, 0.89)}, dark, 1)
 		d.Stroke([]raster.Pt{at(0.02, 0.97), at(0.22, 0.77)}, w*1.3, rgb(176, 38, 30), 1)
 	}
-	if Has(p, vocab.Used) { // hatched
-		for k := range 5 {
-			o := float64(k) * 0.2
-			d.Stroke([]raster.Pt{at(0.06+o, 0.94), at(0.06+o+0.12, 0.80)}, w*0.6, dark, 0.7)
+	if _, _, x := d.corners(); x > 0 { // an arrow that turns back: the counter lies on its used side
+		const y, r, from, turn = 0.115, 0.062, -0.75 * math.Pi, 1.55 * math.Pi
+		badge(x, y, 0.125, rgb(38, 78, 128))
+		var arc []raster.Pt
+		for k := range 13 {
+			s, c := math.Sincos(from + turn*float64(k)/12)
+			arc = append(arc, at(x+r*c, y+r*s))
 		}
+		d.Stroke(arc, 1.15*w, light, 1)
+		s, c := math.Sincos(from + turn)
+		d.Fill([]raster.Pt{at(x+(r-0.05)*c, y+(r-0.05)*s), at(x+(r+0.05)*c, y+(r+0.05)*s), at(x+r*c-0.07*s, y+r*s+0.07*c)}, light, 1)
 	}
+}
+
+// The middles of the badges in the upper corners.
+const leftCorner, rightCorner = 0.115, 0.885
+
+// corners reports whether the upper corners have badges. used is the place of the badge of the used side, across the counter: in the left corner, or
+// else in the right one; 0 = none.
+func (d *drawing) corners() (left, right bool, used float64) {
+	has := func(mark string) bool { return Has(d.p, mark) }
+	left, right = slices.ContainsFunc(leftBadges, has), slices.ContainsFunc(rightBadges, has)
+	switch {
+	case !has(vocab.Used):
+	case !left:
+		return true, right, leftCorner
+	case !right:
+		return left, true, rightCorner
+	}
+	return left, right, 0
 }
 
 // Chit draws a chit of n pixels with a text of one or two words.

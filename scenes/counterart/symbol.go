@@ -103,7 +103,8 @@ func (d *drawing) marker() {
 	switch p.Symbol {
 	case vocab.Artillery, vocab.Nebelwerfer, vocab.Engineer, vocab.Infantry, vocab.Parachute, vocab.Armour, vocab.Mech, vocab.Special:
 		if n >= 20 {
-			d.text(p.Code[:min(len(p.Code), 12)], 0.5, 0.19, 0.20, 0.78, ink)
+			left, right := d.titleRoom()
+			d.text(p.Code[:min(len(p.Code), 12)], (left+right)/2, 0.19, 0.20, min(right-left, 0.78), ink)
 		}
 		d.symbol(0.26, 0.32, 0.74, 0.62)
 		if p.Attack > 0 {
