@@ -95,6 +95,7 @@ func allOverlays() []overlay {
 		switchedOn("partial supply", vocab.ShowSupply, rules.Mark{Key: vocab.Partly}, lined),
 		switchedOn("zones", vocab.ShowZones, rules.Mark{N: 1}, lined|filled),
 		{"a path", rimmed, func(v *marks.View, cells []rules.CellID) { v.Hover.Path = cells }},
+		{"a retreat", rimmed, func(v *marks.View, cells []rules.CellID) { v.Retreats = [][]rules.CellID{cells[:2]} }},
 		{"a target", rimmed, func(v *marks.View, cells []rules.CellID) { v.Target = cells[0] }},
 		{"the cursor", rimmed, func(v *marks.View, cells []rules.CellID) { v.Cursor.Cell = cells[0] }},
 		{"a refusal", rimmed, func(v *marks.View, cells []rules.CellID) { v.Refused = cells[0] }},

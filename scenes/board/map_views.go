@@ -27,6 +27,9 @@ func (w *views) marks(c *ui.Context) *marks.View {
 		Group: w.chooser.Plans.Group.Pieces, Out: w.chooser.LeftOut(), Dragged: w.chooser.Plans.Group.Dragged, Pointer: w.chooser.Plans.Group.At,
 		Target: w.target(), Panels: append([]ui.Rect{w.panels.combat.Rect(), w.coach.Rect()}, w.panels.strips.Rects()...), WhatIf: w.chooser.Plans.WhatIf.Forecast(),
 		Targets: w.chooser.Targets, Tutorial: w.coach.Cells(), Plans: w.display.plans, Card: w.panels.hand.Activated()}
+	if e == nil {
+		v.Retreats = w.panels.recap.Retreats()
+	}
 	if w.panels.tally.Track != nil {
 		v.Panels = append(v.Panels, w.panels.tally.Layout(w.tallyView(), c).Rect)
 	}

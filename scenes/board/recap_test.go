@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,6 +111,28 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if b.model.chooser.Hover.Cell != cell {
 		t.Error("the hovered cell is not shown")
+	}
+}
+
+// TestTheMapShowsTheRetreatsOfTheRecap checks that the map shows the way of each retreat in the recap until the player acts, but not while events are
+// shown.
+func TestTheMapShowsTheRetreatsOfTheRecap(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "axisallies", "enemyaction"} {
+		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		ways := func() [][]rules.CellID { return b.views.marks(s.C).Retreats }
+		playUntil(t, s, b, func() bool { return len(ways()) > 0 })
+		for _, e := range b.panels.recap.Lines() {
+			if e.Event.Kind == rules.Retreated && !slices.ContainsFunc(ways(), func(way []rules.CellID) bool { return len(way) > 1 && way[len(way)-1] == e.End }) {
+				t.Errorf("%s: of a retreat to %s the map shows %v", system, b.model.texts.CellName(e.End), ways())
+			}
+		}
+		b.animation.replayFrom(s.C, b.panels.recap.Lines()[0].At)
+		check.Equal(t, len(ways()), 0, "%s: ways shown with an event", system)
+		calm(t, s, b)
+		check.True(t, len(ways()) > 0, "%s: after the replay no ways are shown", system)
+		b.panels.recap.Dismiss()
+		check.Equal(t, len(ways()), 0, "%s: ways shown after the player has dismissed the recap", system)
 	}
 }
 

@@ -55,10 +55,11 @@ type View struct {
 	Targets []rules.Forecast // attacks that the active units could make
 	Planned *rules.Forecast  // attack that the decision is about; nil = none
 
-	Plans    []PlanArrow     // movements of plans, the best last
-	Hint     *Hint           // recommended choice; nil = none
-	Tutorial []rules.CellID  // cells of the tutorial
-	Card     []rules.PieceID // pieces that the card under the pointer would activate
+	Retreats [][]rules.CellID // cells of the retreats since the player last acted
+	Plans    []PlanArrow      // movements of plans, the best last
+	Hint     *Hint            // recommended choice; nil = none
+	Tutorial []rules.CellID   // cells of the tutorial
+	Card     []rules.PieceID  // pieces that the card under the pointer would activate
 }
 
 // Hint is a recommended choice.

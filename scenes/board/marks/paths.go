@@ -22,6 +22,12 @@ const (
 	pathHead     = 1.4  // width of the head of a path, in widths of a wide line
 	dashOn       = 3.0  // dash of the arrow of a plan, in widths of the line
 	dashOff      = 1.6  // gap after it
+	retreatFrom  = 0.3  // start of the arrow of a retreat, as a share of its first step
+	retreatLine  = 1.2  // width of its line, in widths of a wide line
+	retreatWide  = 1.3  // width of its head, in widths of its line
+	retreatHead  = 3.5  // length of its head
+	retreatOn    = 1.3  // dash of its line
+	retreatOff   = 1.0  // gap after it
 	linkWidth    = 0.6  // width of a threat, in widths of a wide line
 	rim          = 3    // width of the rim, in pixels
 )
@@ -29,6 +35,9 @@ const (
 // DrawTop draws the marks above the counters: arrows, paths, threats, the target, the open fan, costs and the group at the pointer.
 func (v *View) DrawTop(view *ebiten.Image, c *ui.Context) {
 	ink, w := v.Canvas.Inks(c.Theme), v.wide()
+	for _, path := range v.Retreats {
+		v.addRetreat(path, w, ink.Bad)
+	}
 	for _, a := range v.Plans {
 		v.addPlan(a, w, ink.Reach)
 	}
@@ -156,6 +165,31 @@ func (v *View) addPath(path []rules.CellID, w float64, edge, clr color.RGBA) {
 	v.Canvas.Shapes.Chain(pts, w+rim, ui.Alpha(edge, 0.9))
 	v.Canvas.Shapes.Chain(pts, w, clr)
 	v.Canvas.Shapes.Arrow(pts[len(pts)-2], pts[len(pts)-1], w*pathHead, clr)
+}
+
+// addRetreat adds the dashed arrow of a retreat, from the counters in its first cell up to those in its last.
+func (v *View) addRetreat(path []rules.CellID, w float64, clr color.RGBA) {
+	last := len(path) - 1
+	if last < 1 || slices.ContainsFunc(path, func(cell rules.CellID) bool { return !v.Pieces.OnMap(cell) }) {
+		return
+	}
+	pts := make([]ui.Point, 0, len(path))
+	for _, cell := range path {
+		pts = append(pts, v.Canvas.CellCenter(cell))
+	}
+	long := math.Hypot(pts[last].X-pts[last-1].X, pts[last].Y-pts[last-1].Y)
+	gap := math.Min(arrowGapMost*long, arrowGap*v.Canvas.CellUnits()*v.Canvas.Camera.Scale())
+	pts[last] = between(pts[last-1], pts[last], 1-gap/math.Max(long, 1))
+	pts[0] = between(pts[0], pts[1], retreatFrom)
+	w *= retreatLine
+	neck := between(pts[last], pts[last-1], math.Min(retreatHead*w/math.Max(long, 1), 1))
+	way := append(slices.Clone(pts[:last]), neck)
+	v.Canvas.Shapes.Chain(way, w+rim, ui.Alpha(cream, 0.9))
+	v.Canvas.Shapes.Arrow(neck, pts[last], (w+rim)*retreatWide, ui.Alpha(cream, 0.9))
+	for i := range last {
+		v.Canvas.Shapes.Dashed(way[i], way[i+1], w, retreatOn*w, retreatOff*w, clr)
+	}
+	v.Canvas.Shapes.Arrow(neck, pts[last], w*retreatWide, clr)
 }
 
 // between returns the point at the share t of the way from a to z.

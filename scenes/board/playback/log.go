@@ -3,6 +3,7 @@ package playback
 import (
 	"iter"
 	"maps"
+	"slices"
 
 	"herbstnebel/rules"
 )
@@ -17,9 +18,10 @@ type Log struct {
 // Entry is a line of the log.
 type Entry struct {
 	Event rules.Event
-	At    int          // number of choices played before the event
-	End   rules.CellID // last cell of a move; 0 = none
-	Roll  Roll         // reason for the roll of a die
+	At    int            // number of choices played before the event
+	End   rules.CellID   // last cell of a move; 0 = none
+	Path  []rules.CellID // cells of a retreat
+	Roll  Roll           // reason for the roll of a die
 
 	Trace    *rules.ProcedureTrace // procedure trace instead of an event; nil = none
 	Sentence int                   // sentence of the trace, from 1; 0 = its title
@@ -27,10 +29,11 @@ type Entry struct {
 	before []leg // for a move or a retreat by waypoints: the positions of the piece before each further leg
 }
 
-// leg is the position of a piece before a choice.
+// leg is the position of a piece before a choice, and the number of cells of its retreat.
 type leg struct {
-	at  int
-	end rules.CellID
+	at    int
+	end   rules.CellID
+	cells int
 }
 
 // Add appends an event or the sentences of a trace.
@@ -48,11 +51,17 @@ func (l *Log) Add(a *Act) {
 	if n := len(a.Event.Path); n > 0 {
 		e.End = a.Event.Path[n-1]
 	}
+	if e.Event.Kind == rules.Retreated {
+		e.Path = slices.Clone(e.Event.Path)
+	}
 	e.Event.Path = nil
 	if last := l.Last(); last != nil && (e.Event.Kind == rules.Moved || e.Event.Kind == rules.Retreated) { // a move by waypoints is one entry
 		if last.Event.Kind == e.Event.Kind && last.Event.Piece == e.Event.Piece {
-			last.before = append(last.before, leg{a.At, last.End})
+			last.before = append(last.before, leg{a.At, last.End, len(last.Path)})
 			last.End = e.End
+			if len(e.Path) > 0 {
+				last.Path = append(last.Path, e.Path[1:]...)
+			}
 			return
 		}
 	}
@@ -70,7 +79,7 @@ func (l *Log) Cut(played int, over bool) {
 		}
 		if e.At < played {
 			for i := len(e.before) - 1; i >= 0 && e.before[i].at >= played; i-- {
-				e.End, e.before = e.before[i].end, e.before[:i]
+				e.End, e.Path, e.before = e.before[i].end, e.Path[:e.before[i].cells], e.before[:i]
 			}
 			return
 		}

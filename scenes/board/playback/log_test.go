@@ -64,6 +64,19 @@ func TestATraceHasAnEntryForEachSentence(t *testing.T) {
 	}
 }
 
+// TestARetreatKeepsItsCells checks the cells of a retreat in the log, also after the choice of its last hex is undone.
+func TestARetreatKeepsItsCells(t *testing.T) {
+	var l Log
+	for i, path := range [][]rules.CellID{{4, 5}, {5, 6, 7}} {
+		l.Add(&Act{Event: rules.Event{Kind: rules.Retreated, Piece: 3, Path: path}, At: i})
+	}
+	check.EqualSlices(t, l.Last().Path, []rules.CellID{4, 5, 6, 7}, "the retreat")
+	l.Cut(1, false)
+	check.EqualSlices(t, l.Last().Path, []rules.CellID{4, 5}, "the retreat after undo")
+	l.Add(&Act{Event: rules.Event{Kind: rules.Moved, Piece: 4, Path: []rules.CellID{4, 5}}, At: 1})
+	check.Equal(t, len(l.Last().Path), 0, "cells of a move")
+}
+
 // TestTheStartOfATurn checks the number of choices played at the start of the turn.
 func TestTheStartOfATurn(t *testing.T) {
 	l := Log{Entries: []Entry{{Event: rules.Event{Kind: rules.TurnBegan, N: 1}}, {Event: rules.Event{Kind: rules.Moved}, At: 3}, {Event: rules.Event{Kind: rules.TurnBegan, N: 2}, At: 6}}}

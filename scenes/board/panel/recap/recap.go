@@ -44,6 +44,19 @@ func (Show) Intent() {}
 // Lines returns the actions of the opponent.
 func (p *Panel) Lines() []playback.Entry { return p.lines }
 
+// Retreats returns the cells of each retreat in the recap, unless the player has dismissed it.
+func (p *Panel) Retreats() (paths [][]rules.CellID) {
+	if !p.News() {
+		return nil
+	}
+	for i := range p.lines {
+		if path := p.lines[i].Path; len(path) > 1 {
+			paths = append(paths, path)
+		}
+	}
+	return paths
+}
+
 // Text returns a summary in one line.
 func (p *Panel) Text() string { return p.text }
 
