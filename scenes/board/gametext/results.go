@@ -100,10 +100,16 @@ func (x *Texts) LastDie(list []playback.Entry, most int) string {
 	return ""
 }
 
-// LastResult returns the last result of a combat as text; empty if there is none.
+// LastResult returns the last result of a combat as text or, if there is none, its last elimination, such as that of an aircraft by flak. It is empty
+// if there is neither.
 func (x *Texts) LastResult(list []playback.Entry) string {
 	if i := lastResult(list); i >= 0 {
 		return x.ResultLine(list[i].Event.Key)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].Event.Kind == rules.Eliminated {
+			return x.Entry(&list[i])
+		}
 	}
 	return ""
 }

@@ -72,3 +72,16 @@ func TestDiceThatHitAreMarked(t *testing.T) {
 	x.Skin = &skin.Skin{}
 	check.Equal(t, x.Entry(&hit), "Attack: the die shows 1", "without a strip")
 }
+
+// TestLastResult checks that the elimination of a piece stands in for a result, for example after flak, and a die does not.
+func TestLastResult(t *testing.T) {
+	table, err := lang.Load(assets.FS(), "en")
+	check.Must(t, err)
+	x := &Texts{Lang: table, Game: "axisallies", Board: &rules.Board{Cells: make([]rules.Cell, 2)}}
+	x.Pieces = playback.NewState(x.Board)
+	x.Pieces.Pieces = []rules.Piece{{ID: 1, Side: rules.Axis, Nation: "de", Name: "Fighter", Symbol: "fighter"}}
+	die, gone := playback.Entry{Event: rules.Event{Kind: rules.DieRolled, N: 5}}, playback.Entry{Event: rules.Event{Kind: rules.Eliminated, Piece: 1}}
+	check.Equal(t, x.LastResult([]playback.Entry{die}), "", "a die")
+	check.Equal(t, x.LastResult([]playback.Entry{die, gone, die}), x.Entry(&gone), "an elimination")
+	check.Contains(t, x.LastResult([]playback.Entry{die, gone}), "eliminated", "an elimination")
+}
