@@ -98,6 +98,7 @@ func allOverlays() []overlay {
 		{"a retreat", rimmed, func(v *marks.View, cells []rules.CellID) { v.Retreats = [][]rules.CellID{cells[:2]} }},
 		{"a target", rimmed, func(v *marks.View, cells []rules.CellID) { v.Target = cells[0] }},
 		{"the cursor", rimmed, func(v *marks.View, cells []rules.CellID) { v.Cursor.Cell = cells[0] }},
+		{"what a unit could attack", rimmed, func(v *marks.View, cells []rules.CellID) { v.Overlay = &marks.Overlay{Targets: cells} }},
 		{"a refusal", rimmed, func(v *marks.View, cells []rules.CellID) { v.Refused = cells[0] }},
 		{"a hint", rimmed, func(v *marks.View, cells []rules.CellID) { v.Hint = &marks.Hint{Cell: cells[0], Path: cells} }},
 		{"supply lines", rimmed, func(v *marks.View, cells []rules.CellID) {

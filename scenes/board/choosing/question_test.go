@@ -8,6 +8,8 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/planning"
 	"herbstnebel/scenes/ui"
@@ -247,5 +249,65 @@ func TestAnAttackByOneUnitAsksFirst(t *testing.T) {
 	k.Click(c, at(k, target))
 	if yes(c, k); k.Match.Played() == played {
 		t.Error("after yes there is no attack")
+	}
+}
+
+// TestEndingWithOpenAttacksAsks checks in all games with a phase of attacks that its end asks while an enemy can still be attacked.
+func TestEndingWithOpenAttacksAsks(t *testing.T) {
+	for system, key := range map[string]string{"deadlywoods": "combat.target", "tigers": "battle.area", "axisallies": "attack", "enemyaction": "attacks"} {
+		c, k, _ := choose(t, system, "campaign", "")
+		open := func() bool {
+			if k.Picks.Pass < 0 {
+				return false
+			}
+			return k.Decision.Key == key || k.Picks.Options[k.Picks.Pass].Info.Verb == vocab.End && slices.ContainsFunc(k.Picks.Options, func(o picking.Option) bool {
+				return !o.Info.Pass && o.Info.Cell != 0 && k.Pieces.HasEnemy(o.Info.Cell, k.Decision.By)
+			})
+		}
+		src := splitmix.Source(3)
+		for seen := 0; seen < 2; k.Screen.Refresh(c) {
+			if k.Match.Outcome().Over {
+				t.Fatalf("%s: the game is over after %d decisions about attacks", system, seen)
+			}
+			if open() {
+				at, now := k.Match.Played(), k.Decision.Key
+				if k.Press(c, k.Picks.Options[k.Picks.Pass]); k.Match.Played() != at || asked(c, k) == "" {
+					t.Fatalf("%s: %q ends without a question", system, now)
+				}
+				if now == key {
+					seen++
+				}
+			}
+			choices := k.Match.Choices()
+			check.Must(t, k.Match.Play(choices[src.N(len(choices))]))
+		}
+	}
+}
+
+// TestACardThatDrawsAsks checks that the button of a card asks first if a draw or dice follow, which cannot be undone, and otherwise plays the card.
+func TestACardThatDrawsAsks(t *testing.T) {
+	c, k, _ := choose(t, "enemyaction", "campaign", "")
+	for _, draws := range []bool{true, false} {
+		var card picking.Option
+		playUntil(t, c, k, func() bool {
+			i := slices.IndexFunc(k.Picks.Options, func(o picking.Option) bool {
+				_, rolls := k.follows(&o)
+				return !o.Info.Pass && k.PlaysHand() && k.Hand.Has(o.Choice) && rolls == draws && k.Warning(&o) == ""
+			})
+			if i >= 0 {
+				card = k.Picks.Options[i]
+			}
+			return i >= 0
+		})
+		at := k.Match.Played()
+		k.Press(c, card)
+		check.Equal(t, k.Match.Played() == at, draws, "the card that draws (%t) waits for an answer", draws)
+		if !draws {
+			continue
+		}
+		check.Contains(t, asked(c, k), c.T("board.rolls", "act", k.Texts.ActIn(&k.Decision, &card)), "the question")
+		if yes(c, k); k.Match.Played() == at {
+			t.Error("yes is not obeyed")
+		}
 	}
 }
