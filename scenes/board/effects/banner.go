@@ -30,6 +30,8 @@ const (
 	steady     = 0.5 // share of its time at which a banner is opaque
 	resultPad  = 16
 	resultWide = 330 // maximum width of its text
+	leaderFrom = 1.3 // distance from a cell, in cells, from which a line leads to it
+	leaderWide = 2   // width of that line
 	fadesIn    = 6   // speed at which a banner appears
 	fadesOut   = 5
 )
@@ -114,6 +116,28 @@ func (v *View) drawResult(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	v.DrawBanner(view, c, text, v.Time)
 }
 
+// addLeader adds a line from a banner to its cell if the banner is far from it and no other stack is between them.
+func (v *View) addLeader(c *ui.Context, cell rules.CellID, r ui.Rect) {
+	at, size := v.Canvas.Camera.AtRest().ToScreen(v.Board.Cells[cell].Center), v.Canvas.CellSizeAtRest()
+	near := ui.Point{X: min(max(at.X, r.X), r.Right()), Y: min(max(at.Y, r.Y), r.Bottom())}
+	far := math.Hypot(near.X-at.X, near.Y-at.Y)
+	if far < leaderFrom*size {
+		return
+	}
+	edge := size / 2 / far
+	end := ui.Point{X: at.X + (near.X-at.X)*edge, Y: at.Y + (near.Y-at.Y)*edge}
+	const points = 12 // of the line that are tried
+	for k := 1; k < points; k++ {
+		t := float64(k) / points
+		x, y := end.X+(near.X-end.X)*t, end.Y+(near.Y-end.Y)*t
+		if v.covered(ui.Rect{X: x, Y: y, W: 1, H: 1}, stackWeight) > 0 {
+			return
+		}
+	}
+	v.Canvas.Shapes.Line(end, near, c.Px(2*leaderWide), c.Theme.PaperLight)
+	v.Canvas.Shapes.Line(end, near, c.Px(leaderWide), c.Theme.Stamp)
+}
+
 // ResultAt returns the rectangle of the result of a combat at a cell, clear of the dice and, as far as possible, of
 // the pieces that fight. It reports false if the cell is not in the view.
 func (v *View) ResultAt(c *ui.Context, cell rules.CellID, text string) (ui.Rect, bool) {
@@ -121,9 +145,11 @@ func (v *View) ResultAt(c *ui.Context, cell rules.CellID, text string) (ui.Rect,
 	return b.rect, ok
 }
 
-// DrawNote draws a text that stays beside a cell, clear of the pieces that fight as far as possible. It draws nothing if the cell is not in the view.
+// DrawNote draws a text that stays beside a cell, clear of the pieces as far as possible, with a line to the cell if it is far from it. It draws
+// nothing if the cell is not in the view.
 func (v *View) DrawNote(view *ebiten.Image, c *ui.Context, cell rules.CellID, text string) {
 	if b, ok := v.resultAt(c, cell, text, noteSize); ok {
+		v.addLeader(c, cell, b.rect)
 		v.drawBanner(view, c, b, steady)
 	}
 }
@@ -147,6 +173,7 @@ func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string, size floa
 	if !p.ok {
 		return b, false
 	}
+	p.ways = noteWays[:]
 	b.rect = p.rect(v.best(&p, v.diceRect(c), noteFarthest, noteWeight))
 	return b, true
 }

@@ -23,7 +23,7 @@ const (
 	farWeight = 2    // weight of the distance from the combat, per pixel
 	farthest  = 3    // number of distances from the combat that are tried
 
-	noteFarthest = 5   // the same for the result of a combat
+	noteFarthest = 8   // the same for the result of a combat
 	diceRoom     = 0.9 // maximum width of the rows, as a share of the width of the view
 )
 
@@ -129,7 +129,8 @@ type places struct {
 	half ui.Point // half of the width and of the height of the cell, and the gap to the rectangle
 	w, h float64  // size of the rectangle
 	room ui.Rect
-	ok   bool // true if the cell is in the room
+	ways []way // directions from the cell
+	ok   bool  // true if the cell is in the room
 }
 
 // placeAt returns the places of a rectangle with a gap to a cell, in a room.
@@ -137,17 +138,24 @@ func (v *View) placeAt(cell rules.CellID, w, h, gap float64, room ui.Rect) place
 	rest := v.Canvas.Camera.AtRest()
 	at := rest.ToScreen(v.Board.Cells[cell].Center)
 	half := v.halfCell(cell)
-	return places{at, ui.Point{X: half.X + gap, Y: half.Y + gap}, w, h, room, at.In(room)}
+	return places{at, ui.Point{X: half.X + gap, Y: half.Y + gap}, w, h, room, ways[:], at.In(room)}
 }
 
+// way is a direction.
+type way [2]float64
+
 // ways are the directions from the cell to the places at one distance.
-var ways = [...][2]float64{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
+var ways = [...]way{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
+
+// noteWays are the directions for a note, which may be far from the cell.
+var noteWays = [...]way{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1},
+	{0.5, 1}, {-0.5, 1}, {0.5, -1}, {-0.5, -1}, {1, 0.5}, {-1, 0.5}, {1, -0.5}, {-1, -0.5}}
 
 // rect returns the place with a number.
 func (p *places) rect(spot int) ui.Rect {
-	way, far := ways[spot%len(ways)], float64(spot/len(ways))*p.half.Y
+	way, far := p.ways[spot%len(p.ways)], float64(spot/len(p.ways))*p.half.Y
 	x, y := p.at.X+way[0]*(p.half.X+p.w/2), p.at.Y+way[1]*(p.half.Y+p.h/2+far)
-	if way[1] == 0 {
+	if way[1] == 0 || len(p.ways) > len(ways) {
 		x += way[0] * far
 	}
 	return ui.Rect{X: x - p.w/2, Y: y - p.h/2, W: p.w, H: p.h}.Within(p.room)
@@ -157,7 +165,7 @@ func (p *places) rect(spot int) ui.Rect {
 // panels, and preferably no name of a place. Other stacks count with a weight.
 func (v *View) best(p *places, taken ui.Rect, farthest int, stackWeight float64) (spot int) {
 	least := math.Inf(1)
-	for i := range farthest * len(ways) {
+	for i := range farthest * len(p.ways) {
 		r := p.rect(i)
 		over := v.covered(r, stackWeight) + diceWeight*area(r.Intersect(taken)) + farWeight*math.Hypot(r.Center().X-p.at.X, r.Center().Y-p.at.Y)
 		for _, panel := range v.Avoid {
