@@ -38,7 +38,7 @@ func TestTheWorkshop(t *testing.T) {
 		name, game, language string
 		width, height        int64
 		touch                bool
-	}{{"mouse", "axisallies", "en", 1280, 800, false}} {
+	}{{"mouse", "axisallies", "en", 1280, 800, false}, {"phone", "tigers", "fr", 390, 844, true}} {
 		t.Run(x.name, func(t *testing.T) {
 			url, b := serve(t), launch(t)
 			var script workshopScript
