@@ -136,7 +136,7 @@ func (f *finder) try(pos rules.View, choices []rules.Choice, seed uint64) *probl
 		return nil
 	}
 	third := f.compare(pos, choices, seed+2, f.effort.check, f.effort.gap/2)
-	if third == nil || !third[0].Varies(&first[0]) || len(third[0].Line) > longestPlan {
+	if third == nil || !third[0].Varies(&first[0]) || len(third[0].Line) > longestPlan || f.repeats(notations(pos, third[0].Line)) {
 		return nil
 	}
 	text := pos.Text()
