@@ -125,7 +125,7 @@ func TestSolve(t *testing.T) {
 			b := s.open(items, at)
 			s.play(b, items[at].problem.Best)
 			g := s.grade(b)
-			if !g.same || g.loss != 0 || g.gain <= 0 {
+			if !g.same || g.loss != 0 || g.gain < 0 { // an easy problem gains a strong player nothing
 				t.Errorf("%s: the best plan has the grade %+v", items[at].name(), *g)
 			}
 			check.True(t, len(b.reasons(s.C)) > 0, "%s: there is no reason", items[at].name())
