@@ -33,10 +33,10 @@
 // continues the theme of its plan while that has work left, and the opponent follows its usual plan. So a plan is
 // credited with the whole effect of its theme. The player compares plans again in the next activation.
 //
-// If the level has a Tree, rollouts search the following plans of both sides too, to the depth Tree and among the
-// plans of a ReplyGenerator. The tree is open-loop: Chance is sampled and not stored. Each side selects by PUCT
-// with progressive widening, the policy's plan first. One thread at a time grows the tree of a plan, in the order
-// of the samples.
+// If the level has a Tree, or the heuristics are a TreeSearcher, rollouts search the following plans of both sides
+// too, to that depth and among the plans of a ReplyGenerator. The tree is open-loop: Chance is sampled and not
+// stored. Each side selects by PUCT with progressive widening, the policy's plan first. One thread at a time grows
+// the tree of a plan, in the order of the samples.
 //
 // Remote workers run rollouts outside the process, for example in other Web Workers. Batches are sent as text, and
 // their results are merged as if they had been computed locally. Workers that are not ready are skipped, and

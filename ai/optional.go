@@ -76,6 +76,11 @@ type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 // unless the level has a share of its own; otherwise it compares the plans alone.
 type Varier interface{ VariationShare() int }
 
+// TreeSearcher is an optional interface of PlanGenerator for games in which a tree of the plans after the compared one wins. If
+// implemented, the tree has the depth that TreeDepth returns, in plans of both sides, unless the level has a depth of its own.
+// It has no effect without a ReplyGenerator.
+type TreeSearcher interface{ TreeDepth() int }
+
 // SwitchMarginer is an optional interface of PlanGenerator for default plans that are hard to beat. If
 // implemented, SearchPlayer requires the lead that SwitchMargin returns before it chooses another plan instead of the
 // default plan; otherwise minSwitchMargin, which is also the minimum. The unit is half a standard error of the

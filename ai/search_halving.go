@@ -124,8 +124,8 @@ func (p *SearchPlayer) fill(arms []int, m int) bool {
 					t := task{from: p.armPool[a].opened, opened: true, side: p.side, plan: p.armPool[a].plan,
 						horizon: p.horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
-					if p.level.Tree > 0 && p.pool.workers[0].replier != nil {
-						t.tree, t.depth = &p.armPool[a].tree, p.level.Tree
+					if depth := p.treeDepth(); depth > 0 && p.pool.workers[0].replier != nil {
+						t.tree, t.depth = &p.armPool[a].tree, depth
 					}
 					p.pool.tasks = append(p.pool.tasks, t)
 					p.pool.arms = append(p.pool.arms, a)
@@ -290,4 +290,12 @@ func (p *SearchPlayer) keepDefault() {
 	}
 	copy(p.order[1:i+1], p.order[:i])
 	p.order[0] = 0
+}
+
+// treeDepth returns the depth of the tree after the compared plan, in plans.
+func (p *SearchPlayer) treeDepth() int {
+	if t, ok := p.heuristics.(TreeSearcher); ok && p.level.Tree == 0 {
+		return t.TreeDepth()
+	}
+	return p.level.Tree
 }

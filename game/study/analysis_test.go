@@ -50,7 +50,7 @@ var sums = map[string]uint32{
 	"deadlywoods": 0xb6021b22,
 	"tigers":      0x27665122,
 	"celles":      0xfc9ca2d3,
-	"axisallies":  0x9025195f,
+	"axisallies":  0xa1046c24,
 	"enemyaction": 0x9e011e95,
 }
 
