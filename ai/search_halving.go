@@ -105,6 +105,7 @@ func (p *SearchPlayer) common(arms []int) int {
 // fill plays rollouts until the arms have m samples each, or one of them is clearly the best. It returns false if
 // the control stops it.
 func (p *SearchPlayer) fill(arms []int, m int) bool {
+	depth := p.treeDepth()
 	check := minClear
 	for {
 		low := p.common(arms)
@@ -124,7 +125,7 @@ func (p *SearchPlayer) fill(arms []int, m int) bool {
 					t := task{from: p.armPool[a].opened, opened: true, side: p.side, plan: p.armPool[a].plan,
 						horizon: p.horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
-					if depth := p.treeDepth(); depth > 0 && p.pool.workers[0].replier != nil {
+					if depth > 0 {
 						t.tree, t.depth = &p.armPool[a].tree, depth
 					}
 					p.pool.tasks = append(p.pool.tasks, t)
@@ -292,8 +293,11 @@ func (p *SearchPlayer) keepDefault() {
 	p.order[0] = 0
 }
 
-// treeDepth returns the depth of the tree after the compared plan, in plans.
+// treeDepth returns the depth of the tree after the compared plan, in plans; 0 = no tree.
 func (p *SearchPlayer) treeDepth() int {
+	if p.pool.workers[0].replier == nil {
+		return 0
+	}
 	if t, ok := p.heuristics.(TreeSearcher); ok && p.level.Tree == 0 {
 		return t.TreeDepth()
 	}

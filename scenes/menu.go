@@ -114,9 +114,11 @@ func (a *App) studyMatch(c *ui.Context, played int) {
 		a.showError(err)
 		return
 	}
-	if path := s.Here().Path(); played < len(path) {
-		s.Go(append([]*tree.Node{s.Root()}, path...)[played].Decision())
+	n := s.Here()
+	for n.Depth() > played {
+		n = n.Parent()
 	}
+	s.Go(n.Decision())
 	study.Open(c, host{a}, s)
 }
 

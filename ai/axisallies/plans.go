@@ -78,7 +78,7 @@ func (s *Heuristics) BudgetShare(rules.Position) int { return 400 }
 // VariationShare implements ai.Varier. The themes move all units alike, so that a plan is improved unit by unit.
 func (s *Heuristics) VariationShare() int { return 50 }
 
-// TreeDepth implements ai.TreeSearcher: two plans, as of the General.
+// TreeDepth implements ai.TreeSearcher: the depth of the General.
 func (s *Heuristics) TreeDepth() int { return 2 }
 
 const massDice = 16 // dice for the comparison of stacks to mass against

@@ -341,7 +341,7 @@ func (n *Node) Path() []*Node {
 	return out
 }
 
-// Decision returns the first node from here along the main line after which somebody decides, or the last node.
+// Decision returns the node itself or the next one on the main line at which a side has a decision to make, or the last node of the line.
 func (n *Node) Decision() *Node {
 	for k := n.children; len(k) > 0 && (k[0].by == rules.Chance || k[0].forced); k = n.children {
 		n = k[0]

@@ -19,7 +19,7 @@ const (
 	toldNames  = 5  // names in a list; the others are counted
 	toldSwings = 4  // swings of the whole game
 	toldMoves  = 3  // moves of a swing
-	notable    = 30 // change of the chance in a turn that is told, in thousandths
+	notable    = 30 // least change of the win probability that a turn reports, in thousandths
 )
 
 // prose tells turns as sentences.

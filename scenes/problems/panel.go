@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/game/problem"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -145,7 +146,10 @@ func (s *Scene) text(c *ui.Context, col *ui.Flow) {
 	for _, text := range s.reasons(c) {
 		col.Text(text, plain, page.RowGap)
 	}
-	best, other := s.acts(p.Best), s.acts(p.Other)
+	if lang := c.Lang.Code(); s.grade.lang != lang {
+		s.grade.lang, s.grade.best, s.grade.other = lang, s.acts(p.Best), s.acts(p.Other)
+	}
+	best, other := s.grade.best, s.grade.other
 	col.Section(c.T("problems.best", "chance", percent(c, p.Chance)))
 	texts, more := telling(best, other, bestActs)
 	for _, text := range texts {
@@ -170,10 +174,14 @@ func (s *Scene) reasons(c *ui.Context) (list []string) {
 	if len(g.terms) == 0 && (g.same || g.loss > problem.Slack) {
 		list = append(list, c.T("problems.final"))
 	}
-	if terms := s.board.Texts().Advantages(g.terms, true, true); terms != "" {
+	least := gametext.LeastTerm
+	if len(g.terms) > 0 { // the largest difference is named even if it is small
+		least = min(least, max(g.terms[0].Value, -g.terms[0].Value, 1))
+	}
+	if terms := s.board.Texts().Advantages(g.terms, true, least, true); terms != "" {
 		list = append(list, c.T("problems.better", "terms", terms))
 	}
-	switch terms := s.board.Texts().Advantages(g.terms, false, true); {
+	switch terms := s.board.Texts().Advantages(g.terms, false, least, true); {
 	case terms == "":
 	case g.same:
 		list = append(list, c.T("problems.worse-usual", "terms", terms))

@@ -47,6 +47,9 @@ type grade struct {
 	terms []ai.Term // in what the best plan differs from the answer, or from the obvious plan if the answer is the best
 	same  bool      // the answer is the best plan itself
 	gain  int       // change of the rating
+
+	lang        string // code of the language of the acts; empty = not yet made
+	best, other []act  // acts of the best and of the obvious plan
 }
 
 // Open shows a problem of a list.

@@ -173,7 +173,7 @@ func (v *View) resultAt(c *ui.Context, cell rules.CellID, text string, size floa
 	if !p.ok {
 		return b, false
 	}
-	p.ways = noteWays[:]
+	p.ways, p.slanted = noteWays, true
 	b.rect = p.rect(v.best(&p, v.diceRect(c), noteFarthest, noteWeight))
 	return b, true
 }

@@ -2,6 +2,7 @@ package effects
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -130,7 +131,9 @@ type places struct {
 	w, h float64  // size of the rectangle
 	room ui.Rect
 	ways []way // directions from the cell
-	ok   bool  // true if the cell is in the room
+
+	slanted bool // true if farther places keep a slanted direction, false if they go straight up or down from it
+	ok      bool // true if the cell is in the room
 }
 
 // placeAt returns the places of a rectangle with a gap to a cell, in a room.
@@ -138,24 +141,23 @@ func (v *View) placeAt(cell rules.CellID, w, h, gap float64, room ui.Rect) place
 	rest := v.Canvas.Camera.AtRest()
 	at := rest.ToScreen(v.Board.Cells[cell].Center)
 	half := v.halfCell(cell)
-	return places{at, ui.Point{X: half.X + gap, Y: half.Y + gap}, w, h, room, ways[:], at.In(room)}
+	return places{at: at, half: ui.Point{X: half.X + gap, Y: half.Y + gap}, w: w, h: h, room: room, ways: ways, ok: at.In(room)}
 }
 
 // way is a direction.
 type way [2]float64
 
 // ways are the directions from the cell to the places at one distance.
-var ways = [...]way{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
+var ways = []way{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
 
 // noteWays are the directions for a note, which may be far from the cell.
-var noteWays = [...]way{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1},
-	{0.5, 1}, {-0.5, 1}, {0.5, -1}, {-0.5, -1}, {1, 0.5}, {-1, 0.5}, {1, -0.5}, {-1, -0.5}}
+var noteWays = append(slices.Clone(ways), []way{{0.5, 1}, {-0.5, 1}, {0.5, -1}, {-0.5, -1}, {1, 0.5}, {-1, 0.5}, {1, -0.5}, {-1, -0.5}}...)
 
 // rect returns the place with a number.
 func (p *places) rect(spot int) ui.Rect {
 	way, far := p.ways[spot%len(p.ways)], float64(spot/len(p.ways))*p.half.Y
 	x, y := p.at.X+way[0]*(p.half.X+p.w/2), p.at.Y+way[1]*(p.half.Y+p.h/2+far)
-	if way[1] == 0 || len(p.ways) > len(ways) {
+	if way[1] == 0 || p.slanted {
 		x += way[0] * far
 	}
 	return ui.Rect{X: x - p.w/2, Y: y - p.h/2, W: p.w, H: p.h}.Within(p.room)

@@ -62,16 +62,16 @@ func (x *Texts) AutomaticEnd(pos rules.View, side rules.Side, choices []rules.Ch
 	return x.Lang.T("board.nothing-left", "act", x.ActIn(&d, &o))
 }
 
-// leastTerm is the least difference in a term that is worth a word, in hundredths of a victory point.
-const leastTerm = 5
+// LeastTerm is the least difference in a term that is worth a word, in hundredths of a victory point.
+const LeastTerm = 5
 
-// Advantages lists the evaluation terms in which a plan is better, or worse if good is false, in their order, with the difference in
-// victory points if amounts is true. The first term is named even if it is small when amounts are.
-func (x *Texts) Advantages(terms []ai.Term, good, amounts bool) string {
+// Advantages lists the evaluation terms in which a plan is better, or worse if good is false, in their order. It leaves out differences
+// below least, in hundredths of a victory point. With amounts it adds the differences in victory points.
+func (x *Texts) Advantages(terms []ai.Term, good bool, least int, amounts bool) string {
 	var out []string
-	for i, t := range terms {
+	for _, t := range terms {
 		size := max(t.Value, -t.Value)
-		if t.Value > 0 != good || size < leastTerm && (i > 0 || !amounts) {
+		if t.Value > 0 != good || size < least {
 			continue
 		}
 		name := x.Name("term.", t.Name)

@@ -73,7 +73,7 @@ func TestDiceThatHitAreMarked(t *testing.T) {
 	check.Equal(t, x.Entry(&hit), "Attack: the die shows 1", "without a strip")
 }
 
-// TestLastResult checks that the elimination of a piece stands in for a result, for example after flak, and a die does not.
+// TestLastResult checks a combat without a result, for example against flak: an elimination counts as its result, and a die roll does not.
 func TestLastResult(t *testing.T) {
 	table, err := lang.Load(assets.FS(), "en")
 	check.Must(t, err)

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
@@ -214,7 +215,7 @@ func (p *Panel) options(v *View, c *ui.Context, col *ui.Flow) {
 // terms lists the terms for the plan and against it.
 func (v *View) terms(c *ui.Context, col *ui.Flow) {
 	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
-		if terms := v.Texts.Advantages(v.Report.Terms, key == "board.reasons.for", true); terms != "" {
+		if terms := v.Texts.Advantages(v.Report.Terms, key == "board.reasons.for", gametext.LeastTerm, true); terms != "" {
 			col.Skip(smallGap)
 			col.Text(c.T(key, "terms", terms), small(c), 0)
 		}
@@ -241,7 +242,7 @@ func (v *View) Why(pos rules.View, act string) string {
 			parts = append(parts, v.Texts.Lang.T("board.hint.aim", "plan", aim))
 		}
 	}
-	if terms := v.Texts.Advantages(v.Report.Terms, true, false); terms != "" {
+	if terms := v.Texts.Advantages(v.Report.Terms, true, gametext.LeastTerm, false); terms != "" {
 		parts = append(parts, v.Texts.Lang.T("board.hint.better", "terms", terms))
 	}
 	return strings.Join(parts, " ")

@@ -7,6 +7,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel/paneltest"
 	"herbstnebel/scenes/board/panel/reasons"
 	"herbstnebel/scenes/ui"
@@ -45,7 +46,7 @@ func TestReasonsAreFolded(t *testing.T) {
 		v := viewOf(t)
 		var p reasons.Panel
 		s := show(t, size[0], size[1], &p, v)
-		plan, rest := v.Texts.Name("plan.", "first"), []string{"61 % ± 3", v.Texts.Name("plan.", "second"), "58 %", v.Texts.Advantages(v.Report.Terms, true, true), v.Texts.Advantages(v.Report.Terms, false, true)}
+		plan, rest := v.Texts.Name("plan.", "first"), []string{"61 % ± 3", v.Texts.Name("plan.", "second"), "58 %", v.Texts.Advantages(v.Report.Terms, true, gametext.LeastTerm, true), v.Texts.Advantages(v.Report.Terms, false, gametext.LeastTerm, true)}
 		for _, want := range append(rest, plan) {
 			if !says(s, want) {
 				t.Errorf("%v: %q is not in %q", size, want, s.C.UI.Texts())
@@ -85,6 +86,8 @@ func TestOldReasonsAreFolded(t *testing.T) {
 func TestATermThatIsZeroIsNotAReason(t *testing.T) {
 	v := viewOf(t)
 	paneltest.Show(t, 1280, 720, func(*ui.Context, ui.Rect) {})
-	check.Equal(t, v.Texts.Advantages(v.Report.Terms, true, false), "victory points", "for it")
-	check.Equal(t, v.Texts.Advantages(v.Report.Terms, false, false), "supply", "against it")
+	check.Equal(t, v.Texts.Advantages(v.Report.Terms, true, gametext.LeastTerm, false), "victory points", "for it")
+	check.Equal(t, v.Texts.Advantages(v.Report.Terms, false, gametext.LeastTerm, false), "supply", "against it")
+	check.Contains(t, v.Texts.Advantages(v.Report.Terms, true, gametext.LeastTerm, true), "victory points\u00a0", "for it, with amounts")
+	check.False(t, strings.Contains(v.Texts.Advantages(v.Report.Terms, false, gametext.LeastTerm, true), "0.00"), "a zero is named")
 }
