@@ -10,6 +10,8 @@ import (
 var (
 	_ ai.PlanGenerator = (*Heuristics)(nil)
 	_ ai.GreedyDefault = (*Heuristics)(nil)
+	_ ai.BudgetSharer  = (*Heuristics)(nil)
+	_ ai.Varier        = (*Heuristics)(nil)
 
 	_ ai.Calibrator      = (*Heuristics)(nil)
 	_ ai.HorizonAdjuster = (*Heuristics)(nil)
@@ -85,7 +87,10 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 // BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
 func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	if pos.(*celles.Position).Phase() == celles.PhaseOrders {
-		return 400
+		return 1600
 	}
-	return 150
+	return 600
 }
+
+// VariationShare implements ai.Varier. Plans order whole formations, so that the best is improved unit by unit.
+func (s *Heuristics) VariationShare() int { return 50 }
