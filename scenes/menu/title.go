@@ -26,7 +26,7 @@ const (
 	headLeft, headRight = 30.0, 24.0 // beside the name on a wide screen
 	headTall            = 170.0
 	headGap, lowHeadGap = 20.0, 8.0 // below the name, and in a low window
-	headLeast           = 100.0     // on a narrow screen with matches to continue
+	headLeast           = 100.0     // on a narrow screen
 
 	footInset          = 14.0
 	footHigh, footLine = 24.0, 18.0 // bottom line with the edge below it, and without
@@ -133,7 +133,7 @@ func (t *Title) wide(c *ui.Context, entries []Entry, foot ui.Rect) {
 func (t *Title) narrow(c *ui.Context, entries []Entry, foot ui.Rect) {
 	rows := len(entries)
 	room := foot.Y - c.Px(narrowFoot+headTop)
-	if c.Short() && t.menuHigh(c, rows) > room {
+	if t.menuHigh(c, rows) > room-c.Px(headLeast) {
 		rows = (rows + 1) / 2
 	}
 	each, need := c.Px(rowHigh+entryGap), t.menuHigh(c, rows)
