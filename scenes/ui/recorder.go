@@ -54,6 +54,9 @@ type UI struct {
 	heading     string // first heading of this update
 }
 
+// lineSlack is the height, as a share of the size of a text, by which its lines may exceed their room, for tests.
+const lineSlack = 0.3
+
 // spot is a rectangle that takes pointer input.
 type spot struct {
 	id       string // empty: it only covers the widgets below
@@ -92,6 +95,7 @@ type op struct {
 	image  *ebiten.Image
 	paint  func(dst *ebiten.Image)
 	n      uint64
+	cut    bool // the text ends within a word, or its lines exceed the rectangle in whose middle they are
 }
 
 // begin starts an update.
@@ -251,6 +255,7 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 		y += r.H - total
 	}
 	f := c.Fonts.face(st.Family, px)
+	high := st.Y == Middle && len(lines) > 1 && total > r.H+lineSlack*px
 	for _, l := range lines {
 		x := r.X
 		switch st.X {
@@ -262,7 +267,7 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 		base := math.Round(y + (lead+f.ascent-f.descent)/2)
 		// The rectangle of a text is for clipping and tests; n determines its baseline.
 		if l.text != "" {
-			u.add(op{kind: textOp, rect: Rect{math.Round(x), y, l.width, lead}, text: l.text, family: st.Family, px: px, color: clr, n: uint64(base + 1e6)})
+			u.add(op{kind: textOp, rect: Rect{math.Round(x), y, l.width, lead}, text: l.text, family: st.Family, px: px, color: clr, n: uint64(base + 1e6), cut: l.broken || high})
 		}
 		y += lead
 	}
@@ -490,11 +495,24 @@ func (u *UI) IDs() (out []string) {
 	return out
 }
 
-// OverflowingTexts returns the texts that exceed the width of the screen or were shortened to fit,
-// for tests.
+// OverflowingTexts returns the texts that exceed the screen or the widget around them, or were shortened or broken within a word to fit, for tests.
+// It leaves out texts of which a scrolled view shows only a part.
 func (u *UI) OverflowingTexts() (out []string) {
-	for _, o := range u.ops {
-		if o.kind == textOp && (o.rect.X < -1 || o.rect.Right() > u.c.W+1 || strings.HasSuffix(o.text, "…")) {
+	for i := range u.ops {
+		o := &u.ops[i]
+		if o.kind != textOp && o.kind != stampOp {
+			continue
+		}
+		r, room := o.rect, u.c.Screen()
+		room.Y, room.H = r.Y, r.H
+		if o.clip.Y <= r.Y && o.clip.Bottom() >= r.Bottom() {
+			for _, s := range u.spots { // the innermost widget is recorded last
+				if s.id != "" && r.Center().In(s.rect) {
+					room = s.full.InsetXY(0, -lineSlack*o.px)
+				}
+			}
+		}
+		if room = room.Inset(-1); r.X < room.X || r.Right() > room.Right() || r.Y < room.Y || r.Bottom() > room.Bottom() || o.cut || strings.HasSuffix(o.text, "…") {
 			out = append(out, o.text)
 		}
 	}

@@ -42,8 +42,9 @@ func (s Style) lead() float64 {
 }
 
 type line struct {
-	text  string
-	width float64
+	text   string
+	width  float64
+	broken bool // the line ends within a word that is wider than the line
 }
 
 type layoutKey struct {
@@ -78,16 +79,16 @@ func (f *Fonts) lines(s string, family Family, px, width float64, wrap bool) []l
 func shorten(s string, width float64, measure func(string) float64) line {
 	w := measure(s)
 	if w <= width+0.5 {
-		return line{s, w}
+		return line{text: s, width: w}
 	}
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 0; n-- {
 		cut := strings.TrimRight(string(runes[:n]), " ") + "…"
 		if w = measure(cut); w <= width {
-			return line{cut, w}
+			return line{text: cut, width: w}
 		}
 	}
-	return line{"…", measure("…")}
+	return line{text: "…", width: measure("…")}
 }
 
 // words splits a paragraph at the spaces where a line may end: not before a separating dot, and not
@@ -117,7 +118,7 @@ func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 			continue
 		}
 		if cur != "" {
-			out = append(out, line{cur, measure(cur)})
+			out = append(out, line{text: cur, width: measure(cur)})
 		}
 		for measure(word) > width {
 			runes := []rune(word)
@@ -128,12 +129,12 @@ func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 			if n < 1 {
 				break
 			}
-			out = append(out, line{string(runes[:n]), measure(string(runes[:n]))})
+			out = append(out, line{string(runes[:n]), measure(string(runes[:n])), true})
 			word = string(runes[n:])
 		}
 		cur = word
 	}
-	return append(out, line{cur, measure(cur)})
+	return append(out, line{text: cur, width: measure(cur)})
 }
 
 // size returns the font size of a text in a style, for at most width device pixels.

@@ -93,6 +93,25 @@ func TestButtons(t *testing.T) {
 	check.Equal(t, pressed["a"], 1, "a press that ended elsewhere pressed the button")
 }
 
+// TestALongButtonTextTakesTwoLines checks that a text too long for one line of its button takes two, and that OverflowingTexts reports a text
+// that two lines do not hold, and a word that is too long.
+func TestALongButtonTextTakesTwoLines(t *testing.T) {
+	const unit = "Amerikanische Infanterie setzt sich nach Weiswampach (0706) ab; Amerikanische Infanterie deckt"
+	for _, x := range []struct {
+		text  string
+		lines int
+		whole bool
+	}{{"Weiter", 1, true}, {unit, 2, true}, {strings.Repeat(unit+" ", 4), 0, false}, {strings.Repeat("Panzer", 20), 0, false}} {
+		s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
+			c.UI.Button("long", ui.Rect{X: 12, Y: 20, W: 366, H: 40}, x.text, ui.ButtonStyle{})
+		}))
+		lines, over := s.C.UI.Texts(), s.C.UI.OverflowingTexts()
+		if x.lines > 0 && len(lines) != x.lines || x.whole != (len(over) == 0) {
+			t.Errorf("%q is shown as %q, of which %q overflow", x.text, lines, over)
+		}
+	}
+}
+
 // TestBackButtonIsLastInTabOrder checks that Tab visits the contents of a page before the buttons at its
 // foot, and that left and right arrows between these buttons do not leave their row.
 func TestBackButtonIsLastInTabOrder(t *testing.T) {

@@ -20,6 +20,8 @@ const (
 	RowPad     = 12.0 // at both ends of a row of a list
 
 	leastText   = 11.0 // size to which the text of a widget may shrink
+	twoLines    = 13.0 // text of a button that takes two lines
+	twoLead     = 1.05 // its line height
 	buttonPad   = 10.0 // at both ends of a button
 	iconGap     = 8.0  // between the icon and the text of a button
 	sectionHigh = 22.0 // heading of a section
@@ -164,11 +166,14 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 		u.Icon(c.CenterIn(at, size, size), st.Icon, ink)
 	}
 	if text != "" {
-		align := Middle
+		label := Style{Family: Label, Size: size, MinSize: leastText, Color: ink, X: Middle, Y: Middle, NoWrap: true}
 		if st.Left {
-			align = Start
+			label.X = Start
 		}
-		u.Text(body.Rest, text, Style{Family: Label, Size: size, MinSize: leastText, Color: ink, X: align, Y: Middle, NoWrap: true})
+		if !c.Fits(text, label, body.Rest.W) { // two lines
+			label.Size, label.LineHeight, label.NoWrap = min(size, twoLines), twoLead, false
+		}
+		u.Text(body.Rest, text, label)
 	}
 }
 
