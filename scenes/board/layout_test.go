@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 
@@ -8,6 +9,10 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/rules/check"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -101,26 +106,91 @@ func TestATurnOfEachGame(t *testing.T) {
 	}
 }
 
-// TestNoTextIsCut checks every panel in every language and game.
+// TestNoTextIsCut checks every panel in every language and game, and on a phone every set of buttons that a match asks for, with the longest
+// names of units and places.
 func TestNoTextIsCut(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, id)
 			s.C.Settings.Situation, s.C.Settings.Record = true, true
 			s.Step(ui.Input{})
-			s.Step(ui.Input{})
-			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
-				t.Errorf("%s, %s: %q are cut", id, language, spills)
-			}
+			noneCut(t, s, b)
 			s.C.W, s.C.H = 390, 844
 			for _, drawer := range []string{"state", "info", "log", "map"} {
 				b.panels.drawers.Open = drawer
-				s.Step(ui.Input{})
-				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
-					t.Errorf("%s, %s, %s on a phone: %q are cut", id, language, drawer, spills)
-				}
+				noneCut(t, s, b)
 			}
 		}
+		s, b := tableIn(t, 390, 844, "en", id)
+		s.C.TouchMode, s.C.Settings.ReducedMotion, s.C.Settings.Odds = true, true, true
+		seen, src := map[string]bool{}, splitmix.Source(3)
+		for n := 0; n < rulestest.Amount(400, 3000) && !b.play.Match.Outcome().Over; n++ {
+			asked := b.model.chooser.Decision.Key
+			for i := range b.model.chooser.Picks.Buttons {
+				asked += " " + b.model.chooser.Picks.Buttons[i].Info.Verb
+			}
+			if !seen[asked] {
+				seen[asked] = true
+				longestTexts(t, s, b)
+			}
+			list := b.play.Match.Choices()
+			check.Must(t, b.play.Match.Play(list[src.N(len(list))]))
+			b.model.queue.Skip(b.animation.end)
+			b.refresh(s.C)
+		}
+	}
+}
+
+// longestTexts checks the decision shown in every language on a phone in both orientations.
+func longestTexts(t *testing.T, s *uitest.Screen, b *Board) {
+	t.Helper()
+	x := b.model.texts
+	board, pieces := x.Board, x.Pieces
+	for _, language := range lang.Languages {
+		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+		x.Lang = s.C.Lang
+		nameAlike(s.C, x)
+		for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+			s.C.W, s.C.H = size[0], size[1]
+			noneCut(t, s, b)
+		}
+		x.Board, x.Pieces = board, pieces
+	}
+}
+
+// nameAlike gives every place and every unit the longest name.
+func nameAlike(c *ui.Context, x *gametext.Texts) {
+	width := func(text string) float64 { return c.TextWidth(text, ui.Style{Family: ui.Label}) }
+	board, pieces := *x.Board, *x.Pieces
+	at := slices.MaxFunc(board.Cells, func(p, q rules.Cell) int {
+		return cmp.Compare(width(p.Name+p.Code), width(q.Name+q.Code))
+	})
+	board.Cells = slices.Clone(board.Cells)
+	for i := range board.Cells {
+		board.Cells[i].Name, board.Cells[i].Code = at.Name, at.Code
+	}
+	pieces.Pieces = slices.Clone(pieces.Pieces)
+	units := slices.DeleteFunc(slices.Clone(pieces.Pieces), func(q rules.Piece) bool { return !q.Unit })
+	long := slices.MaxFunc(units, func(p, q rules.Piece) int {
+		return cmp.Compare(width(x.PieceName(p.ID)), width(x.PieceName(q.ID)))
+	})
+	for i, q := range pieces.Pieces {
+		if q.Unit {
+			pieces.Pieces[i] = long
+			pieces.Pieces[i].ID, pieces.Pieces[i].Cell = q.ID, q.Cell
+		}
+	}
+	x.Board, x.Pieces = &board, &pieces
+}
+
+// noneCut checks that no text on the screen is cut and that no widgets overlap.
+func noneCut(t *testing.T, s *uitest.Screen, b *Board) {
+	t.Helper()
+	in := ui.Input{Touch: s.C.TouchMode}
+	s.Step(in)
+	s.Step(in)
+	for _, problem := range append(s.C.UI.OverflowingTexts(), s.C.UI.LayoutErrors()...) {
+		t.Errorf("%s, %s, %v x %v, %s: %q", b.model.texts.Game, s.C.Lang.Code(), s.C.W, s.C.H, b.model.chooser.Decision.Key, problem)
 	}
 }
 
