@@ -89,12 +89,7 @@ func (a *Analyst) Report() *Report { return a.search.report }
 // Choose does one step, and returns the first choice of the best plan. If c stops it, the next call starts from the beginning.
 func (a *Analyst) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
 	p := a.search
-	if b, slow := p.heuristics.(Yielder); slow {
-		b.YieldTo(c.Continue)
-		defer b.YieldTo(nil)
-	}
-	p.control = c
-	defer func() { p.control = nil }()
+	defer p.begin(c)()
 	if a.step == 0 || a.hash != pos.Hash() {
 		a.begin(pos, choices, c)
 	}

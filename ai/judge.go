@@ -79,12 +79,7 @@ func (j *judge) Report() *Report { return j.search.report }
 // Choose does one step and returns any choice.
 func (j *judge) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
 	p := j.search
-	if b, slow := p.heuristics.(Yielder); slow {
-		b.YieldTo(c.Continue)
-		defer b.YieldTo(nil)
-	}
-	p.control = c
-	defer func() { p.control = nil }()
+	defer p.begin(c)()
 	if j.step == 0 || j.hash != pos.Hash() {
 		j.begin(pos)
 	}

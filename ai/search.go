@@ -92,19 +92,13 @@ func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Con
 		p.report = p.report.followed()
 		return choice
 	}
-	b, slow := p.heuristics.(Yielder)
-	if slow {
-		b.YieldTo(c.Continue)
-	}
+	defer p.begin(c)()
 	plan, played := p.plan(pos, choices, c)
 	if plan.First == 0 {
 		p.theme = plan
 	}
 	p.write(plan, played)
-	if slow {
-		b.YieldTo(nil)
-	}
-	p.pos, p.control = nil, nil
+	p.pos = nil
 	choice, ok := p.line.next(pos.Hash())
 	if !ok || !slices.Contains(choices, choice) { // a broken heuristic
 		p.line.forget()
@@ -113,11 +107,26 @@ func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Con
 	return choice
 }
 
+// begin passes the control to the search, and to heuristics that yield, until the returned function is called.
+func (p *SearchPlayer) begin(c *Control) (end func()) {
+	p.control = c
+	y, yields := p.heuristics.(Yielder)
+	if yields {
+		y.YieldTo(c.Continue)
+	}
+	return func() {
+		p.control = nil
+		if yields {
+			y.YieldTo(nil)
+		}
+	}
+}
+
 // plan chooses a plan and makes the report. It also returns the arm of the plan, or nil if the plan has not been
 // played.
 func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
-	p.pos, p.side, p.control = pos, pos.ToMove(), c
+	p.pos, p.side = pos, pos.ToMove()
 	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
 	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	if len(p.plans) == 0 {

@@ -5,35 +5,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// panStep is the distance, in interface points, that an arrow key scrolls in one update.
-const panStep = 14
-
 // keys handles the key actions that no button has consumed.
 func (b *Board) keys(c *ui.Context) {
 	in := c.Input
-	cam := b.canvas.Camera
-	for _, k := range [...]struct {
-		a      ui.Action
-		dx, dy float64
-	}{{ui.PanUp, 0, 1}, {ui.PanDown, 0, -1}, {ui.PanLeft, 1, 0}, {ui.PanRight, -1, 0}} {
-		if in.Held(k.a) {
-			cam.Pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
-			c.NeedRedraw()
-		}
-	}
-	mid := cam.View().Center()
-	if in.Inside && c.UI.Free() {
-		mid = in.Pointer
-	}
-	if in.Consume(ui.ZoomIn) {
-		cam.ZoomStep(1, mid)
-	}
-	if in.Consume(ui.ZoomOut) {
-		cam.ZoomStep(-1, mid)
-	}
-	if in.Consume(ui.ZoomFit) {
-		cam.ZoomFit()
-	}
+	b.canvas.Camera.Keys(c)
 	for _, a := range keyActions {
 		if in.Consume(a) {
 			b.trigger(c, a)

@@ -70,8 +70,7 @@ func (p *controls) show(t tab) { p.tab = t }
 // layout lays out the panel.
 func (p *controls) layout(c *ui.Context, e *Scene) {
 	u := c.UI
-	u.Panel(p.rect)
-	u.Frame(c.Inset(p.rect, 4), 1.5, c.Theme.Stamp)
+	page.PanelFrame(c, p.rect)
 	col := c.Flow(c.Inset(p.rect, panelPad))
 	p.head(c, e, col)
 	p.list(c, e)

@@ -10,9 +10,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// panStep is the distance, in interface points, that a key scrolls in one update.
-const panStep = 14
-
 // restsFor is the number of updates after which a resting pointer fans out a stack.
 const restsFor = 18
 
@@ -167,27 +164,9 @@ func (e *Scene) press(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 
 // keys handles the keys that no widget has consumed.
 func (e *Scene) keys(c *ui.Context) {
-	in, cam := c.Input, e.canvas.Camera
-	for _, k := range [...]struct {
-		a      ui.Action
-		dx, dy float64
-	}{{ui.PanUp, 0, 1}, {ui.PanDown, 0, -1}, {ui.PanLeft, 1, 0}, {ui.PanRight, -1, 0}} {
-		if in.Held(k.a) {
-			cam.Pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
-			c.NeedRedraw()
-		}
-	}
-	mid := cam.View().Center()
-	if in.Inside && c.UI.Free() {
-		mid = in.Pointer
-	}
+	in := c.Input
+	e.canvas.Camera.Keys(c)
 	switch {
-	case in.Consume(ui.ZoomIn):
-		cam.ZoomStep(1, mid)
-	case in.Consume(ui.ZoomOut):
-		cam.ZoomStep(-1, mid)
-	case in.Consume(ui.ZoomFit):
-		cam.ZoomFit()
 	case in.Consume(ui.FindPlace):
 		e.panel.show(tray)
 		c.UI.Focus(searchField)

@@ -88,17 +88,11 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 	view, small, drawer := t.board.Lesson().MapViewport()
 	m := p.measure(c, view, small, t.folded || drawer)
 	r := p.reserve(c, view, &m)
-	u.Panel(r)
-	u.Frame(c.Inset(r, 4), 1.5, c.Theme.Stamp)
+	page.PanelFrame(c, r)
 	box := r.Inset(m.padding)
 	line := box.CutTop(m.head)
-	icon, tip := ui.ArrowDown, c.T("guide.fold")
-	if m.folded {
-		icon, tip = ui.ArrowUp, c.T("guide.unfold")
-	}
-	if u.Button("guide.fold", line.CutRight(max(m.head, m.row)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+	if page.FoldButton(c, line.CutRight(max(m.head, m.row)), m.folded, "guide.fold", "guide.unfold") {
 		t.folded = !t.folded
-		c.NeedRedraw()
 	}
 	if !m.folded { // the buttons may be beside the heading
 		line.CutRight(m.column)

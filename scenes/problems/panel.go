@@ -31,17 +31,11 @@ func (s *Scene) layout(c *ui.Context) {
 	view, small, drawer := s.board.Lesson().MapViewport()
 	folded := s.folded || drawer
 	r := s.reserve(c, view, small, folded)
-	u.Panel(r)
-	u.Frame(c.Inset(r, 4), 1.5, c.Theme.Stamp)
+	page.PanelFrame(c, r)
 	box := c.Inset(r, panelPad)
 	line := box.CutTop(c.Px(headHigh))
-	icon, tip := ui.ArrowDown, c.T("problems.fold")
-	if folded {
-		icon, tip = ui.ArrowUp, c.T("problems.unfold")
-	}
-	if u.Button("fold", line.CutRight(c.Px(headHigh)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+	if page.FoldButton(c, line.CutRight(c.Px(headHigh)), folded, "problems.fold", "problems.unfold") {
 		s.folded = !s.folded
-		c.NeedRedraw()
 	}
 	u.Text(line, heading(c, s.items, s.at), ui.Style{Family: ui.Bold, Size: 17, MinSize: 11, Y: ui.Middle, NoWrap: true})
 	if folded {

@@ -54,17 +54,11 @@ func (p *panel) layout(c *ui.Context, s *Scene) {
 	view, small, drawer := s.board.Lesson().MapViewport()
 	folded := p.folded || drawer
 	r := p.reserve(c, s, view, small, folded)
-	u.Panel(r)
-	u.Frame(c.Inset(r, 4), 1.5, c.Theme.Stamp)
+	page.PanelFrame(c, r)
 	box := c.Inset(r, panelPad)
 	line := box.CutTop(c.Px(headHigh))
-	icon, tip := ui.ArrowDown, c.T("study.fold")
-	if folded {
-		icon, tip = ui.ArrowUp, c.T("study.unfold")
-	}
-	if u.Button("study.fold", line.CutRight(c.Px(headHigh)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+	if page.FoldButton(c, line.CutRight(c.Px(headHigh)), folded, "study.fold", "study.unfold") {
 		p.folded = !p.folded
-		c.NeedRedraw()
 	}
 	title := s.study.Title()
 	if title == "" {
