@@ -495,24 +495,22 @@ func (u *UI) IDs() (out []string) {
 	return out
 }
 
-// OverflowingTexts returns the texts that exceed the screen or the widget around them, or were shortened or broken within a word to fit, for tests.
-// It leaves out texts of which a scrolled view shows only a part.
+// OverflowingTexts returns the texts that exceed the width of the screen, are partly above or below a widget, or were shortened or broken within a
+// word to fit, for tests. It leaves out texts of which a scrolled view shows only a part.
 func (u *UI) OverflowingTexts() (out []string) {
 	for i := range u.ops {
 		o := &u.ops[i]
 		if o.kind != textOp && o.kind != stampOp {
 			continue
 		}
-		r, room := o.rect, u.c.Screen()
-		room.Y, room.H = r.Y, r.H
-		if o.clip.Y <= r.Y && o.clip.Bottom() >= r.Bottom() {
-			for _, s := range u.spots { // the innermost widget is recorded last
-				if s.id != "" && r.Center().In(s.rect) {
-					room = s.full.InsetXY(0, -lineSlack*o.px)
-				}
+		r, slack := o.rect, lineSlack*o.px
+		over := o.cut || r.X < -1 || r.Right() > u.c.W+1 || strings.HasSuffix(o.text, "…")
+		for _, s := range u.spots {
+			if s.id != "" && r.Center().In(s.rect) && o.clip.Y <= r.Y && o.clip.Bottom() >= r.Bottom() {
+				over = over || r.Y < s.full.Y-slack || r.Bottom() > s.full.Bottom()+slack
 			}
 		}
-		if room = room.Inset(-1); r.X < room.X || r.Right() > room.Right() || r.Y < room.Y || r.Bottom() > room.Bottom() || o.cut || strings.HasSuffix(o.text, "…") {
+		if over {
 			out = append(out, o.text)
 		}
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -105,7 +106,7 @@ func words(s string) (out []string) {
 	return append(out, s[from:])
 }
 
-// Wrap breaks one paragraph at spaces into lines of at most width. A wider word is broken anywhere.
+// Wrap breaks one paragraph at spaces into lines of at most width. A wider word is broken after a hyphen or, if it has none, anywhere.
 func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 	cur := ""
 	for _, word := range words(s) {
@@ -129,7 +130,11 @@ func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 			if n < 1 {
 				break
 			}
-			out = append(out, line{string(runes[:n]), measure(string(runes[:n])), true})
+			hyphen := strings.LastIndex(string(runes[:n]), "-") + 1
+			if hyphen > 0 {
+				n = utf8.RuneCountInString(string(runes[:n])[:hyphen])
+			}
+			out = append(out, line{string(runes[:n]), measure(string(runes[:n])), hyphen == 0})
 			word = string(runes[n:])
 		}
 		cur = word

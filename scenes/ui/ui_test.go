@@ -46,6 +46,7 @@ func TestWrap(t *testing.T) {
 	}{
 		{"one two three", 7, "one two|three"}, {"one", 7, "one"}, {"", 7, ""}, {"abcdefghij kl", 4, "abcd|efgh|ij|kl"}, {"a  b", 9, "a  b"},
 		{"one · two", 7, "one ·|two"}, {"one  ·  two", 7, "one  ·|two"}, {"to St. Vith", 7, "to|St. Vit|h"}, {"to St. Vith", 9, "to|St. Vith"},
+		{"Champlon-Famenne", 12, "Champlon-|Famenne"},
 	} {
 		var got []string
 		for _, l := range ui.Wrap(c.text, c.width, measure) {
