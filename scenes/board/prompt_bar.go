@@ -122,6 +122,9 @@ func (w *views) trayView() *prompt.Tray {
 func (w *views) promptView(c *ui.Context) *prompt.View {
 	v := &prompt.View{Away: w.waiting.on, Tray: *w.trayView()}
 	v.Text, v.Para = w.prompt(c)
+	if w.queue.Busy() && w.queue.Acts[0].Trace != nil {
+		v.Brief = w.texts.TraceTitle(w.queue.Acts[0].Trace)
+	}
 	if e := w.log.Last(); e != nil {
 		v.Event = w.texts.Entry(e)
 	}

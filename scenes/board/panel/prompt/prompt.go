@@ -18,6 +18,7 @@ type Panel struct {
 // View is the data that the prompt shows.
 type View struct {
 	Text    string
+	Brief   string   // shorter text for a line that cannot hold Text; empty = none
 	Para    string   // paragraph of the rules about the text; empty = none
 	Event   string   // text of the last event, for the screen reader
 	Status  Status   // purpose of the button at the right
@@ -181,6 +182,8 @@ func (l *layout) beside() float64 {
 	switch {
 	case l.v.Away:
 		button = usualWidth(c, c.T("board.give"))
+	case l.v.Status == Showing && c.Narrow(): // its button is before the text
+		return 0
 	case l.v.Status != Deciding:
 		return c.Px(textRoom)
 	case c.Narrow(): // the buttons are below
@@ -213,13 +216,18 @@ func (l *layout) text(said, line ui.Rect) {
 	if v.Para != "" {
 		chip = c.TextWidth(mark+v.Para, ui.Style{Family: ui.Label, Size: paraSize}) + c.Px(paraRoom)
 	}
-	st = panel.FitStyle(c, v.Text, st, said.W-chip, line.H)
 	said.W -= chip
+	text, full := v.Text, st
+	st = panel.FitStyle(c, text, full, said.W, line.H)
+	if _, h := c.TextSize(text, st, said.W); h > line.H+1 && v.Brief != "" {
+		text = v.Brief
+		st = panel.FitStyle(c, text, full, said.W, line.H)
+	}
 	if !st.NoWrap {
-		said.W = panel.EvenWidth(c, v.Text, st, said.W)
+		said.W = panel.EvenWidth(c, text, st, said.W)
 	}
 	if v.Para != "" {
-		w, _ := c.TextSize(v.Text, st, said.W)
+		w, _ := c.TextSize(text, st, said.W)
 		above := (line.H - c.Px(paraHigh)) / 2
 		c.UI.TabOrder(2, func() {
 			if _, hit := c.UI.ChipIn("para", ui.Point{X: said.X + w + c.Px(paraGap), Y: line.Y + above}, mark+v.Para, c.T("board.tip.para"), ui.Point{X: c.Px(paraReach), Y: above}); hit {
@@ -227,7 +235,7 @@ func (l *layout) text(said, line ui.Rect) {
 			}
 		})
 	}
-	c.UI.Text(said, v.Text, st)
+	c.UI.Text(said, text, st)
 }
 
 // usualButton draws a button of the usual size at the right of a line.

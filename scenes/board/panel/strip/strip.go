@@ -58,7 +58,8 @@ func (v *View) shape(c *ui.Context, room ui.Rect) shape {
 	text := c.TextWidth(v.Text, textStyle)
 	wide := math.Min(text+buttons+margin, room.W)
 	high := panel.ButtonHeight(c) + c.Px(2*stripPad)
-	stacked := wide-buttons-margin < math.Min(text, c.Px(leastText))
+	beside := wide - buttons - margin
+	stacked := beside < math.Min(text, c.Px(leastText)) || panel.FitStyle(c, v.Text, textStyle, beside, panel.ButtonHeight(c)).Size < leastSize
 	if stacked {
 		wide = room.W
 		_, h := c.TextSize(v.Text, textStyle, wide-2*gap)

@@ -57,7 +57,8 @@ const (
 	stripPad    = 7  // above and below them
 	stripMargin = 8  // beside and below the strip
 	leastText   = 200
-	textGap     = 6 // below a text that has lines of its own
+	leastSize   = 12 // text beside the buttons
+	textGap     = 6  // below a text that has lines of its own
 	frameInset  = 3
 	frameWidth  = 2
 )
