@@ -40,7 +40,7 @@ func (b *Board) trigger(c *ui.Context, a ui.Action) {
 	case ui.PrevUnit:
 		b.keyboard.goOn(c, -1)
 	case ui.Advice:
-		b.hints.request(c)
+		b.requestHint(c)
 	case ui.WholeStack:
 		b.model.chooser.WholeStack(c, b.model.chooser.Stack())
 	case ui.FanOut:

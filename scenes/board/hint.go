@@ -178,6 +178,12 @@ func (b *Board) advise(c *ui.Context) {
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	if b.model.chooser.FollowHint(c) {
-		b.hints.request(c)
+		b.requestHint(c)
 	}
+}
+
+// requestHint asks for a hint, which takes the place of an open drawer.
+func (b *Board) requestHint(c *ui.Context) {
+	b.panels.drawers.Close()
+	b.hints.request(c)
 }

@@ -32,6 +32,26 @@ func hintAt(t *testing.T, system, scenario, file string) (*uitest.Screen, *Board
 	return s, b
 }
 
+// TestTheReasonsOfAHintAreShownOnAPhone checks that a drawer opens over a hint, that the one with the reasons gives those of the hint, and that
+// the hint is back when the drawer closes. A new request closes the drawer.
+func TestTheReasonsOfAHintAreShownOnAPhone(t *testing.T) {
+	for _, size := range phones {
+		s, b := hintAt(t, "deadlywoods", "campaign", "fifth-panzer-army.txt")
+		s.C.W, s.C.H = size[0], size[1]
+		s.Wait(2)
+		title := s.C.T("board.reasons.hint", "seat", s.C.T("seat."+ai.DefaultLevel))
+		for range 2 {
+			check.True(t, !s.Shows(title) && s.Shows(s.C.T("board.hint.play")), "%v: the hint is not on the screen", size)
+			s.Click("drawer-why")
+			check.True(t, s.Shows(title) && !s.Shows(s.C.T("board.hint.play")), "%v: the reasons of the hint are not in the drawer: %q", size, s.C.UI.Texts())
+			s.Click("drawer-why")
+		}
+		s.Click("drawer-why")
+		s.Press(ui.Advice)
+		check.Equal(t, b.panels.drawers.Open, "", "%v: the drawer open over a new hint", size)
+	}
+}
+
 // isSoundOrExplained checks that nothing speaks against the hint on the screen, or that it says what, and why it is given all the same.
 func isSoundOrExplained(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()

@@ -120,7 +120,7 @@ func (l *panelLayout) divide(c *ui.Context) {
 	*l.areas = place(c, promptHeight(c), l.panels.infoHeight)
 	if l.areas.compact {
 		l.areas.view.CutBottom(l.coach.Bottom())
-		if l.asksOnStrip() {
+		if l.chooser.Plans.Pass.Asked {
 			l.panels.drawers.Close()
 		}
 		l.areas.room = l.spareBelow(c)

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// mapLeast is the share of a small screen that the panels leave to the map. Only one of them is over the map at a time: a question or a hint, or
-// else an open drawer, or else the buttons of the decision with the cards or the combat.
+// mapLeast is the share of a small screen that the panels leave to the map. Only one of them is over the map at a time: a question, or else an
+// open drawer, or else a hint, or else the buttons of the decision with the cards or the combat.
 const mapLeast = 0.51
 
 // spareOf returns the area of a view, in square pixels, that panels may cover on a small screen.
@@ -22,10 +22,10 @@ func (w *views) spareBelow(c *ui.Context) float64 {
 	return math.Max(1, w.spare(c)-over.W*over.H)
 }
 
-// asksOnStrip reports whether the strip asks a question or shows a hint.
+// asksOnStrip reports whether the strip asks a question or shows a hint, which an open drawer hides.
 func (w *views) asksOnStrip() bool {
 	engine := w.play.Adviser
-	return w.chooser.Plans.Pass.Asked || engine != nil && w.chooser.CanAsk() && (engine.Searching() || w.panels.hint.Advice() != nil)
+	return w.chooser.Plans.Pass.Asked || w.panels.drawers.Open == "" && engine != nil && w.chooser.CanAsk() && (engine.Searching() || w.panels.hint.Advice() != nil)
 }
 
 // alone reports whether the strip or a drawer of a small screen takes the room of the buttons, the cards and the combat.

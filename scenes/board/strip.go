@@ -26,11 +26,12 @@ func (w *views) stripRoom(c *ui.Context) ui.Rect {
 	return panel.Beside(w.coach.Rect(), room, band, c.Px(stripLeast))
 }
 
-// stripView returns the strip that is due in a room: a question, or else a hint, or else the recap. It returns nil if there is none.
+// stripView returns the strip that is due in a room: a question, or else a hint unless a drawer is open, or else the recap. It
+// returns nil if there is none.
 func (l *panelLayout) stripView(c *ui.Context, room ui.Rect) (v *strip.View) {
 	if l.chooser.Plans.Pass.Asked {
 		v = l.chooser.QuestionStrip(c)
-	} else {
+	} else if l.panels.drawers.Open == "" {
 		v = l.panels.hint.Strip(l.hintView(), c)
 	}
 	most := l.areas.room/(room.W+c.Px(2*stripInset)) - c.Px(stripInset)
