@@ -39,6 +39,13 @@ type CellScorer interface {
 	CellPoints(CellID) (points int, decides bool)
 }
 
+// Limiter is an optional interface of View for games whose scenarios use a part of the map. If implemented, the
+// screen shades the cells out of play, which do not change during a match; otherwise all cells are in play.
+type Limiter interface {
+	// InPlay reports whether a cell is within the limits of the scenario.
+	InPlay(CellID) bool
+}
+
 // Warner is an optional interface of View. If implemented, the board scene shows a warning with a choice before
 // the player makes it; otherwise choices carry no warnings.
 type Warner interface {

@@ -166,7 +166,7 @@ func (s *Heuristics) exitGain(u *unit, zone int) int {
 // ownGoalValue returns the value of an area with points for the side that holds it to the end.
 func (s *Heuristics) ownGoalValue(p *tigers.Position, at int) int {
 	switch {
-	case !p.Inside(at):
+	case !p.InPlay(rules.CellID(at)):
 		return 0
 	case p.Scoring() == tigers.Daily:
 		return 100 * s.site[at].Points * p.DaysLeft()

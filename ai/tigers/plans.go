@@ -173,7 +173,7 @@ func (s *Heuristics) supplyHub(p *tigers.Position) int {
 	y.Begin(s.board)
 	for at := 1; at <= s.n; at++ {
 		switch {
-		case s.site[at].Zone && !s.site[at].AxisZone, !p.Inside(at):
+		case s.site[at].Zone && !s.site[at].AxisZone, !p.InPlay(rules.CellID(at)):
 			y.Cells[at] = kit.Blocks
 		case s.force[1][at].points > 0:
 			y.Cells[at] = kit.Ends

@@ -196,9 +196,6 @@ func (p *Position) Par() int {
 // SpecialUses returns the number of times the special forces have been used.
 func (p *Position) SpecialUses() int { return int(p.s.uses) }
 
-// Inside reports whether a place belongs to the scenario.
-func (p *Position) Inside(at int) bool { return p.scene().inside.Has(uint8(at)) }
-
 // Exit reports whether German units can leave the map by a zone.
 func (p *Position) Exit(at int) bool { return p.scene().exits.Has(uint8(at)) }
 

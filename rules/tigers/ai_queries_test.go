@@ -206,7 +206,7 @@ func TestTownsOfScenarios(t *testing.T) {
 				towns = append(towns, p.d.areas[at].name)
 			}
 			check.False(t, p.Exit(at), "%s: area %d is an exit", id, at)
-			if id == "campaign" && !p.Inside(at) {
+			if id == "campaign" && !p.InPlay(rules.CellID(at)) {
 				t.Errorf("%d does not belong to the campaign", at)
 			}
 		}

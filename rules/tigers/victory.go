@@ -289,6 +289,9 @@ func (p *Position) graded(grade uint8) rules.Outcome {
 	return o
 }
 
+// InPlay implements rules.Limiter by the areas and zones that the scenario uses (§S1, §S2).
+func (p *Position) InPlay(c rules.CellID) bool { return p.scene().inside.Has(uint8(c)) }
+
 // CellPoints implements rules.CellScorer with the scoring of the scenario (§12.21, §12.23, §S1,
 // §S3).
 func (p *Position) CellPoints(cell rules.CellID) (points int, decides bool) {

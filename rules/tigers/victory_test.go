@@ -224,3 +224,13 @@ func TestCellPoints(t *testing.T) {
 	points, _ := p.CellPoints(rules.CellID(p.d.placeBy["F"]))
 	check.Equal(t, points, 0, "a zone outside the limits announces (points)")
 }
+
+// TestInPlay checks which areas a scenario uses (§S1).
+func TestInPlay(t *testing.T) {
+	const bastogne, wallendorf = 76, 20
+	for scenario, whole := range map[string]bool{"campaign": true, "seventh-army": false} {
+		p := start(t, scenario)
+		check.True(t, p.InPlay(wallendorf), "Wallendorf is out of play in %s", scenario)
+		check.Equal(t, p.InPlay(bastogne), whole, "Bastogne in play in %s", scenario)
+	}
+}

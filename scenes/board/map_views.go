@@ -23,7 +23,7 @@ func (w *views) marks(c *ui.Context) *marks.View {
 	e, _ := w.queue.Now()
 	v := &marks.View{Layout: w.placement(), Board: w.board, Texts: w.texts, Busy: e != nil, Decides: w.chooser.Human, Still: w.display.still,
 		By: w.chooser.Decision.By, Active: w.chooser.Decision.Piece, Moving: effects.Moving(e),
-		Picks: &w.chooser.Picks, Hover: &w.chooser.Hover, Cursor: &w.chooser.Cursor, Refused: w.panels.info.Answer.Cell, Probe: w.panels.info.Answer.Piece, Overlay: &w.overlay,
+		Picks: &w.chooser.Picks, Hover: &w.chooser.Hover, Cursor: &w.chooser.Cursor, Refused: w.panels.info.Answer.Cell, Probe: w.panels.info.Answer.Piece, Overlay: &w.overlay, Unused: w.unused,
 		Group: w.chooser.Plans.Group.Pieces, Out: w.chooser.LeftOut(), Dragged: w.chooser.Plans.Group.Dragged, Pointer: w.chooser.Plans.Group.At,
 		Target: w.target(), Panels: append([]ui.Rect{w.panels.combat.Rect(), w.coach.Rect()}, w.panels.strips.Rects()...), WhatIf: w.chooser.Plans.WhatIf.Forecast(),
 		Targets: w.chooser.Targets, Tutorial: w.coach.Cells(), Plans: w.display.plans, Card: w.panels.hand.Activated()}

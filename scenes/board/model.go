@@ -19,6 +19,7 @@ type model struct {
 	match  *game.Match
 	board  *rules.Board    // map of the scenario
 	decide []rules.CellID  // cells that decide this match without victory points
+	unused []rules.CellID  // cells out of play
 	own    *skin.Skin      // presentation settings of the game
 	pic    *playback.State // pieces as shown
 	texts  *gametext.Texts // texts about the match
@@ -48,6 +49,7 @@ func newModel(match *game.Match, look *skin.Skin) model {
 	}
 	m := model{match: match, own: look, now: moment{revision: -1}, replay: replay{live: true}}
 	m.board, m.decide = boardOf(match)
+	m.unused = marks.Unused(match.Position(), m.board)
 	m.pic = playback.NewState(m.board)
 	m.texts = &gametext.Texts{Game: match.System().ID(), Board: m.board, Pieces: m.pic, Skin: look, Match: match}
 	m.chooser.Picks.Clear()

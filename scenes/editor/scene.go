@@ -54,6 +54,7 @@ type Scene struct {
 	cursor  picking.Cursor // of the keyboard
 	overlay marks.Overlay
 	flags   []rules.CellID // cells with a flag of their side
+	unused  []rules.CellID // cells out of play
 	stage   ui.Rect        // room of the map
 
 	cell    rules.CellID // selected cell, or 0
@@ -97,6 +98,7 @@ func newScene(h Host, s *workshop.Scenario, slot int) (*Scene, error) {
 	if float64(len(e.flags)) > denseShare*float64(len(e.board.Cells)) {
 		e.flags, e.overlay.Kind = nil, vocab.ShowFront
 	}
+	e.unused = marks.Unused(e.draft.Position(), e.board)
 	e.load()
 	return e, nil
 }
@@ -245,7 +247,7 @@ func (e *Scene) layout() *placement.Layout {
 
 // marks returns the data that the map shows.
 func (e *Scene) marks() *marks.View {
-	v := &marks.View{Layout: e.layout(), Board: e.board, Texts: e.texts, Flags: e.flags, Picks: &e.picks, Hover: &e.hover, Cursor: &e.cursor, Overlay: &e.overlay}
+	v := &marks.View{Layout: e.layout(), Board: e.board, Texts: e.texts, Flags: e.flags, Picks: &e.picks, Hover: &e.hover, Cursor: &e.cursor, Overlay: &e.overlay, Unused: e.unused}
 	if e.refused != nil {
 		v.Refused = e.refused.cell
 	}

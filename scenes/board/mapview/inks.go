@@ -20,6 +20,7 @@ type Inks struct {
 	ByRoad     color.RGBA
 	Partly     color.RGBA
 	Controlled color.RGBA // fill of the overlay of zones of control
+	Unused     color.RGBA // fill of cells out of play
 }
 
 // Shares of black in lines: by day, and in addition in no light at all.
@@ -36,7 +37,7 @@ func (v *Canvas) Inks(t *ui.Theme) Inks {
 		return ui.Mix(c, color.RGBA{A: 255}, lineDark+lineDarker*(1-light))
 	}
 	k := Inks{Reach: line(t.Reach), Target: line(t.Target), Supply: line(t.Supply), Zone: line(t.Zone), Threat: line(t.Threat), Focus: line(t.Focus),
-		Good: line(t.Good), Bad: line(t.Bad), Paper: v.Weather.lit(mapart.Paper)}
+		Good: line(t.Good), Bad: line(t.Bad), Paper: v.Weather.lit(mapart.Paper), Unused: ui.Alpha(v.Weather.lit(shade), 0.5)}
 	if light < nightfall {
 		k.Selectable, k.Attackable, k.Reached = ui.Alpha(lamp, 0.40), ui.Alpha(t.Target, 0.42), ui.Alpha(lamp, 0.32)
 		k.Supplied, k.ByRoad, k.Partly, k.Controlled = ui.Alpha(t.Supply, 0.34), ui.Alpha(t.Supply, 0.54), ui.Alpha(t.Supply, 0.12), ui.Alpha(t.Zone, 0.32)
@@ -46,6 +47,9 @@ func (v *Canvas) Inks(t *ui.Theme) Inks {
 	k.Supplied, k.ByRoad, k.Partly, k.Controlled = ui.Alpha(t.Supply, 0.24), ui.Alpha(t.Supply, 0.42), ui.Alpha(t.Supply, 0.08), ui.Alpha(t.Zone, 0.24)
 	return k
 }
+
+// shade is the colour over cells out of play.
+var shade = color.RGBA{R: 92, G: 88, B: 82, A: 255}
 
 // lamp is the colour of cells that are lit up.
 var lamp = color.RGBA{R: 255, G: 230, B: 158, A: 255}

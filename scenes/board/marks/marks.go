@@ -27,6 +27,7 @@ type View struct {
 	Board   *rules.Board
 	Texts   *gametext.Texts
 	Flags   []rules.CellID // cells with the flag of the side that controls them
+	Unused  []rules.CellID // cells out of play
 	Busy    bool           // true while an event is shown
 	Decides bool           // true if a person decides
 	Still   bool           // true for reduced motion
@@ -142,6 +143,7 @@ func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
 			v.Canvas.BlownBridge(e)
 		}
 	}
+	v.shadeUnused(ink)
 	v.addOverlay(c)
 	v.Canvas.RingHighlights(highlighted.in, v.thin()*highlighted.wide, ink.Focus)
 	if !v.Busy && v.Decides {
@@ -163,6 +165,26 @@ func (v *View) DrawGround(view *ebiten.Image, c *ui.Context) {
 		v.addRimmedRing(v.Refused, refused, ink.Bad)
 	}
 	v.Canvas.Shapes.Draw(view)
+}
+
+// Unused returns the cells of a map that are out of play in a position.
+func Unused(pos rules.View, board *rules.Board) (cells []rules.CellID) {
+	limits, ok := pos.(rules.Limiter)
+	for id := 1; ok && id < len(board.Cells); id++ {
+		if !limits.InPlay(rules.CellID(id)) {
+			cells = append(cells, rules.CellID(id))
+		}
+	}
+	return cells
+}
+
+// shadeUnused shades the cells out of play.
+func (v *View) shadeUnused(ink mapview.Inks) {
+	for _, cell := range v.Unused {
+		if v.Pieces.OnMap(cell) && v.Canvas.CellInView(cell) {
+			v.Canvas.FillCell(cell, 0, ink.Unused)
+		}
+	}
 }
 
 // addOverlay adds the marks of the overlay.

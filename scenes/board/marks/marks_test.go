@@ -1,6 +1,7 @@
 package marks_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,21 @@ func view(t *testing.T, size [2]float64, choices ...rules.ChoiceInfo) (*marks.Vi
 		v.Picks.Load(position{choices: choices}, list, l.Pieces.CellOf)
 	}
 	return v, s.C
+}
+
+// limited is a position in which only Bastogne is in play.
+type limited struct{ rules.View }
+
+// InPlay reports whether a cell is Bastogne.
+func (limited) InPlay(c rules.CellID) bool { return c == bastogne }
+
+// TestUnused checks that the cells out of play are listed, and none in a game without limits.
+func TestUnused(t *testing.T) {
+	board := placementtest.Board()
+	cells := marks.Unused(limited{}, board)
+	check.Equal(t, len(cells), len(board.Cells)-2, "the number of cells out of play")
+	check.False(t, slices.Contains(cells, bastogne), "Bastogne is out of play")
+	check.Equal(t, len(marks.Unused(position{}, board)), 0, "the number of cells out of play without limits")
 }
 
 // TestArrowsPointAtTheTarget checks that a what-if attack replaces the arrows of the combat, and that a path into an attack replaces its arrow.
