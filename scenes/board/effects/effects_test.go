@@ -83,6 +83,27 @@ func TestAPieceMarches(t *testing.T) {
 	}
 }
 
+// TestAMarchEndsWhereThePieceStands checks that a march into the cell of an enemy ends beside it, and that the next march begins there.
+func TestAMarchEndsWhereThePieceStands(t *testing.T) {
+	in := rules.Event{Kind: rules.Moved, Piece: german, Path: []rules.CellID{clervaux, bastogne}}
+	out := rules.Event{Kind: rules.Retreated, Piece: german, Path: []rules.CellID{bastogne, houffalize}}
+	for _, size := range placementtest.Sizes {
+		v, c := view(t, size, in, 1)
+		screen := ebiten.NewImage(int(size[0]), int(size[1]))
+		at := func(e rules.Event, time float64) ui.Point {
+			v.Acts, v.Time = []playback.Act{{Event: e}}, time
+			v.Draw(screen, c)
+			return v.Counters.(drawn).pieces[german].at
+		}
+		end := at(in, 1)
+		v.Pieces.Apply(&in)
+		stands, _, _ := v.Counters.PlaceOf(german)
+		check.Equal(t, end, stands, "the march ends at")
+		check.True(t, end != v.Canvas.CellCenter(bastogne), "the piece stands on the enemy")
+		check.Equal(t, at(out, 0), stands, "the retreat begins at")
+	}
+}
+
 // TestARetreatIsNotAMarch checks that a retreating piece leans back until it stands, and shows when it loses its order.
 func TestARetreatIsNotAMarch(t *testing.T) {
 	retreat := rules.Event{Kind: rules.Retreated, Piece: american, Path: []rules.CellID{bastogne, houffalize}}

@@ -43,38 +43,48 @@ const (
 // dust is the colour of the dust behind a retreating piece.
 var dust = color.RGBA{R: 112, G: 92, B: 66, A: 255}
 
-// on returns the point of a path after k cells, and false if it is not on the map.
-func (v *View) on(path []rules.CellID, k float64) (at ui.Point, ok bool) {
-	i := min(int(k), len(path)-2)
-	if i < 0 || !v.Pieces.OnMap(path[i]) || !v.Pieces.OnMap(path[i+1]) {
-		return at, false
+// route returns the points of a march, from the place of the piece in its first cell to that in its last. It leaves out cells that are not on the
+// map.
+func (v *View) route(e *rules.Event) (points []ui.Point) {
+	for i, cell := range e.Path {
+		switch {
+		case !v.Pieces.OnMap(cell):
+		case i == 0 || i == len(e.Path)-1:
+			points = append(points, v.Counters.Arrival(e.Piece, cell))
+		default:
+			points = append(points, v.Canvas.CellCenter(cell))
+		}
 	}
+	return points
+}
+
+// on returns the point of a route after k cells.
+func on(route []ui.Point, k float64) ui.Point {
+	i := min(int(k), len(route)-2)
 	f := k - float64(i)
-	x, y := v.Canvas.CellCenter(path[i]), v.Canvas.CellCenter(path[i+1])
-	return ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}, true
+	x, y := route[i], route[i+1]
+	return ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}
 }
 
 // drawMarch draws a piece on its path, and the part of the path behind it.
 func (v *View) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event) {
-	t, n := v.Time, len(e.Path)-1
+	t, route := v.Time, v.route(e)
+	if len(route) < 2 {
+		return
+	}
 	if v.Still {
 		t = 1
 	}
-	k := t * float64(n)
+	k := t * float64(len(route)-1)
 	if e.Kind != rules.Moved {
 		k = math.Floor(k) + tumble.Ease(k-math.Floor(k))
 	}
-	at, ok := v.on(e.Path, k)
-	if !ok {
-		return
-	}
+	at := on(route, k)
 	w, clr := math.Max(pathWidth*v.Canvas.Camera.Scale(), 2), ui.Alpha(c.Theme.Reach, 0.8)
-	from := v.Canvas.CellCenter(e.Path[0])
-	for j := 1.0; j < k; j++ {
-		if to, ok := v.on(e.Path, j); ok {
-			v.Canvas.Shapes.Dashed(from, to, w, dashOn, dashOff, clr)
-			from = to
-		}
+	from := route[0]
+	for j := 1; float64(j) < k; j++ {
+		v.Canvas.Shapes.Dashed(from, route[j], w, dashOn, dashOff, clr)
+		from = route[j]
 	}
 	v.Canvas.Shapes.Dashed(from, at, w, dashOn, dashOff, clr)
 	v.Canvas.Shapes.Draw(view)
@@ -86,17 +96,17 @@ func (v *View) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 // drawRetreat draws an arrow along the path of a retreat, and the piece, which leans back and sways in a cloud of
 // dust. A piece that loses its order then shows that.
 func (v *View) drawRetreat(view *ebiten.Image, c *ui.Context, e *rules.Event) {
-	t, n := v.Time, float64(len(e.Path)-1)
+	t, route := v.Time, v.route(e)
+	if len(route) < 2 {
+		return
+	}
 	if v.Still {
 		t = 1
 	}
-	k := tumble.Ease(t) * n
-	at, ok := v.on(e.Path, k)
-	if !ok {
-		return
-	}
-	v.addRetreatArrow(c, e.Path, math.Min(1, (1-v.Time)/(1-arrowOut)))
-	v.addDust(e.Path, k)
+	k := tumble.Ease(t) * float64(len(route)-1)
+	at := on(route, k)
+	v.addRetreatArrow(c, route, math.Min(1, (1-v.Time)/(1-arrowOut)))
+	v.addDust(route, k)
 	v.Canvas.Shapes.Draw(view)
 	q := v.Pieces.Piece(e.Piece)
 	if q == nil {
@@ -106,7 +116,7 @@ func (v *View) drawRetreat(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 	if shaken != "" && t >= shakenAt && !counterart.Has(q, shaken) {
 		q = playback.With(q, shaken)
 	}
-	v.Counters.DrawTilted(view, q, at, v.Canvas.PieceSize()*marchGrowth, v.tilt(e.Path, k, t))
+	v.Counters.DrawTilted(view, q, at, v.Canvas.PieceSize()*marchGrowth, v.tilt(route, k, t))
 	if shaken != "" && t >= shakenAt {
 		v.Canvas.DrawLabel(view, c, v.Texts.Name("mark.", shaken), ui.Point{X: at.X, Y: at.Y - shiftUp*v.Canvas.CellSize()})
 	}
@@ -114,35 +124,33 @@ func (v *View) drawRetreat(view *ebiten.Image, c *ui.Context, e *rules.Event) {
 
 // tilt returns the angle of a retreating piece after k cells of its path: it leans away from its direction and stands
 // upright at the end.
-func (v *View) tilt(path []rules.CellID, k, t float64) float64 {
+func (v *View) tilt(route []ui.Point, k, t float64) float64 {
 	if v.Still || t >= 1 {
 		return 0
 	}
-	i := min(int(k), len(path)-2)
+	i := min(int(k), len(route)-2)
 	back := -1.0
-	if v.Canvas.CellCenter(path[i+1]).X < v.Canvas.CellCenter(path[i]).X {
+	if route[i+1].X < route[i].X {
 		back = 1
 	}
 	return (lean*back + sway*math.Sin(k*swayBeat*2*math.Pi)) * math.Sin(math.Pi*math.Sqrt(t))
 }
 
-// addRetreatArrow adds a broad arrow along a path, which ends beyond the centre of its last cell so that the piece
-// does not hide it.
-func (v *View) addRetreatArrow(c *ui.Context, path []rules.CellID, alpha float64) {
+// addRetreatArrow adds a broad arrow along a route, which ends beyond its last point so that the piece does not hide it.
+func (v *View) addRetreatArrow(c *ui.Context, route []ui.Point, alpha float64) {
 	s := v.Canvas.Camera.Scale()
 	for _, pen := range [...]struct {
 		rim float64
 		clr color.RGBA
 	}{{arrowRim * s, c.Theme.PaperLight}, {0, c.Theme.Bad}} {
 		clr, w := ui.Alpha(pen.clr, alpha), arrowWidth*s+2*pen.rim
-		for j := range len(path) - 1 {
-			a, ok := v.on(path, float64(j))
-			b, _ := v.on(path, float64(j+1))
+		for j := range len(route) - 1 {
+			a, b := route[j], route[j+1]
 			l := math.Hypot(b.X-a.X, b.Y-a.Y)
-			if !ok || l < 1 {
+			if l < 1 {
 				continue
 			}
-			if j < len(path)-2 {
+			if j < len(route)-2 {
 				v.Canvas.Shapes.Line(a, b, w, clr)
 				continue
 			}
@@ -159,8 +167,8 @@ func (v *View) addRetreatArrow(c *ui.Context, path []rules.CellID, alpha float64
 	}
 }
 
-// addDust adds the dust behind a piece that has retreated k cells of a path. Older clouds are larger and paler.
-func (v *View) addDust(path []rules.CellID, k float64) {
+// addDust adds the dust behind a piece that has retreated k cells of a route. Older clouds are larger and paler.
+func (v *View) addDust(route []ui.Point, k float64) {
 	if v.Still {
 		return
 	}
@@ -170,10 +178,7 @@ func (v *View) addDust(path []rules.CellID, k float64) {
 		if old > k {
 			return
 		}
-		at, ok := v.on(path, k-old)
-		if !ok {
-			continue
-		}
+		at := on(route, k-old)
 		number := int((k - old) / cloudGap) // a cloud stays where it rose
 		at.X += (mapview.Noise(number*3+1) - 0.5) * 2 * cloudWide * s
 		at.Y += (mapview.Noise(number*3+2) - 0.5 - old*0.3) * 2 * cloudWide * s

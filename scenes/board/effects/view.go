@@ -46,6 +46,8 @@ type Counters interface {
 	DrawTilted(dst *ebiten.Image, q *rules.Piece, at ui.Point, side, angle float64)
 	// PlaceOf returns the place of a piece in its stack and the side of its image. It reports false if the piece is not on the map.
 	PlaceOf(id rules.PieceID) (at ui.Point, side float64, ok bool)
+	// Arrival returns the place that a piece takes when it arrives in a cell.
+	Arrival(id rules.PieceID, cell rules.CellID) ui.Point
 }
 
 // act returns the current event, or nil.

@@ -15,14 +15,22 @@ func (l *Layout) PieceAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	if l.Pieces.Grouped {
 		return l.Canvas.FigureAt(cell, i, n)
 	}
-	return l.counterAt(cell, i, n), l.Canvas.CounterSize()
+	return l.counterAt(cell, l.Pieces.Stacks[cell], i, n), l.Canvas.CounterSize()
 }
 
-// counterAt returns the screen position of the centre of the i-th of the n counters in a cell. If both sides are in the cell, their stacks
-// are side by side: the Allies in the west, the Axis in the east.
-func (l *Layout) counterAt(cell rules.CellID, i, n int) ui.Point {
-	stack := l.Pieces.Stacks[cell]
-	if i >= len(stack) || !l.Pieces.Contested(cell) {
+// Arrival returns the screen position that a piece takes when it arrives in a cell. Figures take the centre of the cell.
+func (l *Layout) Arrival(id rules.PieceID, cell rules.CellID) ui.Point {
+	if l.Pieces.Grouped || !l.Pieces.OnMap(cell) {
+		return l.Canvas.CellCenter(cell)
+	}
+	stack := l.Pieces.StackWith(cell, id)
+	return l.counterAt(cell, stack, slices.Index(stack, id), len(stack))
+}
+
+// counterAt returns the screen position of the centre of the i-th of the n counters in a stack of a cell. If both sides are in the stack, their
+// counters are side by side: the Allies in the west, the Axis in the east.
+func (l *Layout) counterAt(cell rules.CellID, stack []rules.PieceID, i, n int) ui.Point {
+	if i >= len(stack) || !l.Pieces.Opposed(stack) {
 		return l.Canvas.StackAt(cell, mapview.Middle, i, n)
 	}
 	east := func(id rules.PieceID) bool {

@@ -66,25 +66,40 @@ func (p *State) Restack() {
 			p.Stacks[q.Cell] = append(p.Stacks[q.Cell], q.ID)
 		}
 	}
-	// Markers are below units, so that the units are legible.
 	for _, stack := range p.Stacks {
-		n := 0
-		for i, id := range stack {
-			if q := p.Piece(id); q != nil && !q.Unit {
-				copy(stack[n+1:i+1], stack[n:i])
-				stack[n] = id
-				n++
-			}
-		}
-		for i, id := range stack { // the active piece is on top
-			if q := p.Piece(id); q != nil && (slices.Contains(q.Marks, vocab.Selected) || q.Unit && id == p.asked) {
-				copy(stack[i:], stack[i+1:])
-				stack[len(stack)-1] = id
-				break
-			}
-		}
+		p.order(stack)
 	}
 	p.gather()
+}
+
+// order puts the pieces of a stack, which are sorted by ID, in the order in which they lie on each other.
+func (p *State) order(stack []rules.PieceID) {
+	n := 0
+	for i, id := range stack { // markers are below units, so that the units are legible
+		if q := p.Piece(id); q != nil && !q.Unit {
+			copy(stack[n+1:i+1], stack[n:i])
+			stack[n] = id
+			n++
+		}
+	}
+	for i, id := range stack { // the active piece is on top
+		if q := p.Piece(id); q != nil && (slices.Contains(q.Marks, vocab.Selected) || q.Unit && id == p.asked) {
+			copy(stack[i:], stack[i+1:])
+			stack[len(stack)-1] = id
+			break
+		}
+	}
+}
+
+// StackWith returns the pieces of a cell when a piece has arrived there.
+func (p *State) StackWith(cell rules.CellID, id rules.PieceID) []rules.PieceID {
+	stack := slices.Clone(p.Stacks[cell])
+	if !slices.Contains(stack, id) {
+		stack = append(stack, id)
+	}
+	slices.Sort(stack)
+	p.order(stack)
+	return stack
 }
 
 // Piece returns a piece by its ID, or nil.
@@ -240,9 +255,12 @@ func inside(outline []rules.Point, p rules.Point) bool {
 }
 
 // Contested reports whether units of both sides are in a cell.
-func (p *State) Contested(cell rules.CellID) bool {
+func (p *State) Contested(cell rules.CellID) bool { return p.Opposed(p.Stacks[cell]) }
+
+// Opposed reports whether units of both sides are in a stack.
+func (p *State) Opposed(stack []rules.PieceID) bool {
 	var seen [3]bool
-	for _, id := range p.Stacks[cell] {
+	for _, id := range stack {
 		if q := p.Piece(id); q != nil && q.Unit {
 			seen[q.Side] = true
 		}
