@@ -143,13 +143,11 @@ func Field(c *ui.Context, col *ui.Flow, label string) ui.Rect {
 	line := col.Line(NoteGap)
 	name := line.CutLeft(line.W * 0.42)
 	name.W -= c.Px(ButtonGap)
-	size := RowText
-	for ; size > LeastText; size-- {
-		if w, h := c.TextSize(label, ui.Style{Size: size, LineHeight: 1.1}, name.W); w <= name.W+1 && h <= name.H {
-			break
-		}
+	st := ui.Style{Size: RowText, Y: ui.Middle, LineHeight: 1.1}
+	for st.Size > LeastText && !c.TextFits(label, st, name) {
+		st.Size--
 	}
-	c.UI.Text(name, label, ui.Style{Size: size, Y: ui.Middle, LineHeight: 1.1})
+	c.UI.Text(name, label, st)
 	return line
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -164,6 +165,13 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 		h += px * st.lead()
 	}
 	return w, h
+}
+
+// TextFits reports whether a text has room in a rectangle without breaking a word.
+func (c *Context) TextFits(s string, st Style, r Rect) bool {
+	px := c.Px(c.size(s, st, r.W))
+	lines := c.Fonts.lines(s, st.Family, px, r.W, !st.NoWrap)
+	return float64(len(lines))*px*st.lead() <= r.H && !slices.ContainsFunc(lines, func(l line) bool { return l.broken || l.width > r.W+1 })
 }
 
 // TextWidth returns the width of a text in one line, in device pixels.
