@@ -128,10 +128,10 @@ func (s *reviewPage) Update(c *ui.Context) error {
 	row.Left(ui.Gap)
 	s.progress(c, row)
 	u.ScrollFlow("review", body.Rest, func(col *ui.Flow) {
+		if s.err != nil {
+			col.Text(s.errorText(c), ui.Style{Color: c.Theme.Bad}, page.NoteGap)
+		}
 		if s.now == nil || len(s.now.Moments) == 0 {
-			if s.err != nil {
-				col.Text(s.errorText(c), ui.Style{Color: c.Theme.Bad}, 0)
-			}
 			s.charts.layout(c, col)
 			return
 		}
@@ -168,9 +168,7 @@ func (s *reviewPage) progress(c *ui.Context, row *ui.Flow) {
 	case s.err != nil:
 		if u.Button("review.again", row.Right(againWide, ui.Gap), c.T("review.again"), ui.ButtonStyle{Size: page.RowText}) {
 			s.restart(game.DefaultEffort)
-			return
 		}
-		u.Text(row.Rest, s.errorText(c), ui.Style{Size: page.DetailText, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
 	case s.done && s.now.Played && s.now.Effort.Rollouts < game.DefaultEffort.Rollouts*16:
 		if u.Button("review.more", row.Right(againWide), c.T("review.more"), ui.ButtonStyle{Size: page.RowText, Tip: c.T("review.more.tip")}) {
 			s.restart(s.now.Effort.Times(4))
