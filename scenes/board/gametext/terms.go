@@ -22,7 +22,7 @@ func Terms(l *lang.Table, sys rules.System, t *game.Terms, states []goal.State) 
 	}
 	for i := range t.Goals {
 		g := &t.Goals[i]
-		term := Term{Text: l.T("side."+g.Side.String()) + ": " + goalText(l, sys, g), Goal: true}
+		term := Term{Text: l.T("terms.goal", "side", l.T("side."+g.Side.String()), "goal", goalText(l, sys, g)), Goal: true}
 		if states != nil {
 			term.Met = states[i].Met
 			if have := states[i].Have; g.Kind == goal.Destroy || g.Kind == goal.Spare {
