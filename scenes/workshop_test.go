@@ -284,6 +284,24 @@ func TestTheListTellsTheGoals(t *testing.T) {
 	}
 }
 
+// TestLongNamesFitTheList: on a phone the list shows long names of scenarios and studies in full.
+func TestLongNamesFitTheList(t *testing.T) {
+	p := sit(t, touch, "de", 390, 844)
+	sys, err := p.systems.Get("celles")
+	check.Must(t, err)
+	v, err := sys.Start(sys.Scenarios()[0].ID, nil)
+	check.Must(t, err)
+	made, err := workshop.New(v)
+	check.Must(t, err)
+	made.Title = "Der Entsatz von Bastogne durch die 4. Panzerdivision"
+	check.Must(t, editor.Slots(p.files).Put(1, made.Text()))
+	p.c.TouchMode = true
+	p.idle()
+	p.press("title.workshop")
+	p.whole("list")
+	check.True(t, p.shows("Bastogne"), "the scenario is not in the list")
+}
+
 // TestAStudyBeginsAtTheMomentShown: a study that is opened from the replay, by its button or by the menu, has the whole game and shows the
 // moment of the replay, or the next decision.
 func TestAStudyBeginsAtTheMomentShown(t *testing.T) {

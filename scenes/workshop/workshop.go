@@ -103,7 +103,7 @@ func (l *list) Update(c *ui.Context) error {
 }
 
 // rowStyle is the style of a row.
-var rowStyle = ui.Style{Size: page.RowText, MinSize: 10, Y: ui.Middle, NoWrap: true}
+var rowStyle = ui.Style{Size: page.RowText, LineHeight: 1.1, Y: ui.Middle}
 
 // kept lists the scenarios or the studies that are kept.
 func (l *list) kept(c *ui.Context, col *ui.Flow, study bool, heading string) {
@@ -119,8 +119,10 @@ func (l *list) kept(c *ui.Context, col *ui.Flow, study bool, heading string) {
 		if study {
 			id = "kept.study."
 		}
-		at, hit := c.UI.Row(id+strconv.Itoa(k.slot), col.Line(), i == l.chosen)
-		c.UI.Text(at, k.name+"  ·  "+k.about, rowStyle)
+		text := k.name + "  ·  " + k.about
+		high := max(c.RowHeight(), col.TextHeight(text, rowStyle, 2*ui.RowPad, page.RowGap))
+		at, hit := c.UI.Row(id+strconv.Itoa(k.slot), col.CutTop(high, 0), i == l.chosen)
+		c.UI.Text(at, text, rowStyle)
 		if hit {
 			l.chosen = i
 		}
