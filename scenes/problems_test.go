@@ -2,12 +2,14 @@ package scenes
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"herbstnebel/game/problem"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
+	"herbstnebel/scenes/ui"
 )
 
 // TestProblemsByTouchAndKeys checks that a person finds the problems from the title, misses the first one, tries again and
@@ -17,7 +19,7 @@ func TestProblemsByTouchAndKeys(t *testing.T) {
 		with
 		w, h     float64
 		language string
-	}{{touch, 390, 844, "de"}, {keys, 1280, 800, "en"}} {
+	}{{touch, 390, 844, "de"}, {touch, 844, 390, "fr"}, {keys, 1280, 800, "en"}} {
 		p := sit(t, size.with, size.language, size.w, size.h)
 		p.c.TouchMode, p.pinches = size.with == touch, size.with == touch
 		p.idle()
@@ -40,6 +42,7 @@ func TestProblemsByTouchAndKeys(t *testing.T) {
 		other, best := list[shown].Other, list[shown].Best
 		p.answers(other)
 		p.whole("miss")
+		p.touchable("problems.")
 		if !p.shows(p.T("problems.missed", "loss", "")[:8]) {
 			p.fail("a poor answer is not missed")
 		}
@@ -48,6 +51,16 @@ func TestProblemsByTouchAndKeys(t *testing.T) {
 		p.whole("solution")
 		if !p.shows(p.T("problems.exact")[:8]) || p.table().Lesson().Coach().Ending() != p.T("problems.exact") {
 			p.fail("the best plan does not solve the problem")
+		}
+	}
+}
+
+// touchable checks that a finger can hit every widget on the screen whose ID has a prefix.
+func (p *person) touchable(prefix string) {
+	p.t.Helper()
+	for _, id := range p.c.UI.IDs() {
+		if r, _ := p.c.UI.Where(id); p.c.TouchMode && strings.HasPrefix(id, prefix) && min(r.W, r.H) < p.c.Px(ui.MinTouchTarget) {
+			p.t.Errorf("%v x %v: %s has %v x %v points", p.c.W, p.c.H, id, r.W, r.H)
 		}
 	}
 }

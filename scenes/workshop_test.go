@@ -250,6 +250,7 @@ func (p *person) studies(made uint64) (first ui.Point) {
 	for _, widget := range []string{"study.plan.0", "study.plan.1"} {
 		shown(widget)
 		p.whole("study")
+		p.touchable("study.")
 		size := tree.Size()
 		for n := 0; tree.Size() == size; n++ { // the first press may end an animation
 			if n > 20_000 {

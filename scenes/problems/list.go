@@ -131,7 +131,7 @@ func (l *list) rows(c *ui.Context, col *ui.Flow) {
 					Open(l.host, l.items, i)
 				}
 			}
-			col.Skip(c.Px(page.ButtonGap))
+			col.Skip(page.ButtonGap)
 		}
 		first = last
 	}

@@ -19,10 +19,11 @@ const (
 	panelPad     = 12.0
 	panelMargin  = 8.0
 	headHigh     = 28.0
-	phoneHigh    = 250.0
-	phoneAskHigh = 226.0
-	bestActs     = 8 // acts of the best plan that are named, at most
-	otherActs    = 4 // the same of the obvious plan
+	phoneHigh    = 290.0
+	phoneAskHigh = 238.0
+	columnWide   = 320.0 // buttons beside the text
+	bestActs     = 8     // acts of the best plan that are named, at most
+	otherActs    = 4     // the same of the obvious plan
 )
 
 // layout lays out the panel: at the left of the map, or below it on a small screen.
@@ -33,30 +34,49 @@ func (s *Scene) layout(c *ui.Context) {
 	r := s.reserve(c, view, small, folded)
 	page.PanelFrame(c, r)
 	box := c.Inset(r, panelPad)
-	line := box.CutTop(c.Px(headHigh))
-	if page.FoldButton(c, line.CutRight(c.Px(headHigh)), folded, "problems.fold", "problems.unfold") {
+	parts := s.divide(c, box, small && c.Landscape() && !folded)
+	if page.FoldButton(c, parts.fold, folded, "problems.fold", "problems.unfold") {
 		s.folded = !s.folded
 	}
-	u.Text(line, heading(c, s.items, s.at), ui.Style{Family: ui.Bold, Size: 17, MinSize: 11, Y: ui.Middle, NoWrap: true})
+	u.Text(parts.head, heading(c, s.items, s.at), ui.Style{Family: ui.Bold, Size: 17, MinSize: 11, Y: ui.Middle, NoWrap: true})
 	if folded {
 		return
 	}
-	foot := box.CutBottom(c.RowHeight())
-	box.CutBottom(c.Px(page.NoteGap))
-	second := ui.Rect{}
-	if s.grade != nil {
-		second = box.CutBottom(c.RowHeight())
-		box.CutBottom(c.Px(page.NoteGap))
+	u.ScrollFlow("problems.panel", parts.text, func(col *ui.Flow) { s.text(c, col) })
+	s.buttons(c, parts.second, parts.foot)
+}
+
+// parts are the parts of the panel. The row above the last one is empty without a grade.
+type parts struct{ head, fold, text, second, foot ui.Rect }
+
+// divide divides the panel. The buttons are below the text or, on a phone on its side, beside it.
+func (s *Scene) divide(c *ui.Context, box ui.Rect, beside bool) (p parts) {
+	side, rows := c.HitSize(headHigh), &box
+	p.fold = ui.Rect{X: box.Right() - side, Y: box.Y, W: side, H: side}
+	if beside {
+		box.CutRight(side)
+		column := box.CutRight(c.Px(columnWide))
+		box.CutRight(c.Px(page.ButtonGap))
+		p.head, rows = box.CutTop(c.Px(headHigh)), &column
+	} else {
+		p.head = box.CutTop(side)
+		p.head.CutRight(side)
 	}
-	u.ScrollFlow("problems.panel", box, func(col *ui.Flow) { s.text(c, col) })
-	s.buttons(c, second, foot)
+	p.foot = rows.CutBottom(c.RowHeight())
+	rows.CutBottom(c.Px(page.NoteGap))
+	if s.grade != nil {
+		p.second = rows.CutBottom(c.RowHeight())
+		rows.CutBottom(c.Px(page.NoteGap))
+	}
+	p.text = box
+	return p
 }
 
 // reserve places the panel and reserves its room on the board.
 func (s *Scene) reserve(c *ui.Context, view ui.Rect, small, folded bool) ui.Rect {
 	coach := s.board.Lesson().Coach()
 	margin := c.Px(panelMargin)
-	high, wanted, phone := c.Px(headHigh+2*panelPad), askHigh, phoneAskHigh
+	high, wanted, phone := c.HitSize(headHigh)+c.Px(2*panelPad), askHigh, phoneAskHigh
 	if s.grade != nil {
 		wanted, phone = panelHigh, phoneHigh
 	}

@@ -24,6 +24,7 @@ const (
 	lossWide    = 52.0  // at the right of a choice
 	chanceWide  = 96.0  // at the right of a plan
 	dieWide     = 30.0  // button that sets a die
+	toolsWide   = 372.0 // tools beside the title
 	phoneBars   = 140.0 // above and below the map of a small screen, which has half of it
 	phoneHigh   = 170.0 // at least, on a small screen
 	rowsBefore  = 4     // rows up to the current choice, which stays in view
@@ -56,9 +57,15 @@ func (p *panel) layout(c *ui.Context, s *Scene) {
 	r := p.reserve(c, s, view, small, folded)
 	page.PanelFrame(c, r)
 	box := c.Inset(r, panelPad)
-	line := box.CutTop(c.Px(headHigh))
-	if page.FoldButton(c, line.CutRight(c.Px(headHigh)), folded, "study.fold", "study.unfold") {
+	side := c.HitSize(headHigh)
+	beside := small && c.Landscape() && !folded // a phone on its side has the tools beside the title
+	line := box.CutTop(side)
+	if page.FoldButton(c, line.CutRight(side), folded, "study.fold", "study.unfold") {
 		p.folded = !p.folded
+	}
+	tools := line
+	if beside {
+		tools = line.CutRight(c.Px(toolsWide))
 	}
 	title := s.study.Title()
 	if title == "" {
@@ -68,7 +75,10 @@ func (p *panel) layout(c *ui.Context, s *Scene) {
 	if folded {
 		return
 	}
-	p.tools(c, s, box.CutTop(c.RowHeight()))
+	if !beside {
+		tools = box.CutTop(c.RowHeight())
+	}
+	p.tools(c, s, tools)
 	box.CutTop(c.Px(page.NoteGap))
 	u.ScrollFlow("study", box, func(col *ui.Flow) {
 		page.Tip(c, col, "study", "tip.study.plans", "tip.study.tree", "tip.study.dice")
@@ -85,7 +95,7 @@ func (p *panel) layout(c *ui.Context, s *Scene) {
 func (p *panel) reserve(c *ui.Context, s *Scene, view ui.Rect, small, folded bool) ui.Rect {
 	coach := s.board.Lesson().Coach()
 	margin := c.Px(panelMargin)
-	high := c.Px(headHigh + 2*panelPad)
+	high := c.HitSize(headHigh) + c.Px(2*panelPad)
 	if !small {
 		r := view.Inset(margin)
 		r.W = min(r.W, c.Px(panelWide))
@@ -294,14 +304,15 @@ func (p *panel) choice(c *ui.Context, s *Scene, col *ui.Flow, i int, r row) {
 		beside += lossWide
 	}
 	die := n.By() == rules.Chance && !r.variation
+	dieSide := c.HitSize(dieWide)
 	if die {
-		beside += dieWide
+		beside += dieSide / c.Px(1)
 	}
 	if r.variation {
 		beside += indent
 	}
 	line := line(c, col, text, beside)
-	if die && u.Button("study.die."+strconv.Itoa(i), line.CutRight(c.Px(dieWide)), "", ui.ButtonStyle{Icon: ui.Gear, Tip: c.T("study.dice"), Flat: true}) {
+	if die && u.Button("study.die."+strconv.Itoa(i), line.CutRight(dieSide), "", ui.ButtonStyle{Icon: ui.Gear, Tip: c.T("study.dice"), Flat: true}) {
 		s.askDie(c, n)
 	}
 	if r.variation {
