@@ -11,6 +11,7 @@ import (
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/problems"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/saves"
@@ -18,6 +19,7 @@ import (
 	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/workshop"
 )
 
 // sizes are the screen sizes that every page must support, in interface points.
@@ -38,6 +40,7 @@ func pages(a *App) map[string]func() ui.Scene {
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return a.matchPage() }, "share": func() ui.Scene { return share.New(host{a}, a.session) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.session) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.session, true) }, "seats": func() ui.Scene { return setup.NewPlayers(host{a}, a.session.Match) },
 		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.session) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.session) },
+		"workshop": func() ui.Scene { return workshop.New(host{a}) }, "problems": func() ui.Scene { return problems.NewList(host{a}, false) },
 	}
 }
 
@@ -84,6 +87,9 @@ func TestPagesFit(t *testing.T) {
 				touch := ui.Input{Touch: strings.HasPrefix(size.name, "phone")} // touch targets are larger
 				s.step(touch)
 				s.step(touch)
+				for s.shows(s.T("problems.loading")) {
+					s.step(touch)
+				}
 				what := code + ", " + size.name + ", " + name
 				for _, text := range s.c.UI.OverflowingTexts() {
 					t.Errorf("%s: %q does not fit", what, text)
