@@ -185,6 +185,23 @@ type march struct {
 	special    hexSet // hexes with markers or blown bridges that affect steps into them or out of them
 }
 
+// newMarch returns the state of a flood from the present hex of a unit.
+func (p *Position) newMarch(u uint8, mode, left uint8) march {
+	s, d := &p.s, p.d
+	m := march{u: u, side: d.units[u].side, mode: mode, left: left, start: s.loc[u], fresh: s.flag[u]&fMoved == 0}
+	m.excused = m.fresh && p.excused(u)
+	m.bound, m.zoned, m.special = d.units[u].limits != noLimit, m.side == axis && p.boundariesHold(), p.specialHexes(m.side)
+	m.minCost = d.minStepCost[0]
+	if mode != onFoot {
+		m.minCost = d.minStepCost[1]
+	}
+	m.clearRoads = s.supLoc[d.one[greif]] >= hexes
+	if m.side == axis {
+		m.clearRoads = s.supLoc[d.one[traffic]] >= hexes
+	}
+	return m
+}
+
 // stepCost returns the same cost and mode as step. Most steps depend only on the map and on the units in the hex.
 func (p *Position) stepCost(m *march, mode uint8, h uint16, dir int) (cost uint8, after uint8) {
 	x := &p.d.hex[h]
@@ -243,18 +260,7 @@ func (p *Position) search(u uint8, mode, left uint8) {
 	r := &w.reach
 	r.Begin(layers*hexes, left)
 	r.found = hexSet{}
-	s, d := &p.s, p.d
-	m := march{u: u, side: d.units[u].side, mode: mode, left: left, start: s.loc[u], fresh: s.flag[u]&fMoved == 0}
-	m.excused = m.fresh && p.excused(u)
-	m.bound, m.zoned, m.special = d.units[u].limits != noLimit, m.side == axis && p.boundariesHold(), p.specialHexes(m.side)
-	m.minCost = d.minStepCost[0]
-	if mode != onFoot {
-		m.minCost = d.minStepCost[1]
-	}
-	m.clearRoads = s.supLoc[d.one[greif]] >= hexes
-	if m.side == axis {
-		m.clearRoads = s.supLoc[d.one[traffic]] >= hexes
-	}
+	m := p.newMarch(u, mode, left)
 	first := node(m.start, roadLayer)
 	if mode == offRoad {
 		first = node(m.start, offLayer)

@@ -11,6 +11,7 @@ import (
 	"herbstnebel/rules/check"
 	"herbstnebel/rules/hex"
 	"herbstnebel/rules/rulebook/coverage"
+	"herbstnebel/rules/splitmix"
 )
 
 // noPath is the cost of a hex that cannot be reached.
@@ -612,4 +613,37 @@ func TestInfantryOnWheels(t *testing.T) {
 		p.costIs(t, "unit 4.12", "1415", noPath)
 		p.costIs(t, "unit 4.12", "1014", 2)
 	})
+}
+
+// TestStepCost checks that the costs that are looked up are those of the rules, in random games.
+func TestStepCost(t *testing.T) {
+	coverage.Covers(t, "6.1", "10.2", "10.4.1", "10.5")
+	for seed, scenario := range []string{"offensive", "campaign"} {
+		eachPosition(t, theGame(t), scenario, uint64(seed), func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+			u := uint8(src.N(len(p.d.units)))
+			if n%11 > 0 || p.s.loc[u] >= hexes {
+				return drawn(p, src, list)
+			}
+			modes := []uint8{roadRate, offRoad}
+			if p.d.units[u].arm == infantry {
+				modes = []uint8{onFoot, byRoad}
+			}
+			for _, mode := range modes {
+				m := p.newMarch(u, mode, p.allowance(u, mode))
+				for h := range uint16(hexes) {
+					for dir := range p.d.hex[h].next {
+						if p.d.hex[h].next[dir] == noHex {
+							continue
+						}
+						cost, after := p.stepCost(&m, mode, h, dir)
+						want, then, _ := p.step(u, mode, h, dir)
+						if cost != want || cost != never && after != then {
+							t.Fatalf("choice %d: unit %d in mode %d from hex %d in direction %d: cost %d, mode %d, want %d, %d", n, u, mode, h, dir, cost, after, want, then)
+						}
+					}
+				}
+			}
+			return drawn(p, src, list)
+		})
+	}
 }

@@ -113,6 +113,14 @@ func TestNoFriendlyUnitsOnTheRoad(t *testing.T) {
 			p.mustNot(t, "move 2815")
 		})
 	}
+	for _, c := range []struct{ side, unit, other, marker string }{{"axis", "116Pz.60", "26VG.77", "Traffic"}, {"allies", "9AD.CCB", "28.110", "Greif"}} {
+		t.Run("from a hex with "+c.marker, func(t *testing.T) {
+			p := sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active", "unit "+c.other+" 2415", "asset "+c.marker+" 2315 0")
+			p.play(t, "unit "+c.unit)
+			p.must(t, "move 2415", "move 2715") // across country, without the cost of the marker
+			p.mustNot(t, "move 2815")
+		})
+	}
 	t.Run("infantry as motorised not at all", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 28.110 2015 2 active", "unit 28.109 2415")
 		p.play(t, "unit 28.110 by road")
