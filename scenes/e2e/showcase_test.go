@@ -81,7 +81,7 @@ func TestShowcase(t *testing.T) {
 	t.Run("review", func(t *testing.T) {
 		p := launch(t, 1280, 720, calmSettings, "-mute", "-lang", "en", "-load", filepath.Join("testdata", "showcase", "review.journal"))
 		p.ticks(30)
-		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter) // the second button
+		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter) // past the paragraph and the first button
 		p.ticks(60)
 		p.keep("review", p.settled())
 	})
