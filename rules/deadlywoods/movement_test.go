@@ -617,7 +617,7 @@ func TestInfantryOnWheels(t *testing.T) {
 
 // TestStepCost checks that the costs that are looked up are those of the rules, in random games.
 func TestStepCost(t *testing.T) {
-	coverage.Covers(t, "6.1", "10.2", "10.4.1", "10.5")
+	coverage.Covers(t, "6.1", "10.2", "10.4", "10.4.1", "10.5")
 	for seed, scenario := range []string{"offensive", "campaign"} {
 		eachPosition(t, theGame(t), scenario, uint64(seed), func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 			u := uint8(src.N(len(p.d.units)))
