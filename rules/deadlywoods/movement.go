@@ -171,7 +171,7 @@ func (p *Position) excused(u uint8) bool {
 	return p.d.units[u].brigade150 && p.s.reg.turn <= 3 && p.s.flag[u]&fExcused == 0
 }
 
-// march is the state of one flood over the hexes that a unit can reach.
+// march is the state of one search of the hexes that a unit can reach.
 type march struct {
 	u, side    uint8
 	mode, left uint8
@@ -185,7 +185,7 @@ type march struct {
 	special    hexSet // hexes with markers or blown bridges that affect steps into them or out of them
 }
 
-// newMarch returns the state of a flood from the present hex of a unit.
+// newMarch returns the state at the beginning of a search.
 func (p *Position) newMarch(u uint8, mode, left uint8) march {
 	s, d := &p.s, p.d
 	m := march{u: u, side: d.units[u].side, mode: mode, left: left, start: s.loc[u], fresh: s.flag[u]&fMoved == 0}

@@ -9,7 +9,7 @@ func PanelFrame(c *ui.Context, r ui.Rect) {
 }
 
 // FoldButton lays out the button that folds a panel to its heading or unfolds it, and reports whether it was pressed. The
-// keys are those of its tips, and the first is also its name.
+// keys are those of its tips, and fold is also its ID.
 func FoldButton(c *ui.Context, r ui.Rect, folded bool, fold, unfold string) bool {
 	icon, tip := ui.ArrowDown, fold
 	if folded {

@@ -306,7 +306,7 @@ func (p *panel) choice(c *ui.Context, s *Scene, col *ui.Flow, i int, r row) {
 	die := n.By() == rules.Chance && !r.variation
 	dieSide := c.HitSize(dieWide)
 	if die {
-		beside += dieSide / c.Px(1)
+		beside += dieSide / c.Scale
 	}
 	if r.variation {
 		beside += indent

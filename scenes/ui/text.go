@@ -167,7 +167,7 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 	return w, h
 }
 
-// TextFits reports whether a text has room in a rectangle without breaking a word.
+// TextFits reports whether a text, in as many lines as it takes, fits in a rectangle without breaking a word.
 func (c *Context) TextFits(s string, st Style, r Rect) bool {
 	px := c.Px(c.size(s, st, r.W))
 	lines := c.Fonts.lines(s, st.Family, px, r.W, !st.NoWrap)

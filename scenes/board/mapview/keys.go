@@ -6,7 +6,7 @@ import "herbstnebel/scenes/ui"
 const panStep = 14
 
 // Keys scrolls and zooms by the keys that no widget has consumed. Zooming keeps the point under the pointer in place or, if the
-// pointer is elsewhere, the center.
+// pointer is not over the map, the centre.
 func (c *Camera) Keys(x *ui.Context) {
 	in := x.Input
 	for _, k := range [...]struct {
