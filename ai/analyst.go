@@ -112,10 +112,7 @@ func (a *Analyst) begin(pos rules.Position, choices []rules.Choice, c *Control) 
 		a.plans = append(a.plans, Plan{})
 	}
 	a.step, a.next, a.active, a.pins = 0, 0, a.active[:0], a.pins[:0]
-	p.horizon = p.level.Horizon
-	if f, ok := p.heuristics.(HorizonAdjuster); ok {
-		p.horizon = f.RolloutHorizon(pos, p.horizon)
-	}
+	p.adjustLevel(pos)
 	p.fillPool()
 	p.pool.beginDecision(pos.System().ID())
 }

@@ -146,10 +146,7 @@ func (c *Comparer) begin(pos rules.Position, choices []rules.Choice, seed uint64
 	if chance := perMille(int64(l.chance), 1); len(p.plans) < 2 || chance < 2*gap || chance > 1000-2*gap {
 		return false
 	}
-	p.horizon = p.level.Horizon
-	if f, ok := p.heuristics.(HorizonAdjuster); ok {
-		p.horizon = f.RolloutHorizon(pos, p.horizon)
-	}
+	p.adjustLevel(pos)
 	p.pool.beginDecision(pos.System().ID())
 	p.enter(p.plans, allPlans)
 	c.names, c.deeds, c.loss, c.active, c.settled = c.names[:0], c.deeds[:0], c.loss[:0], c.active[:0], c.settled[:0]

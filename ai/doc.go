@@ -23,9 +23,9 @@
 // first plans of the generator are compared. Plans that lead to the same position, or have the same result in each
 // sample, count as one. The default plan, which the generator lists first, always stays in the better half.
 // Another plan replaces it only if their paired difference is at least half a standard error, or the
-// margin of a SwitchMarginer. The chosen plan is followed until the opponent or Chance decides.
+// Lead of the level. The chosen plan is followed until the opponent or Chance decides.
 //
-// In games whose heuristics are a Varier, a share of the rollouts then varies the best plan: random choices replace its
+// If the level has a share for it (Evolve), the other rollouts then vary the best plan: random choices replace its
 // own or come between them, so that single units do what no theme says. A variation becomes the plan if its paired
 // difference is at least one and a half standard errors.
 //
@@ -33,7 +33,7 @@
 // continues the theme of its plan while that has work left, and the opponent follows its usual plan. So a plan is
 // credited with the whole effect of its theme. The player compares plans again in the next activation.
 //
-// If the level has a Tree, or the heuristics are a TreeSearcher, rollouts search the following plans of both sides
+// If the level has a Tree, rollouts search the following plans of both sides
 // too, to that depth and among the plans of a ReplyGenerator. The tree is open-loop: Chance is sampled and not
 // stored. Each side selects by PUCT with progressive widening, the policy's plan first. One thread at a time grows
 // the tree of a plan, in the order of the samples.

@@ -102,10 +102,7 @@ func (j *judge) begin(pos rules.Position) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
 	p.pos, p.side, j.hash, j.step = onBoard(p.pos, pos), pos.ToMove(), pos.Hash(), 0
 	p.seeds, p.spent = src.Uint64(), 0
-	p.horizon = p.level.Horizon
-	if f, ok := p.heuristics.(HorizonAdjuster); ok {
-		p.horizon = f.RolloutHorizon(pos, p.horizon)
-	}
+	p.adjustLevel(pos)
 	p.fillPool()
 	p.pool.beginDecision(pos.System().ID())
 	for p.arms = 0; p.arms < len(j.lines); p.arms++ {

@@ -5,9 +5,10 @@ type Level struct {
 	Name     string
 	Rollouts int // per decision, at most; 0 = the default plan is followed
 	Horizon  int // length of a rollout, in activations
-	Tree     int // depth of the tree after the compared plan, in plans of both sides; 0 = no tree
+	Tree     int // depth of the tree after the compared plan, in plans of both sides; 0 = as the heuristics adjust it, or no tree
 	Width    int // plans compared, at most; 0 = all
-	Evolve   int // share of the rollouts for variations of the best plan, in percent; 0 = that of the heuristics
+	Evolve   int // share of the rollouts for variations of the best plan, in percent; 0 = as the heuristics adjust it, or none
+	Lead     int // required lead of another plan over the default plan, in half standard errors; 0 = 1
 	Threads  int // threads of a SearchPlayer with a worker factory; 0 = 1
 	// Temperature randomizes the choice: the plan is drawn from those whose win probability is less than
 	// Temperature thousandths below that of the best. Without rollouts, Temperature is the probability, in

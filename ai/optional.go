@@ -67,25 +67,12 @@ type BlunderInspector interface {
 
 // Optional interfaces of PlanGenerator.
 
-// BudgetSharer is an optional interface of PlanGenerator. If implemented, SearchPlayer spends BudgetShare percent
-// of the level's rollouts at pos; otherwise all of them.
-type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
-
-// Varier is an optional interface of PlanGenerator for games in which the plans leave much undecided. If implemented,
-// SearchPlayer spends VariationShare percent of a decision's rollouts on variations of the best plan, choice by choice,
-// unless the level has a share of its own; otherwise it compares the plans alone.
-type Varier interface{ VariationShare() int }
-
-// TreeSearcher is an optional interface of PlanGenerator for games in which a tree of the plans after the compared one wins. If
-// implemented, the tree has the depth that TreeDepth returns, in plans of both sides, unless the level has a depth of its own.
-// It has no effect without a ReplyGenerator.
-type TreeSearcher interface{ TreeDepth() int }
-
-// SwitchMarginer is an optional interface of PlanGenerator for default plans that are hard to beat. If
-// implemented, SearchPlayer requires the lead that SwitchMargin returns before it chooses another plan instead of the
-// default plan; otherwise minSwitchMargin, which is also the minimum. The unit is half a standard error of the
-// paired difference.
-type SwitchMarginer interface{ SwitchMargin(pos rules.Position) int }
+// LevelAdjuster is an optional interface of PlanGenerator. If implemented, players search a position with the level that
+// AdjustLevel has adjusted; otherwise with the level as it is.
+type LevelAdjuster interface {
+	// AdjustLevel adjusts a level to a position. A Tree or a share of Evolve that the level has already should stay.
+	AdjustLevel(pos rules.Position, level *Level)
+}
 
 // GreedyDefault is an optional interface of PlanGenerator. Implement it if the default plan, unlike the zero
 // Plan, plays as Greedy does, which searches one decision deep. If implemented, SearchPlayer compares plans again
@@ -99,12 +86,6 @@ type GreedyDefault interface{ PlaysAsGreedy() }
 // false the caller is waiting, and PlayPlan finishes the plan by the default policy.
 type Yielder interface {
 	YieldTo(continueFunc func() bool)
-}
-
-// HorizonAdjuster is an optional interface of PlanGenerator. If implemented, SearchPlayer ends the rollouts from
-// pos after the number of activations that RolloutHorizon returns; otherwise after that of the level.
-type HorizonAdjuster interface {
-	RolloutHorizon(pos rules.Position, level int) int
 }
 
 // PlanContinuer is an optional interface of PlanGenerator for plans that last longer than one activation. If

@@ -20,21 +20,20 @@ type SearchPlayer struct {
 	report        *Report
 
 	// State of the current decision.
-	pos          rules.Position
-	side         rules.Side
-	seeds        uint64
-	control      *Control
-	halted       bool // true once the control has stopped the search
-	exhaustive   bool // true if rollouts go on although a plan is clearly best
-	spent        int  // rollouts
-	budget       int
-	horizon      int // activations
-	switchMargin int // required lead over the default plan, in half standard errors
-	plans        []Plan
-	armPool      []*arm // arms in use, in the order of the plans, then spare ones
-	arms         int    // number of arms in use
-	order        []int  // arms, best first
-	best         []int
+	pos        rules.Position
+	side       rules.Side
+	seeds      uint64
+	control    *Control
+	halted     bool // true once the control has stopped the search
+	exhaustive bool // true if rollouts go on although a plan is clearly best
+	spent      int  // rollouts
+	budget     int
+	effort     Level // the level, adjusted to the position
+	plans      []Plan
+	armPool    []*arm // arms in use, in the order of the plans, then spare ones
+	arms       int    // number of arms in use
+	order      []int  // arms, best first
+	best       []int
 
 	theme Plan // the last chosen plan that was not a single choice
 }
@@ -139,17 +138,8 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	if p.level.Width > 0 {
 		n = min(n, p.level.Width)
 	}
-	p.budget = p.level.Rollouts
-	if w, ok := p.heuristics.(BudgetSharer); ok {
-		p.budget = p.budget * w.BudgetShare(pos) / 100
-	}
-	p.horizon, p.switchMargin = p.level.Horizon, minSwitchMargin
-	if f, ok := p.heuristics.(HorizonAdjuster); ok {
-		p.horizon = f.RolloutHorizon(pos, p.horizon)
-	}
-	if d, ok := p.heuristics.(SwitchMarginer); ok {
-		p.switchMargin = max(p.switchMargin, d.SwitchMargin(pos))
-	}
+	p.adjustLevel(pos)
+	p.budget = p.effort.Rollouts
 	if p.level.Rollouts == 0 {
 		p.report = p.unexplained()
 		return p.plans[p.temperatureIndex(&src, n)], nil
@@ -167,7 +157,7 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 		return p.armPool[0].plan, p.armPool[0]
 	}
 	budget := p.budget
-	p.budget -= budget * p.variationShare() / 100
+	p.budget -= budget * p.effort.Evolve / 100
 	p.compare()
 	if p.budget < budget {
 		p.evolve(&src, budget)
@@ -175,6 +165,14 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	top := p.pick(&src)
 	p.report = p.explain(top)
 	return p.armPool[top].plan, p.armPool[top]
+}
+
+// adjustLevel adjusts the level to a position.
+func (p *SearchPlayer) adjustLevel(pos rules.Position) {
+	p.effort = p.level
+	if a, ok := p.heuristics.(LevelAdjuster); ok {
+		a.AdjustLevel(pos, &p.effort)
+	}
 }
 
 // addContinuations gives each plan that is a single choice a continuation: the plan later.

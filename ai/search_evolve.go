@@ -30,14 +30,6 @@ func (x *Change) Choice(choices []rules.Choice) rules.Choice {
 	return choices[x.Pick%uint64(len(choices))]
 }
 
-// variationShare returns the percentage of the rollouts for variations.
-func (p *SearchPlayer) variationShare() int {
-	if v, ok := p.heuristics.(Varier); ok && p.level.Evolve == 0 {
-		return v.VariationShare()
-	}
-	return p.level.Evolve
-}
-
 // evolve varies the best plan choice by choice until the decision has spent the given number of rollouts. A variation
 // that is clearly better becomes the best plan. Unlike a theme, a variation can move each unit separately.
 func (p *SearchPlayer) evolve(src *splitmix.Source, budget int) {

@@ -84,13 +84,13 @@ func (a *arm) clear(b *arm, m, sigmas int) bool {
 
 // Bounds of the comparison.
 const (
-	batch           = 16 // rollouts between two checks
-	minSamples      = 4  // samples of a plan before it can be cut
-	minSwitchMargin = 1  // lead of another plan over the default plan, in half standard errors
-	minClear        = 16 // samples before one plan can be clearly best
-	clearSigmas     = 5  // lead of a clearly best plan, in half standard errors
-	passSamples     = 32 // samples of each plan in the first pass
-	maxSamples      = 1 << 20
+	batch       = 16 // rollouts between two checks
+	minSamples  = 4  // samples of a plan before it can be cut
+	minLead     = 1  // lead of another plan over the default plan, in half standard errors
+	minClear    = 16 // samples before one plan can be clearly best
+	clearSigmas = 5  // lead of a clearly best plan, in half standard errors
+	passSamples = 32 // samples of each plan in the first pass
+	maxSamples  = 1 << 20
 )
 
 // common returns the number of samples that all of the arms have.
@@ -123,7 +123,7 @@ func (p *SearchPlayer) fill(arms []int, m int) bool {
 			for _, a := range arms {
 				if p.armPool[a].n <= i {
 					t := task{from: p.armPool[a].opened, opened: true, side: p.side, plan: p.armPool[a].plan,
-						horizon: p.horizon, seeds: p.seeds, sample: i}
+						horizon: p.effort.Horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
 					if depth > 0 {
 						t.tree, t.depth = &p.armPool[a].tree, depth
@@ -279,14 +279,14 @@ func (p *SearchPlayer) cut(k int) int {
 	return half
 }
 
-// keepDefault moves the default plan before the best plan unless the best leads by the switch margin.
+// keepDefault moves the default plan before the best plan unless the best leads by enough.
 func (p *SearchPlayer) keepDefault() {
 	best, i := p.order[0], slices.Index(p.order, 0)
 	if i <= 0 {
 		return
 	}
 	a, b := p.armPool[best], p.armPool[0]
-	if a.clear(b, min(a.n, b.n), p.switchMargin) {
+	if a.clear(b, min(a.n, b.n), max(p.effort.Lead, minLead)) {
 		return
 	}
 	copy(p.order[1:i+1], p.order[:i])
@@ -298,8 +298,5 @@ func (p *SearchPlayer) treeDepth() int {
 	if p.pool.workers[0].replier == nil {
 		return 0
 	}
-	if t, ok := p.heuristics.(TreeSearcher); ok && p.level.Tree == 0 {
-		return t.TreeDepth()
-	}
-	return p.level.Tree
+	return p.effort.Tree
 }

@@ -161,7 +161,7 @@ func TestSwitchMargin(t *testing.T) {
 		best   []uint16
 		want   int
 	}{{0, hardly, 1}, {3, hardly, 0}, {6, hardly, 0}, {6, better, 1}} {
-		p := &SearchPlayer{switchMargin: test.margin, armPool: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
+		p := &SearchPlayer{effort: Level{Lead: test.margin}, armPool: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
 		p.keepDefault()
 		if p.order[0] != test.want || len(p.order) != 3 || p.order[0] == p.order[1] || p.order[1] == p.order[2] {
 			t.Errorf("margin %d: %v, want %d first", test.margin, p.order, test.want)

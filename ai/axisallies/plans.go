@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"cmp"
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -10,9 +11,7 @@ import (
 var (
 	_ ai.PlanGenerator = (*Heuristics)(nil)
 	_ ai.PlanContinuer = (*Heuristics)(nil)
-	_ ai.BudgetSharer  = (*Heuristics)(nil)
-	_ ai.TreeSearcher  = (*Heuristics)(nil)
-	_ ai.Varier        = (*Heuristics)(nil)
+	_ ai.LevelAdjuster = (*Heuristics)(nil)
 )
 
 // themes are the themes of a movement, the default first.
@@ -72,14 +71,12 @@ func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	return ai.Plan{}
 }
 
-// BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
-func (s *Heuristics) BudgetShare(rules.Position) int { return 400 }
-
-// VariationShare implements ai.Varier. The themes move all units alike, so that a plan is improved unit by unit.
-func (s *Heuristics) VariationShare() int { return 50 }
-
-// TreeDepth implements ai.TreeSearcher: the depth of the General.
-func (s *Heuristics) TreeDepth() int { return 2 }
+// AdjustLevel implements ai.LevelAdjuster. A rollout is cheap in this game. The themes move all units alike, so that a
+// plan is improved unit by unit.
+func (s *Heuristics) AdjustLevel(_ rules.Position, level *ai.Level) {
+	level.Rollouts *= 4
+	level.Evolve, level.Tree = cmp.Or(level.Evolve, 50), cmp.Or(level.Tree, 2)
+}
 
 const massDice = 16 // dice for the comparison of stacks to mass against
 

@@ -38,10 +38,6 @@ func (s *Heuristics) moment(p *celles.Position) (scenario, halfTurn int) {
 	return 0, now
 }
 
-// RolloutHorizon implements ai.HorizonAdjuster. The horizon counts draws of chits. It is doubled because nearly half
-// of the chits drawn are tactical chits, which activate no units.
-func (s *Heuristics) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
-
 // WinMargin returns the points by which a game was won.
 func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*celles.Position)

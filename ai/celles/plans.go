@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"cmp"
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -10,11 +11,8 @@ import (
 var (
 	_ ai.PlanGenerator = (*Heuristics)(nil)
 	_ ai.GreedyDefault = (*Heuristics)(nil)
-	_ ai.BudgetSharer  = (*Heuristics)(nil)
-	_ ai.Varier        = (*Heuristics)(nil)
-
-	_ ai.Calibrator      = (*Heuristics)(nil)
-	_ ai.HorizonAdjuster = (*Heuristics)(nil)
+	_ ai.LevelAdjuster = (*Heuristics)(nil)
+	_ ai.Calibrator    = (*Heuristics)(nil)
 )
 
 // maxOthers is the number of orders that are compared with the default.
@@ -71,9 +69,6 @@ func order(c rules.Choice) ai.Plan {
 // PlaysAsGreedy implements ai.GreedyDefault.
 func (s *Heuristics) PlaysAsGreedy() {}
 
-// SwitchMargin implements ai.SwitchMarginer.
-func (s *Heuristics) SwitchMargin(rules.Position) int { return 3 }
-
 // BetweenActivations implements ai.PlanGenerator. It is true if a chit is to be drawn, or if the holder of the
 // initiative is to choose.
 func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
@@ -84,13 +79,15 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return false
 }
 
-// BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
-func (s *Heuristics) BudgetShare(pos rules.Position) int {
+// AdjustLevel implements ai.LevelAdjuster. A rollout is cheap in this game. Plans order whole formations, so that the
+// best is improved unit by unit. The horizon counts draws of chits. It is doubled because nearly half of the chits drawn
+// are tactical chits, which activate no units.
+func (s *Heuristics) AdjustLevel(pos rules.Position, level *ai.Level) {
+	share := 6
 	if pos.(*celles.Position).Phase() == celles.PhaseOrders {
-		return 1600
+		share = 16
 	}
-	return 600
+	level.Rollouts *= share
+	level.Horizon *= 2
+	level.Evolve, level.Lead = cmp.Or(level.Evolve, 50), 3
 }
-
-// VariationShare implements ai.Varier. Plans order whole formations, so that the best is improved unit by unit.
-func (s *Heuristics) VariationShare() int { return 50 }

@@ -128,7 +128,9 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 			}
 		}
 	}
-	if n := g.(ai.HorizonAdjuster).RolloutHorizon(start(t), 4); n*activations < 3*draws || n*activations > 5*draws {
+	l := ai.Level{Horizon: 4}
+	g.(ai.LevelAdjuster).AdjustLevel(start(t), &l)
+	if n := l.Horizon; n*activations < 3*draws || n*activations > 5*draws {
 		t.Errorf("%d draws lead to %d activations in four games: the horizon of 4 activations is %d draws", draws, activations, n)
 	}
 }

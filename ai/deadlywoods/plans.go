@@ -216,22 +216,17 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return false
 }
 
-// BudgetShare returns the percentage of a level's rollouts for a decision.
-func (s *Heuristics) BudgetShare(pos rules.Position) int {
+// AdjustLevel implements ai.LevelAdjuster. It requires two standard errors before the end of the attacks or another target
+// replaces the most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real.
+func (s *Heuristics) AdjustLevel(pos rules.Position, level *ai.Level) {
+	share := 15
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseMC, woods.PhaseFirst, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseWithdraw:
-		return 100
-	case woods.PhaseTarget, woods.PhaseKeep, woods.PhasePatton, woods.PhaseMonty, woods.PhaseReaction, woods.PhaseFormation:
-		return 40
+		share = 100
+	case woods.PhaseTarget:
+		share, level.Lead = 40, 4
+	case woods.PhaseKeep, woods.PhasePatton, woods.PhaseMonty, woods.PhaseReaction, woods.PhaseFormation:
+		share = 40
 	}
-	return 15
-}
-
-// SwitchMargin requires two standard errors before the end of the attacks or another target replaces the
-// most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real.
-func (s *Heuristics) SwitchMargin(pos rules.Position) int {
-	if pos.(*woods.Position).Phase() == woods.PhaseTarget {
-		return 4
-	}
-	return 0
+	level.Rollouts = level.Rollouts * share / 100
 }

@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"embed"
 
+	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
@@ -35,19 +36,18 @@ func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	return kit.For(side, 100*(p.Points()-p.Needed()))
 }
 
-// RolloutHorizon implements ai.HorizonAdjuster. The horizon is doubled to last as long as in other games, because
-// only the Germans have activations.
-func (s *Heuristics) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
-
-// BudgetShare returns the percentage of a level's rollouts for a decision.
-func (s *Heuristics) BudgetShare(pos rules.Position) int {
+// AdjustLevel implements ai.LevelAdjuster. The horizon is doubled to last as long as in other games, because only the
+// Germans have activations.
+func (s *Heuristics) AdjustLevel(pos rules.Position, level *ai.Level) {
+	share := 25
 	switch p := pos.(*enemyaction.Position); p.Phase() {
 	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps:
-		return 75
+		share = 75
 	case enemyaction.PhaseUnits:
 		if !p.HasAttacked() {
-			return 100
+			share = 100
 		}
 	}
-	return 25
+	level.Rollouts = level.Rollouts * share / 100
+	level.Horizon *= 2
 }

@@ -50,8 +50,10 @@ func TestPace(t *testing.T) {
 // opponent's.
 func TestTheHorizonCountsGermansOnly(t *testing.T) {
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		if n := newHeuristics(t).(ai.HorizonAdjuster).RolloutHorizon(start(t, scenario), 4); n != 8 {
-			t.Errorf("%s: rollouts with a horizon of 4 activations end after %d of the Germans'", scenario, n)
+		l := ai.Level{Horizon: 4}
+		newHeuristics(t).(ai.LevelAdjuster).AdjustLevel(start(t, scenario), &l)
+		if l.Horizon != 8 {
+			t.Errorf("%s: rollouts with a horizon of 4 activations end after %d of the Germans'", scenario, l.Horizon)
 		}
 	}
 }

@@ -56,10 +56,14 @@ func TestNoAttackIsMadeForNothing(t *testing.T) {
 func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	sys := load(t)
 	g := newHeuristics(sys)
-	far := g.(ai.HorizonAdjuster)
+	horizon := func(pos rules.Position, level int) int {
+		l := ai.Level{Horizon: level}
+		g.(ai.LevelAdjuster).AdjustLevel(pos, &l)
+		return l.Horizon
+	}
 	for _, c := range []struct {
 		text      string
-		near, day int // want RolloutHorizon for a level of 4 activations, and for one of a day
+		near, day int // want the horizon for a level of 4 activations, and for one of a day
 	}{
 		{"tigers three-days\nat 16-1 axis move\nunit 26VG.77 75", 4, 18},
 		{"tigers three-days\nat 17-3 allies move\nunit 1Inf.16 76", 4, 7},
@@ -70,7 +74,7 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 		{"tigers campaign\nat 20-1 axis move\nunit 26VG.77 75", 4, 6},
 	} {
 		pos := rulestest.Parse(t, sys, c.text)
-		if near, day := far.RolloutHorizon(pos, 4), far.RolloutHorizon(pos, 6); near != c.near || day != c.day {
+		if near, day := horizon(pos, 4), horizon(pos, 6); near != c.near || day != c.day {
 			t.Errorf("%d and %d activations, want %d and %d, in %q", near, day, c.near, c.day, c.text)
 		}
 	}

@@ -58,10 +58,9 @@ func (s *Heuristics) moment(p *tigers.Position) (scenario, impulse int) {
 // day is the number of impulses in a day, of both sides.
 const day = 2 * impulses
 
-// RolloutHorizon implements ai.HorizonAdjuster. On the last day, rollouts last to the end of the scenario. In a
-// scenario of at most three days they always do if the level's horizon is at least a day.
-func (s *Heuristics) RolloutHorizon(pos rules.Position, level int) int {
-	p := pos.(*tigers.Position)
+// horizon returns the number of activations of a rollout for that of the level. On the last day, rollouts last to the end
+// of the scenario. In a scenario of at most three days they always do if the level's horizon is at least a day.
+func (s *Heuristics) horizon(p *tigers.Position, level int) int {
 	left := day*p.DaysLeft() - 2*(p.Impulse()-1)
 	if p.Phasing() == rules.Allies {
 		left--

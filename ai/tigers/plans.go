@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"cmp"
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -247,25 +248,26 @@ func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Po
 	return s.Planner.DescribePlan(pos, plan, end)
 }
 
-// BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
-func (s *Heuristics) BudgetShare(pos rules.Position) int {
-	switch p := pos.(*tigers.Position); p.Phase() {
+// AdjustLevel implements ai.LevelAdjuster. A rollout is cheap in this game. The themes move all units alike, so that a
+// plan is improved unit by unit.
+func (s *Heuristics) AdjustLevel(pos rules.Position, level *ai.Level) {
+	p := pos.(*tigers.Position)
+	share := 60
+	switch p.Phase() {
 	case tigers.PhaseMove:
+		share = 200
 		if p.ImpulseBegins() {
-			return 400
+			share = 400
 		}
-		return 200
 	case tigers.PhaseBattle:
-		return 120
+		share = 120
 	}
-	return 60
+	level.Rollouts = level.Rollouts * share / 100
+	level.Horizon = s.horizon(p, level.Horizon)
+	level.Evolve = cmp.Or(level.Evolve, 50)
 }
-
-// VariationShare implements ai.Varier. The themes move all units alike, so that a plan is improved unit by unit.
-func (s *Heuristics) VariationShare() int { return 50 }
 
 var (
 	_ ai.PlanGenerator = (*Heuristics)(nil)
-	_ ai.BudgetSharer  = (*Heuristics)(nil)
-	_ ai.Varier        = (*Heuristics)(nil)
+	_ ai.LevelAdjuster = (*Heuristics)(nil)
 )
