@@ -249,16 +249,10 @@ func (s *Heuristics) turnOf(c rules.Choice, k int) int {
 // actRanking ranks the actions of the active unit in its hex: the best attack, or to stop.
 func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	u := p.Active()
-	at := p.UnitState(u).Hex
-	best := -1
-	if c, ok := p.AttackFrom(u, at); ok {
-		if i, gain := s.assault(&c, p.LeftAt(at), s.groundAround(p, at, k)); gain >= minGain {
-			best = i
-		}
-	}
+	best, gain := s.strikeFrom(p, u, p.UnitState(u).Hex, k)
 	return func(c rules.Choice) int {
 		switch {
-		case c.Op() == celles.OpAttack && int(c.A()) == best:
+		case c.Op() == celles.OpAttack && int(c.A()) == best && gain >= minGain:
 			return 2
 		case c.Op() == celles.OpStop:
 			return 1

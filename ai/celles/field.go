@@ -10,9 +10,7 @@ import (
 type routes struct {
 	cost [celles.Hexes]uint8
 	next [celles.Hexes]int16 // the next hex towards the bank
-
-	known      bool // valid for these Allied positions
-	foe, zones celles.Set
+	hash uint64              // of the Allied positions
 }
 
 // routeCache holds the routes for Allied positions that were evaluated before. Rollouts return to the same positions
@@ -21,17 +19,6 @@ type routeCache struct {
 	entries [256]routes
 	bucket  [farAway + 1][]uint16
 	state   [celles.Hexes]uint8 // obstacle in each hex
-}
-
-// at returns the entry for Allied positions. Its routes may be those of other positions.
-func (c *routeCache) at(foe, zones *celles.Set) *routes {
-	h := uint64(0)
-	for i := range foe.W {
-		h = (h ^ foe.W[i]) * 0x9e3779b97f4a7c15
-		h = (h ^ h>>29 ^ zones.W[i]) * 0x9e3779b97f4a7c15
-		h ^= h >> 32
-	}
-	return &c.entries[h%uint64(len(c.entries))]
 }
 
 // Obstacles in a hex.
@@ -73,15 +60,21 @@ const (
 // drive finds the routes to the Meuse past the present Allied positions.
 func (s *Heuristics) drive(p *celles.Position) {
 	foe, zones := p.Held(kit.Side(allies)), p.Zones(kit.Side(allies))
-	s.field = s.routes.at(foe, zones)
-	if f := s.field; !f.known || f.foe != *foe || f.zones != *zones {
-		f.known, f.foe, f.zones = true, *foe, *zones
-		s.findRoutes(f)
+	hash := uint64(1)
+	for i := range foe.W {
+		hash = (hash ^ foe.W[i]) * 0x9e3779b97f4a7c15
+		hash = (hash ^ hash>>29 ^ zones.W[i]) * 0x9e3779b97f4a7c15
+		hash ^= hash >> 32
+	}
+	s.field = &s.routes.entries[hash%uint64(len(s.routes.entries))]
+	if s.field.hash != hash {
+		s.field.hash = hash
+		s.findRoutes(s.field, foe, zones)
 	}
 }
 
-// findRoutes computes the routes of f for its Allied positions.
-func (s *Heuristics) findRoutes(f *routes) {
+// findRoutes computes the routes past Allied positions.
+func (s *Heuristics) findRoutes(f *routes, foe, zones *celles.Set) {
 	for h := range f.cost {
 		f.cost[h], f.next[h] = farAway, -1
 	}
@@ -90,15 +83,15 @@ func (s *Heuristics) findRoutes(f *routes) {
 		bucket[i] = bucket[i][:0]
 	}
 	clear(state[:])
-	for h := range f.zones.All() {
+	for h := range zones.All() {
 		state[h] = zoned
 	}
-	for h := range f.foe.All() {
+	for h := range foe.All() {
 		state[h] = held
 	}
 	for _, h := range s.bank {
 		n := 0
-		if f.foe.Has(uint16(h)) {
+		if foe.Has(uint16(h)) {
 			n = throughEnemy
 		}
 		f.cost[h] = uint8(n)
@@ -111,7 +104,7 @@ func (s *Heuristics) findRoutes(f *routes) {
 				continue
 			}
 			obstacle := [...]int{zoned: outOfZone, held: throughEnemy}
-			if f.zones.Has(uint16(h)) {
+			if zones.Has(uint16(h)) {
 				obstacle[zoned] = throughZone
 			}
 			for _, w := range s.approaches[h] {

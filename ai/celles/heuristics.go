@@ -41,8 +41,8 @@ type Heuristics struct {
 	few    []rules.Choice // choices that are examined
 	march  kit.TopK
 	greedy *ai.Greedy
-	picks  [cached]pick
-	values [cached]plainValue
+	picks  kit.Cache[rules.Choice] // of the fast policy
+	values kit.Cache[int]          // plain evaluation for the Axis
 
 	// State of the learned evaluation.
 	learned kit.Learned

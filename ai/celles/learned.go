@@ -31,18 +31,7 @@ func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate implements ai.Heuristics.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
-	hash := pos.Hash()
-	known := &s.values[hash%cached]
-	if known.hash != hash {
-		known.hash, known.value = hash, s.EvaluatePlainly(pos, rules.Axis)
-	}
-	return kit.For(side, known.value)
-}
-
-// plainValue is the plain evaluation for the Axis of the position with a hash.
-type plainValue struct {
-	hash  uint64
-	value int
+	return kit.For(side, s.values.Of(pos, func() int { return s.EvaluatePlainly(pos, rules.Axis) }))
 }
 
 // terms adds the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.

@@ -106,22 +106,7 @@ const maxExamined = 3
 // best returns the fast policy's choice for the active unit: that of a greedy player limited to the likely
 // choices.
 func (s *Heuristics) best(p *celles.Position, choices []rules.Choice) rules.Choice {
-	hash := p.Hash()
-	known := &s.picks[hash%cached]
-	if known.hash != hash {
-		known.hash, known.choice = hash, s.greedyChoice(p, s.likely(p, choices))
-	}
-	return known.choice
-}
-
-// cached is the number of positions whose choice or evaluation is cached. Rollouts of one decision often return to the
-// same positions.
-const cached = 4096
-
-// pick is the choice of the fast policy in the position with a hash.
-type pick struct {
-	hash   uint64
-	choice rules.Choice
+	return s.picks.Of(p, func() rules.Choice { return s.greedyChoice(p, s.likely(p, choices)) })
 }
 
 // likely returns the likely choices of the active unit: the hexes with the highest estimates including their
@@ -131,17 +116,15 @@ func (s *Heuristics) likely(p *celles.Position, choices []rules.Choice) []rules.
 	k, u := kit.SideIndex(p.ToMove()), p.Active()
 	at := s.unit[u].Hex
 	here := s.hexValue(p, u, at, k)
-	gain, intensity := s.strikeFrom(p, u, at, k)
+	intensity, gain := s.strikeFrom(p, u, at, k)
 	s.few = s.few[:0]
 	s.march.Begin(maxExamined)
 	for i, c := range choices {
 		switch c.Op() {
 		case celles.OpGo:
 			n := s.hexValue(p, u, int(c.B()), k)
-			if g, _ := s.strikeFrom(p, u, int(c.B()), k); g > 0 {
-				n += g
-			}
-			s.march.Offer(i, n)
+			_, g := s.strikeFrom(p, u, int(c.B()), k)
+			s.march.Offer(i, n+max(g, 0))
 		case celles.OpInfiltrate:
 			n := s.hexValue(p, u, int(c.B()), k)
 			s.march.Offer(i, here+(n-here)*p.Passes(u)/10-infiltrationRisk)
@@ -162,24 +145,19 @@ func (s *Heuristics) likely(p *celles.Position, choices []rules.Choice) []rules.
 // infiltrationRisk is the additional cost of a failed infiltration.
 const infiltrationRisk = 12
 
-// strikeFrom returns the expected gain and the intensity of the best attack from a hex.
-func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int) {
+// strikeFrom returns the intensity, or -1, and the expected gain of the best attack from a hex.
+func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (intensity, gain int) {
 	foe := p.Held(kit.Side(1 - k))
 	for dir, n := range s.ground[h].Next {
 		if n < 0 || s.ground[h].Meuse[dir] || !foe.Has(uint16(n)) {
 			continue
 		}
-		c, ok := p.AttackFrom(u, h)
-		if !ok {
-			return 0, -1
+		if c, ok := p.AttackFrom(u, h); ok {
+			return s.assault(&c, p.LeftAt(h), s.groundAround(p, h, k))
 		}
-		i, g := s.assault(&c, p.LeftAt(h), s.groundAround(p, h, k))
-		if i < 0 {
-			return 0, -1
-		}
-		return g, i
+		break
 	}
-	return 0, -1
+	return -1, 0
 }
 
 // Values of hexes in hexValue, in hundredths of a victory point.
