@@ -42,6 +42,8 @@
 // their results are merged as if they had been computed locally. Workers that are not ready are skipped, and
 // batches that fail are run again locally.
 //
+// A worker remembers the choices of plans by position and plan, because rollouts often lead to the same positions.
+//
 // A SearchPlayer explains its choices by a Report. A RolloutEvaluator estimates win probabilities for a review of
 // a game. A HeadlessGame plays a whole game between two players.
 //

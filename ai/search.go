@@ -115,6 +115,9 @@ func (p *SearchPlayer) begin(c *Control) (end func()) {
 	}
 	return func() {
 		p.control = nil
+		if c != nil && c.order.Load() != 0 {
+			p.pool.workers[0].forget()
+		}
 		if yields {
 			y.YieldTo(nil)
 		}

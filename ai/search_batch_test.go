@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
+	"herbstnebel/ai/kit"
 	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/check"
@@ -22,8 +23,8 @@ func (s *branching) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
 }
 
 func (s *branching) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
-	if choices := pos.Choices(nil); plan.Kind == 1 && log == nil {
-		pos.Apply(choices[len(choices)-1], nil)
+	if choices := pos.Choices(nil); plan.Kind == 1 {
+		kit.Play(pos, choices[len(choices)-1], log)
 		return
 	}
 	s.Heuristics.PlayPlan(pos, plan, log)

@@ -15,6 +15,7 @@ type rolloutWorker struct {
 	margins    WinMarginer    // nil = all wins are equal
 	replier    ReplyGenerator // nil = no tree
 	steady     PlanContinuer  // nil = plans end with their activation
+	known      [remembered]planLine
 	pos        rules.Position
 	choices    []rules.Choice
 	offers     []Plan         // plans at the position after a plan's first choice
@@ -125,9 +126,9 @@ func (s *rolloutWorker) play(t *task) leaf {
 			}
 			s.pos.Apply(c, nil)
 		case mover != t.side || activations > 0:
-			s.heuristics.PlayPlan(s.pos, s.follows(t, mover == t.side), nil)
+			s.playPlan(s.follows(t, mover == t.side))
 		default:
-			s.heuristics.PlayPlan(s.pos, t.plan, nil)
+			s.playPlan(t.plan)
 		}
 		if s.heuristics.BetweenActivations(s.pos) {
 			activations++
@@ -136,6 +137,37 @@ func (s *rolloutWorker) play(t *task) leaf {
 		}
 	}
 	return s.evaluate(s.pos, t.side)
+}
+
+// planLine is what PlayPlan plays in a position.
+type planLine struct {
+	hash    uint64 // of the position; 0 = no line
+	plan    Plan
+	choices []rules.Choice
+}
+
+// remembered is the number of lines that a worker remembers. The rollouts of a decision often lead to the same positions.
+const remembered = 8192
+
+// playPlan continues s.pos by PlayPlan, or as PlayPlan did the last time in an equal position.
+func (s *rolloutWorker) playPlan(plan Plan) {
+	hash := s.pos.Hash()
+	line := &s.known[(hash^uint64(plan.Kind)<<8^uint64(plan.Cell))%remembered]
+	if line.hash == hash && line.plan == plan {
+		for _, c := range line.choices {
+			s.pos.Apply(c, nil)
+		}
+		return
+	}
+	line.hash, line.plan, line.choices = hash, plan, line.choices[:0]
+	s.heuristics.PlayPlan(s.pos, plan, &line.choices)
+}
+
+// forget forgets all lines. Some may be hurried, not what the policy would do with more time.
+func (s *rolloutWorker) forget() {
+	for i := range s.known {
+		s.known[i].hash = 0
+	}
 }
 
 func (s *rolloutWorker) stopped() bool {
