@@ -105,14 +105,13 @@ func (a *Analyst) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 func (a *Analyst) begin(pos rules.Position, choices []rules.Choice, c *Control) {
 	p := a.search
 	src := splitmix.Source(p.seed ^ pos.Hash())
-	p.pos, p.side, a.hash = onBoard(p.pos, pos), pos.ToMove(), pos.Hash()
-	p.seeds, p.spent, p.arms, p.exhaustive = src.Uint64(), 0, 0, true
+	a.hash, p.exhaustive = pos.Hash(), true
+	p.enterPosition(onBoard(p.pos, pos), &src)
 	a.plans = p.heuristics.Plans(pos, choices, a.plans[:0])
 	if len(a.plans) == 0 {
 		a.plans = append(a.plans, Plan{})
 	}
 	a.step, a.next, a.active, a.pins = 0, 0, a.active[:0], a.pins[:0]
-	p.adjustLevel(pos)
 	p.fillPool()
 	p.pool.beginDecision(pos.System().ID())
 }

@@ -139,14 +139,12 @@ func (c *Comparer) Spent() int { return c.search.spent }
 func (c *Comparer) begin(pos rules.Position, choices []rules.Choice, seed uint64, gap int) bool {
 	p := c.search
 	src := splitmix.Source(seed ^ pos.Hash())
-	p.pos, p.side = onBoard(p.pos, pos), pos.ToMove()
-	p.seeds, p.spent, p.arms = src.Uint64(), 0, 0
+	p.enterPosition(onBoard(p.pos, pos), &src)
 	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	l := p.pool.workers[0].evaluate(p.pos, p.side)
 	if chance := perMille(int64(l.chance), 1); len(p.plans) < 2 || chance < 2*gap || chance > 1000-2*gap {
 		return false
 	}
-	p.adjustLevel(pos)
 	p.pool.beginDecision(pos.System().ID())
 	p.enter(p.plans, allPlans)
 	c.names, c.deeds, c.loss, c.active, c.settled = c.names[:0], c.deeds[:0], c.loss[:0], c.active[:0], c.settled[:0]

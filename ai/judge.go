@@ -100,9 +100,8 @@ func (j *judge) Choose(pos rules.Position, choices []rules.Choice, c *Control) r
 func (j *judge) begin(pos rules.Position) {
 	p := j.search
 	src := splitmix.Source(p.seed ^ pos.Hash())
-	p.pos, p.side, j.hash, j.step = onBoard(p.pos, pos), pos.ToMove(), pos.Hash(), 0
-	p.seeds, p.spent = src.Uint64(), 0
-	p.adjustLevel(pos)
+	j.hash, j.step = pos.Hash(), 0
+	p.enterPosition(onBoard(p.pos, pos), &src)
 	p.fillPool()
 	p.pool.beginDecision(pos.System().ID())
 	for p.arms = 0; p.arms < len(j.lines); p.arms++ {

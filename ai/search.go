@@ -128,8 +128,7 @@ func (p *SearchPlayer) begin(c *Control) (end func()) {
 // played.
 func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
-	p.pos, p.side = pos, pos.ToMove()
-	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
+	p.enterPosition(pos, &src)
 	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	if len(p.plans) == 0 {
 		p.plans = append(p.plans, Plan{})
@@ -141,7 +140,6 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	if p.level.Width > 0 {
 		n = min(n, p.level.Width)
 	}
-	p.adjustLevel(pos)
 	p.budget = p.effort.Rollouts
 	if p.level.Rollouts == 0 {
 		p.report = p.unexplained()
@@ -170,8 +168,10 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	return p.armPool[top].plan, p.armPool[top]
 }
 
-// adjustLevel adjusts the level to a position.
-func (p *SearchPlayer) adjustLevel(pos rules.Position) {
+// enterPosition begins the search of a position.
+func (p *SearchPlayer) enterPosition(pos rules.Position, src *splitmix.Source) {
+	p.pos, p.side = pos, pos.ToMove()
+	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
 	p.effort = p.level
 	if a, ok := p.heuristics.(LevelAdjuster); ok {
 		a.AdjustLevel(pos, &p.effort)
