@@ -199,10 +199,8 @@ func (p *Position) LeftAt(h int) int {
 // enemy's present positions.
 func (p *Position) Marches(i int) Set {
 	u := uint8(i)
-	p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u), false)
-	w := p.work()
-	w.fresh, w.known = false, false
-	return w.reach.found
+	p.work().fresh = false
+	return p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u), false).found
 }
 
 // Scored returns the points on the track of the Axis (§16.0).

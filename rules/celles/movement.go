@@ -175,6 +175,8 @@ type reachMap struct {
 	m     pathfind.Search
 	found hexSet
 	start uint16
+	of    *data // nil unless this is the reach of the active unit in a state
+	in    state
 }
 
 // node returns the cheaper node of a hex in found or, if both cost the same, the one that keeps the
@@ -186,12 +188,14 @@ func (r *reachMap) node(h uint16) uint16 {
 	return 2 * h
 }
 
-// explore fills w.reach with the hexes that a unit can reach from its hex after it has spent a
+// explore returns the hexes that a unit can reach from its hex after it has spent a
 // number of half points. far is true if it has not been adjacent to an enemy. Steps from zone to
 // zone are excluded, because they are infiltration (§9.1), unless through is true.
-func (p *Position) explore(u, spent uint8, far, through bool) {
+func (p *Position) explore(u, spent uint8, far, through bool) *reachMap {
 	s, d := &p.s, p.d
-	r := &p.work().reach
+	w := p.work()
+	r := &w.reaches[w.now]
+	r.of = nil
 	side := d.units[u].side
 	base, most := p.allowance(u, false), uint8(0)
 	limit := [2]uint8{0, base}
@@ -246,20 +250,26 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 		}
 	}
 	r.found.Remove(r.start)
+	return r
 }
 
-// reach updates w.reach for the active unit. A search that copies the same position again and again explores once.
+// reach returns what the active unit can reach. A search that copies one position again and again, and moves in each
+// copy, explores the position once.
 func (p *Position) reach() *reachMap {
 	w := p.work()
-	if !w.fresh {
-		if !w.known || w.at != p.s {
+	if !w.fresh && !w.reaches[w.now].valid(p) {
+		w.now = 1 - w.now
+		if r := &w.reaches[w.now]; !r.valid(p) {
 			p.explore(p.s.reg.unit-1, p.s.reg.spent, p.s.reg.far != 0, false)
-			w.known, w.at = true, p.s
+			r.of, r.in = p.d, p.s
 		}
-		w.fresh = true
 	}
-	return &w.reach
+	w.fresh = true
+	return &w.reaches[w.now]
 }
+
+// valid reports whether this is the reach of the active unit.
+func (r *reachMap) valid(p *Position) bool { return r.of == p.d && r.in == p.s }
 
 // left returns the half points that a picked unit has for an attack or another step.
 func (p *Position) left(u uint8) uint8 {

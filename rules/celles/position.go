@@ -112,11 +112,10 @@ const maxRetreatPath = 10
 
 // scratch is working memory that is not part of the position.
 type scratch struct {
-	fresh bool // true if reach is valid for the active unit
-	known bool // true if reach is valid for the active unit in the state at
-	at    state
-	reach reachMap
-	path  []rules.CellID
+	fresh   bool        // true if reaches[now] is valid for the active unit
+	reaches [2]reachMap // the last two
+	now     int
+	path    []rules.CellID
 }
 
 // Position is one position of a game of Celles.
@@ -149,7 +148,6 @@ func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
 	if p.w != nil {
 		p.w.fresh = false
-		p.w.known = p.w.known && p.d == q.d
 	}
 	p.sys, p.d, p.s = q.sys, q.d, q.s
 }

@@ -134,8 +134,7 @@ func (p *Position) attackMethod(u uint8, h uint16) string {
 	q := p.asActive(u)
 	need := int(p.d.cheapest())
 	limit := int(q.allowance(u, false))
-	q.explore(u, q.s.reg.spent, q.s.reg.far != 0, true)
-	r := &q.work().reach
+	r := q.explore(u, q.s.reg.spent, q.s.reg.far != 0, true)
 	for dir, n := range p.d.hex[h].next {
 		switch {
 		case n == noHex || !p.d.hex[h].open(dir):
