@@ -25,9 +25,10 @@
 // Another plan replaces it only if their paired difference is at least half a standard error, or the
 // Lead of the level. The chosen plan is followed until the opponent or Chance decides.
 //
-// If the level has a share for it (Evolve), the other rollouts then vary the best plan: random choices replace its
+// A share of the rollouts (Evolve of the level) then varies the best plan: random choices replace its
 // own or come between them, so that single units do what no theme says. A variation becomes the plan if its paired
-// difference is at least one and a half standard errors.
+// difference is at least two and a half standard errors. With a smaller lead it is often better by luck alone, because
+// many variations are tried.
 //
 // Plans outlive their activation if the generator is a PlanContinuer. Within a rollout, the side at the root then
 // continues the theme of its plan while that has work left, and the opponent follows its usual plan. So a plan is

@@ -12,7 +12,7 @@ const (
 	brood       = 4  // variations that are tried at once
 	firstLook   = 4  // samples after which a variation that looks worse is dropped
 	evolveRest  = 16 // samples before a variation can replace the best plan
-	evolveLead  = 3  // lead of a variation that replaces the best plan, in half standard errors
+	evolveLead  = 5  // lead of a variation that replaces the best plan, in half standard errors
 	maxBarren   = 4  // broods without a new position, after which the search for variations ends
 	maxChanges  = 4  // changes of one variation
 	evolveLimit = 64 // samples by which a variation is compared with the best plan, at most
