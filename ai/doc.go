@@ -37,7 +37,8 @@
 // If the level has a Tree, rollouts search the following plans of both sides
 // too, to that depth and among the plans of a ReplyGenerator. The tree is open-loop: Chance is sampled and not
 // stored. Each side selects by PUCT with progressive widening, the policy's plan first. One thread at a time grows
-// the tree of a plan, in the order of the samples.
+// the tree of a plan, in the order of the samples. It is used where it wins matches at equal work, in Axis & Allies
+// (game/arena/STRENGTH.md).
 //
 // Remote workers run rollouts outside the process, for example in other Web Workers. Batches are sent as text, and
 // their results are merged as if they had been computed locally. Workers that are not ready are skipped, and

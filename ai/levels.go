@@ -27,7 +27,7 @@ func Levels() []Level {
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 16, Horizon: 4, MoveTime: 2000},
 		{Name: "colonel", Rollouts: 128, Horizon: 4, MoveTime: 2000},
-		{Name: "general", Rollouts: 1024, Horizon: 6, Tree: 2, MoveTime: 10000},
+		{Name: "general", Rollouts: 1024, Horizon: 6, MoveTime: 10000},
 	}
 }
 
