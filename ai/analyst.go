@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/splitmix"
 )
 
 // AnalystName is the name of the seat of an Analyst. The indices of the choices that it values may follow:
@@ -104,9 +103,8 @@ func (a *Analyst) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 // begin begins the analysis of a position.
 func (a *Analyst) begin(pos rules.Position, choices []rules.Choice, c *Control) {
 	p := a.search
-	src := splitmix.Source(p.seed ^ pos.Hash())
 	a.hash, p.exhaustive = pos.Hash(), true
-	p.enterPosition(onBoard(p.pos, pos), &src)
+	p.enterPosition(onBoard(p.pos, pos), p.seed)
 	a.plans = p.heuristics.Plans(pos, choices, a.plans[:0])
 	if len(a.plans) == 0 {
 		a.plans = append(a.plans, Plan{})

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/splitmix"
 )
 
 // Comparer compares the plans at a position for programs that look for decisions in which one plan is clearly best. Its
@@ -138,8 +137,7 @@ func (c *Comparer) Spent() int { return c.search.spent }
 // chances of a position that is nearly decided.
 func (c *Comparer) begin(pos rules.Position, choices []rules.Choice, seed uint64, gap int) bool {
 	p := c.search
-	src := splitmix.Source(seed ^ pos.Hash())
-	p.enterPosition(onBoard(p.pos, pos), &src)
+	p.enterPosition(onBoard(p.pos, pos), seed)
 	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	l := p.pool.workers[0].evaluate(p.pos, p.side)
 	if chance := perMille(int64(l.chance), 1); len(p.plans) < 2 || chance < 2*gap || chance > 1000-2*gap {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/splitmix"
 )
 
 // judgePrefix begins the name of the seat of a judge. The lines that it compares follow, each as indices of choices:
@@ -99,9 +98,8 @@ func (j *judge) Choose(pos rules.Position, choices []rules.Choice, c *Control) r
 // begin plays the lines.
 func (j *judge) begin(pos rules.Position) {
 	p := j.search
-	src := splitmix.Source(p.seed ^ pos.Hash())
 	j.hash, j.step = pos.Hash(), 0
-	p.enterPosition(onBoard(p.pos, pos), &src)
+	p.enterPosition(onBoard(p.pos, pos), p.seed)
 	p.fillPool()
 	p.pool.beginDecision(pos.System().ID())
 	for p.arms = 0; p.arms < len(j.lines); p.arms++ {

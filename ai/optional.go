@@ -70,7 +70,7 @@ type BlunderInspector interface {
 // LevelAdjuster is an optional interface of PlanGenerator. If implemented, players search a position with the level that
 // AdjustLevel has adjusted; otherwise with the level as it is.
 type LevelAdjuster interface {
-	// AdjustLevel adjusts a level to a position. A Tree or a share of Evolve that the level has already should stay.
+	// AdjustLevel adjusts a level to a position. It keeps a Tree or an Evolve that the level already has.
 	AdjustLevel(pos rules.Position, level *Level)
 }
 

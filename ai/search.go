@@ -127,8 +127,7 @@ func (p *SearchPlayer) begin(c *Control) (end func()) {
 // plan chooses a plan and makes the report. It also returns the arm of the plan, or nil if the plan has not been
 // played.
 func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
-	src := splitmix.Source(p.seed ^ pos.Hash())
-	p.enterPosition(pos, &src)
+	src := p.enterPosition(pos, p.seed)
 	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	if len(p.plans) == 0 {
 		p.plans = append(p.plans, Plan{})
@@ -168,14 +167,16 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	return p.armPool[top].plan, p.armPool[top]
 }
 
-// enterPosition begins the search of a position.
-func (p *SearchPlayer) enterPosition(pos rules.Position, src *splitmix.Source) {
+// enterPosition begins the search of a position. It returns the source of the random numbers of the decision.
+func (p *SearchPlayer) enterPosition(pos rules.Position, seed uint64) splitmix.Source {
+	src := splitmix.Source(seed ^ pos.Hash())
 	p.pos, p.side = pos, pos.ToMove()
 	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
 	p.effort = p.level
 	if a, ok := p.heuristics.(LevelAdjuster); ok {
 		a.AdjustLevel(pos, &p.effort)
 	}
+	return src
 }
 
 // addContinuations gives each plan that is a single choice a continuation: the plan later.

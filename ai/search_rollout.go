@@ -139,7 +139,7 @@ func (s *rolloutWorker) play(t *task) leaf {
 	return s.evaluate(s.pos, t.side)
 }
 
-// planLine is what PlayPlan plays in a position.
+// planLine holds the choices of PlayPlan for a plan in a position.
 type planLine struct {
 	hash    uint64 // of the position; 0 = no line
 	plan    Plan
@@ -149,7 +149,7 @@ type planLine struct {
 // remembered is the number of lines that a worker remembers. The rollouts of a decision often lead to the same positions.
 const remembered = 8192
 
-// playPlan continues s.pos by PlayPlan, or as PlayPlan did the last time in an equal position.
+// playPlan continues s.pos by PlayPlan. In a position that it remembers, it repeats the choices.
 func (s *rolloutWorker) playPlan(plan Plan) {
 	hash := s.pos.Hash()
 	line := &s.known[(hash^uint64(plan.Kind)<<8^uint64(plan.Cell))%remembered]
@@ -163,7 +163,7 @@ func (s *rolloutWorker) playPlan(plan Plan) {
 	s.heuristics.PlayPlan(s.pos, plan, &line.choices)
 }
 
-// forget forgets all lines. Some may be hurried, not what the policy would do with more time.
+// forget removes all lines. A player that must move at once may have finished some by the default policy.
 func (s *rolloutWorker) forget() {
 	for i := range s.known {
 		s.known[i].hash = 0

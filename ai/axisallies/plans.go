@@ -2,6 +2,7 @@ package axisallies
 
 import (
 	"cmp"
+
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"

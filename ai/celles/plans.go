@@ -2,6 +2,7 @@ package celles
 
 import (
 	"cmp"
+
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"

@@ -2,8 +2,7 @@ package kit
 
 import "herbstnebel/rules"
 
-// Cache holds a value of each of the positions that were met last. Rollouts of one decision often return to the same
-// positions.
+// Cache holds a value for each recent position. Rollouts of one decision often return to the same positions.
 type Cache[V any] struct {
 	entries [4096]struct {
 		hash  uint64
@@ -11,7 +10,7 @@ type Cache[V any] struct {
 	}
 }
 
-// Of returns the value of a position, by find if the cache does not hold it.
+// Of returns the value of a position. It calls find if the value is not in the cache.
 func (c *Cache[V]) Of(pos rules.Position, find func() V) V {
 	hash := pos.Hash()
 	e := &c.entries[hash%uint64(len(c.entries))]

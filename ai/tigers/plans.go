@@ -2,6 +2,7 @@ package tigers
 
 import (
 	"cmp"
+
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"

@@ -253,8 +253,8 @@ func (p *Position) explore(u, spent uint8, far, through bool) *reachMap {
 	return r
 }
 
-// reach returns what the active unit can reach. A search that copies one position again and again, and moves in each
-// copy, explores the position once.
+// reach returns the reach of the active unit. It keeps the reach of two states, because a search copies one position again
+// and again and moves in each copy.
 func (p *Position) reach() *reachMap {
 	w := p.work()
 	if !w.fresh && !w.reaches[w.now].valid(p) {
