@@ -8,22 +8,23 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-//go:embed *.csv plain
+//go:embed weights.csv learned
 var data embed.FS
 
 // weighted is the number of plain terms with weights: all but the last.
 const weighted = termTempo
 
-// weights is the calibration of the reported win probability, plainWeights the weights of the plain terms.
+// weights are the weights of the plain terms, calibration is that of the learned evaluation.
 var (
-	weights      = kit.EmbeddedWeights(data, ".", []string{"learned"})
-	plainWeights = kit.EmbeddedWeights(data, "plain", termNames[:weighted])
+	weights     = kit.EmbeddedWeights(data, ".", termNames[:weighted])
+	calibration = kit.EmbeddedCalibration(data)
 )
 
-// evaluator returns the evaluator. The learned term counts in full.
+// evaluator returns the evaluator.
 func (s *Heuristics) evaluator() kit.Evaluator[*celles.Position] {
-	return kit.NewEvaluator(kit.Evaluation[*celles.Position]{Names: termNames, Plain: s.plain, Learned: s.terms, At: s.moment,
-		Scale: logitScale, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: 1})
+	return kit.NewEvaluator(kit.Evaluation[*celles.Position]{Names: termNames, Plain: s.plain, At: s.moment,
+		Scale: logitScale, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: 1,
+		Learned: kit.Learned{Of: s, Nets: []func() *kit.Net{network}, Calibration: calibration(), System: s.sys}})
 }
 
 // logitScale is the evaluation at a win probability of 73 %, in hundredths of a victory point.

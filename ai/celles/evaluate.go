@@ -38,14 +38,8 @@ const (
 	threatShare     = 45 // percent of the possible losses to the enemy
 )
 
-// plain adds the plain terms with their current weights.
+// plain adds the plain terms before weighting.
 func (s *Heuristics) plain(p *celles.Position, t []int) {
-	s.raw(p, t)
-	s.weights.At(s.Moment(p)).Apply(t)
-}
-
-// raw adds the plain terms before weighting.
-func (s *Heuristics) raw(p *celles.Position, t []int) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)

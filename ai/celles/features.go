@@ -28,11 +28,11 @@ var termUnits = [weighted]int{termPoints: 40, termLosses: 15, termPlaces: 15, te
 // Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
 func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	p := pos.(*celles.Position)
-	var raw [terms]int
-	s.raw(p, raw[:])
+	var plain [terms]int
+	s.plain(p, plain[:])
 	features.Begin()
 	for i, unit := range termUnits {
-		features.Put(i, "term", i, raw[i]/unit)
+		features.Put(i, "term", i, plain[i]/unit)
 	}
 	s.describePoints(p, features)
 	s.describePlaces(p, features)

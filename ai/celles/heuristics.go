@@ -45,9 +45,8 @@ type Heuristics struct {
 	values kit.Cache[int]          // plain evaluation for the Axis
 
 	// State of the learned evaluation.
-	learned kit.Learned
-	band    [celles.Hexes]uint8
-	costs   []int // costs of the German paths to the Meuse
+	band  [celles.Hexes]uint8
+	costs []int // costs of the German paths to the Meuse
 }
 
 // stack is the stack in a hex.
@@ -58,9 +57,8 @@ type stack struct {
 // New returns the heuristics for a system, which must be Celles.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
-	s := &Heuristics{sys: y, goals: y.Goals(), routes: &routeCache{}, weights: plainWeights().ByScenario(y)[0]}
+	s := &Heuristics{sys: y, goals: y.Goals(), routes: &routeCache{}}
 	s.Evaluator = s.evaluator()
-	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
 		s.ground[h] = y.MapData(h)
 		for o := range h {

@@ -14,7 +14,7 @@ const (
 	stages      = 9 // turns
 )
 
-var network = kit.EmbeddedNet(data, "campaign.csv", stages, hiddenUnits)
+var network = kit.EmbeddedNet(data, "learned/campaign.csv", stages, hiddenUnits)
 
 // Net returns the numbers of stages and hidden units of the network.
 func (s *Heuristics) Net(string) (int, int) { return stages, hiddenUnits }
@@ -31,13 +31,5 @@ func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate implements ai.Heuristics.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
-	return kit.For(side, s.values.Of(pos, func() int { return s.EvaluatePlainly(pos, rules.Axis) }))
-}
-
-// terms adds the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.
-func (s *Heuristics) terms(p *celles.Position, t []int) {
-	describe := func(features *kit.FeatureVector) { s.Describe(p, features) }
-	if !s.learned.Credit(describe, s.Stage(p), logitScale, t) {
-		s.plain(p, t)
-	}
+	return kit.For(side, s.values.Of(pos, func() int { return s.EvaluateUnlearned(pos, rules.Axis) }))
 }

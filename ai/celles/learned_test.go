@@ -15,8 +15,7 @@ import (
 // TestTheNetworkKnowsTheMap checks that the network fits the map and reads the same inputs of every position.
 func TestTheNetworkKnowsTheMap(t *testing.T) {
 	s := cellesai.New(load(t)).(*cellesai.Heuristics)
-	s.Evaluate(start(t), rules.Axis)
-	check.True(t, s.Learned(), "nothing was learned")
+	check.True(t, s.Learned(start(t)), "nothing was learned")
 	aitest.Features(t, s, start(t), 300, 120)
 }
 
@@ -34,7 +33,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	for _, v := range list {
 		sum += v
 	}
-	check.False(t, s.Learned(), "the network is used on a map with an unknown place")
+	check.False(t, s.Learned(pos), "the network is used on a map with an unknown place")
 	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.GreedyHeuristics().Evaluate(pos, rules.Axis) {
 		t.Errorf("the evaluation is %d, the sum of the terms %d", got, sum)
 	}

@@ -7,11 +7,14 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-//go:embed *.csv
+//go:embed learned
 var data embed.FS
 
-// weights is the calibration of the reported win probability. Its only term is the learned evaluation.
-var weights = kit.EmbeddedWeights(data, ".", []string{"learned"})
+// calibration is the calibration of the reported win probability.
+var calibration = kit.EmbeddedCalibration(data)
+
+// unlearnedPar is the approximate sum of the plain terms in an even game.
+const unlearnedPar = 7200
 
 // logitScale is the evaluation at a win probability of 73 %.
 const logitScale = 3500
@@ -19,8 +22,11 @@ const logitScale = 3500
 // evaluator returns the evaluator.
 func (s *Heuristics) evaluator() kit.Evaluator[*woods.Position] {
 	plain := func(p *woods.Position, t []int) { s.plain(p); copy(t, s.t[:]) }
-	return kit.NewEvaluator(kit.Evaluation[*woods.Position]{Names: termNames, Plain: plain, Learned: s.terms, At: s.moment,
-		Scale: logitScale, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: 1})
+	weights := &kit.Weights{Terms: termNames[:termTempo]}
+	full := kit.StageWeights{weights.Full(unlearnedPar, logitScale)}
+	return kit.NewEvaluator(kit.Evaluation[*woods.Position]{Names: termNames, Plain: plain, At: s.moment,
+		Scale: logitScale, Weights: weights, Stages: []kit.StageWeights{full, full}, Certain: 1,
+		Learned: kit.Learned{Of: s, Nets: []func() *kit.Net{networks[0].read, networks[1].read}, Calibration: calibration(), System: s.sys}})
 }
 
 // chitsOfTurn is the typical number of chits in a turn.

@@ -1,8 +1,7 @@
 // Package deadlywoods provides the heuristics of The Deadly Woods. All arithmetic is in integers.
 //
 //   - learned.go, features.go and calibration.go: the learned evaluation, a network that reads a feature vector of
-//     the position. offensive.csv and campaign.csv are the networks, and weights.csv is the calibration of the
-//     reported win probability.
+//     the position. The folder learned has the networks and the calibration of the reported win probability.
 //   - evaluate.go: the plain evaluation, a sum of named terms, which values single moves.
 //   - plans.go: Plans, which returns biases of the policy.
 //   - playplan.go, march.go, field.go and default_policy.go: PlayPlan, the policy under a plan. It computes the

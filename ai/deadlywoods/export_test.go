@@ -3,18 +3,11 @@ package deadlywoods
 import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
-	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
 
 // PolicyBias returns the values of the fast policy by side, for experiments.
 func (s *Heuristics) PolicyBias() *[2]kit.Bias { return &s.policyBias }
-
-// Learned reports whether a network knows the map of a position.
-func (s *Heuristics) Learned(pos *woods.Position) bool {
-	s.Evaluate(pos, rules.Axis)
-	return s.learned[scenario(pos)].Known()
-}
 
 // GoodTrade returns the highest expected gain of a good attack, and whether there is one that is at least an even
 // trade.

@@ -34,7 +34,6 @@ type Heuristics struct {
 	// still make; otherwise waiting would have the higher value.
 	striking rules.Side
 
-	learned [2]kit.Learned     // of the offensive and of the campaign
 	costs   []int              // costs of the open goals, cheapest first
 	numbers []int              // map numbers of the goals
 	band    [woods.Hexes]uint8 // band of the map in which each hex lies

@@ -76,7 +76,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := deadlywoodsai.New(sys).(ai.PlanGenerator)
 	evaluator := ai.NewRolloutEvaluator(g)
-	weights := g.(*deadlywoodsai.Heuristics).Weights().Of("offensive")
+	weights := g.(*deadlywoodsai.Heuristics).Weights("offensive").Of("offensive")
 	last, n := -1, 0
 	play(t, sys, ai.NewRandom(4), ai.NewRandom(5), 6, func(pos rules.Position, _ rules.Choice) {
 		at := g.(*deadlywoodsai.Heuristics).Moment(pos)
@@ -99,7 +99,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 // TestWeightsNameTheScenarios checks that the file has the scenarios of the game, which no overlay changes.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := game(t)
-	w := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics).Weights()
+	w := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics).Weights("offensive")
 	for _, sc := range sys.Scenarios() {
 		if len(w.Of(sc.ID)) < 13*sc.Turns {
 			t.Errorf("%d moments of %s, want one for each chit", len(w.Of(sc.ID)), sc.ID)

@@ -18,7 +18,7 @@ type network struct {
 }
 
 func networkIn(file string, turns int) network {
-	return network{turns, kit.EmbeddedNet(data, file, turns, hiddenUnits)}
+	return network{turns, kit.EmbeddedNet(data, "learned/"+file, turns, hiddenUnits)}
 }
 
 // networks are the networks of the offensive and of the campaign.
@@ -43,16 +43,3 @@ func (s *Heuristics) Net(scenario string) (stages, hidden int) {
 
 // Stage returns the turn, from 0.
 func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*woods.Position).Turn() - 1 }
-
-// unlearnedPar is the approximate sum of the plain terms in an even game.
-const unlearnedPar = 7200
-
-// terms adds the terms of Evaluate: the learned ones or, if no network fits the map, the plain ones.
-func (s *Heuristics) terms(p *woods.Position, t []int) {
-	describe := func(features *kit.FeatureVector) { s.Describe(p, features) }
-	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), logitScale, t) {
-		s.plain(p)
-		copy(t, s.t[:])
-		t[termTempo] = -unlearnedPar
-	}
-}

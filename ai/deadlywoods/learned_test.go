@@ -21,7 +21,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 		pos, err := sys.Start(sc.ID, nil)
 		check.Must(t, err)
 		s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
-		check.True(t, s.Learned(pos.(*woods.Position)), "nothing was learned of %s", sc.ID)
+		check.True(t, s.Learned(pos), "nothing was learned of %s", sc.ID)
 		aitest.Features(t, s, pos, 280, 80)
 	}
 }
@@ -42,7 +42,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	pos, err := sys.Start("offensive", nil)
 	check.Must(t, err)
 	s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
-	check.False(t, s.Learned(pos.(*woods.Position)), "a network is used on a map with an unknown goal")
+	check.False(t, s.Learned(pos), "a network is used on a map with an unknown goal")
 	list, sum := s.Terms(pos, nil), 0
 	for _, v := range list {
 		sum += v

@@ -13,9 +13,6 @@ func New(sys rules.System) ai.Heuristics {
 	w := sys.(*woods.System)
 	s := &Heuristics{sys: w, policyBias: defaultBias}
 	s.Evaluator = s.evaluator()
-	for i := range networks {
-		s.learned[i] = kit.Learned{Net: networks[i].read, Bias: termTempo}
-	}
 	for h := range s.ground {
 		g := w.MapData(h)
 		s.ground[h] = g

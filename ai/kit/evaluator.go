@@ -16,21 +16,21 @@ type Evaluation[P rules.Position] struct {
 	Stages  []StageWeights
 	Certain int // number of leading terms that count in full, such as points already scored
 
-	// Learned, if not nil, adds the terms of a learned evaluation, which replace the plain ones. The weights are then
-	// the calibration of the learned evaluation.
-	Learned func(p P, terms []int)
+	// Learned is the learned evaluation of the scenarios that have one.
+	Learned Learned
 }
 
 // Evaluator evaluates positions of type P. Heuristics embed it to implement ai.PlanGenerator, ai.LogitScaler and
 // ai.Calibrator, and the methods by which the program game/tune fits weights. It is not safe for concurrent use.
 type Evaluator[P rules.Position] struct {
-	of    Evaluation[P]
-	terms []int
+	of      Evaluation[P]
+	learned learned
+	terms   []int
 }
 
 // NewEvaluator returns an evaluator.
 func NewEvaluator[P rules.Position](of Evaluation[P]) Evaluator[P] {
-	return Evaluator[P]{of, make([]int, len(of.Names))}
+	return Evaluator[P]{of, learned{Learned: of.Learned}, make([]int, len(of.Names))}
 }
 
 // Evaluate returns the value of a position for a side.
@@ -44,6 +44,11 @@ func (e *Evaluator[P]) EvaluatePlainly(pos rules.Position, side rules.Side) int 
 	return Sum(e.plain(pos.(P)), side)
 }
 
+// EvaluateUnlearned returns the sum of the weighted plain terms for a side, whether the evaluation is learned or not.
+func (e *Evaluator[P]) EvaluateUnlearned(pos rules.Position, side rules.Side) int {
+	return Sum(e.weighted(pos.(P)), side)
+}
+
 // TermNames returns the names of the terms.
 func (e *Evaluator[P]) TermNames() []string { return e.of.Names }
 
@@ -55,17 +60,33 @@ func (e *Evaluator[P]) Terms(pos rules.Position, dst []int) []int {
 // Raw appends the terms to which weights are fitted: the plain terms before weighting, or the learned evaluation as
 // the only term.
 func (e *Evaluator[P]) Raw(pos rules.Position, dst []int) []int {
-	if e.of.Learned != nil {
+	if e.Learned(pos) {
 		return append(dst, e.Evaluate(pos, rules.Axis))
 	}
 	return append(dst, e.plain(pos.(P))[:len(e.terms)-1]...)
 }
 
-// Weights returns the weights of the terms of Raw.
-func (e *Evaluator[P]) Weights() *Weights { return e.of.Weights }
+// Weights returns the weights of the terms of Raw in a scenario.
+func (e *Evaluator[P]) Weights(scenario string) *Weights {
+	if c := e.of.Learned.Calibration; c != nil && c.Of(scenario) != nil {
+		return c
+	}
+	return e.of.Weights
+}
+
+// Learned reports whether the evaluation of a position is learned: there is a network for its scenario, which fits the
+// map.
+func (e *Evaluator[P]) Learned(pos rules.Position) bool { return e.reader(pos.(P)) != nil }
 
 // Certain returns the number of leading terms of Raw that count in full.
 func (e *Evaluator[P]) Certain() int { return e.of.Certain }
+
+// Use replaces the network of the scenario of a position, for training.
+func (e *Evaluator[P]) Use(pos rules.Position, net *Net) {
+	scenario, _ := e.of.At(pos.(P))
+	e.of.Learned.Nets[scenario] = func() *Net { return net }
+	e.learned = learned{Learned: e.of.Learned}
+}
 
 // Moment returns the moment of a position in its scenario, from 0.
 func (e *Evaluator[P]) Moment(pos rules.Position) int {
@@ -78,18 +99,30 @@ func (e *Evaluator[P]) LogitScale() int { return e.of.Scale }
 
 // Calibrate returns the logit of an Axis win at an evaluation, in thousandths.
 func (e *Evaluator[P]) Calibrate(pos rules.Position, value int) int {
-	return e.weight(pos.(P)).Logit(value)
+	p := pos.(P)
+	scenario, moment := e.of.At(p)
+	if e.reader(p) != nil {
+		return e.learned.stages[scenario].At(moment).Logit(value)
+	}
+	return e.of.Stages[scenario].At(moment).Logit(value)
 }
 
 // evaluated returns the terms of Evaluate. The next evaluation overwrites them.
 func (e *Evaluator[P]) evaluated(p P) []int {
-	if e.of.Learned != nil {
+	if r := e.reader(p); r != nil {
+		values := e.learned.describe(p)
 		clear(e.terms)
-		e.of.Learned(p, e.terms)
+		r.Credit(values, e.of.Learned.Of.Stage(p), e.of.Scale, e.terms)
 		return e.terms
 	}
+	return e.weighted(p)
+}
+
+// weighted returns the weighted plain terms. The next evaluation overwrites them.
+func (e *Evaluator[P]) weighted(p P) []int {
 	e.plain(p)
-	e.weight(p).Apply(e.terms)
+	scenario, moment := e.of.At(p)
+	e.of.Stages[scenario].At(moment).Apply(e.terms)
 	return e.terms
 }
 
@@ -100,10 +133,13 @@ func (e *Evaluator[P]) plain(p P) []int {
 	return e.terms
 }
 
-// weight returns the weights at the moment of a position.
-func (e *Evaluator[P]) weight(p P) *Weight {
-	scenario, moment := e.of.At(p)
-	return e.of.Stages[scenario].At(moment)
+// reader returns the reader of the learned evaluation of a position, or nil if there is none.
+func (e *Evaluator[P]) reader(p P) *Reader {
+	if e.of.Learned.Nets == nil {
+		return nil
+	}
+	scenario, _ := e.of.At(p)
+	return e.learned.reader(p, scenario, len(e.terms)-1)
 }
 
 // Sum returns the sum of evaluation terms, which are for the Axis, for a side.

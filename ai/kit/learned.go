@@ -1,35 +1,60 @@
 package kit
 
-// Learned applies a trained network to the feature vectors of one game. If the inputs differ from those of the
-// training, as on a player's own map, the network is not used. A Learned is not safe for concurrent use.
+import "herbstnebel/rules"
+
+// Learned is the evaluation of positions by trained networks. A network is not used if its inputs differ from those of a
+// position, as on a player's own map, or if the position is unlike those of the training.
 type Learned struct {
-	Net  func() *Net // called once
-	Bias int         // the term to which the constant input is credited, the last
+	Of          Describer
+	Nets        []func() *Net // by scenario; nil = none
+	Calibration *Weights      // of the scenarios with a network; the evaluation is the only term
+	System      rules.System
+	Knows       func(pos rules.Position) bool // whether a position is like those of the training; nil = all are
+}
 
+// Describer is implemented by heuristics with a learned evaluation.
+type Describer interface {
+	// Stage returns the stage of the game, from 0, for which a network has its own weights.
+	Stage(pos rules.Position) int
+	// Describe sets the features of pos. All positions of a scenario have the same inputs.
+	Describe(pos rules.Position, features *FeatureVector)
+}
+
+// learned applies a Learned. It is not safe for concurrent use.
+type learned struct {
+	Learned
 	features FeatureVector
-	reader   *Reader
-	calls    bool
+	readers  []*Reader
+	known    []bool // whether readers has been set, by scenario
+	stages   []StageWeights
 }
 
-// Credit adds the network's evaluation of a position to terms, as Reader.Credit does. describe fills the feature
-// vector. Credit returns false and does nothing if there is no network for these inputs.
-func (l *Learned) Credit(describe func(*FeatureVector), stage, scale int, terms []int) bool {
-	if !l.calls {
-		l.calls = true
-		l.features.Name()
-		describe(&l.features)
-		l.reader, _ = l.Net().Reader(l.features.Inputs(), l.Bias)
+// reader returns the reader of the network of a scenario, or nil if there is none that fits the position. It credits the constant
+// input to the term bias.
+func (l *learned) reader(pos rules.Position, scenario, bias int) *Reader {
+	if l.known == nil {
+		l.known, l.readers = make([]bool, len(l.Nets)), make([]*Reader, len(l.Nets))
+		l.stages = l.Calibration.ByScenario(l.System)
 	}
-	if l.reader == nil {
-		return false
+	if !l.known[scenario] {
+		l.known[scenario] = true
+		if read := l.Nets[scenario]; read != nil {
+			l.features.Name()
+			l.describe(pos)
+			l.readers[scenario], _ = read().Reader(l.features.Inputs(), bias)
+		}
 	}
-	describe(&l.features)
-	l.reader.Credit(l.features.Values(), stage, scale, terms)
-	return true
+	if l.readers[scenario] != nil && l.Knows != nil && !l.Knows(pos) {
+		return nil
+	}
+	return l.readers[scenario]
 }
 
-// Known reports whether there is a network for the inputs seen so far.
-func (l *Learned) Known() bool { return l.reader != nil }
+// describe returns the features of a position. The next call overwrites them.
+func (l *learned) describe(pos rules.Position) []int32 {
+	l.Of.Describe(pos, &l.features)
+	return l.features.Values()
+}
 
 // Bands of a map by which feature vectors count strength.
 const (

@@ -71,6 +71,12 @@ func EmbeddedWeights(fsys fs.FS, folder string, terms []string) func() *Weights 
 	})
 }
 
+// EmbeddedCalibration returns a function that returns the calibration of a learned evaluation, which is embedded in the
+// folder "learned". The evaluation is its only term.
+func EmbeddedCalibration(fsys fs.FS) func() *Weights {
+	return EmbeddedWeights(fsys, "learned", []string{"learned"})
+}
+
 // Scenarios returns the scenarios in the file, in alphabetical order. The system may have others, because a player
 // can replace the data of a game but not this file.
 func (w *Weights) Scenarios() []string { return slices.Sorted(maps.Keys(w.rows)) }

@@ -88,3 +88,29 @@ func Samples[T any](s *Settings, worker func() func(n int) ([]T, error), p *para
 	lists, err := parallel.Map(s.Games, s.Workers, worker, p)
 	return slices.Concat(lists...), err
 }
+
+// looseness lists the temperatures of seats. Without rollouts a temperature is the probability, in thousandths,
+// that a seat leaves the default plan at a decision. With rollouts a tenth of it is the win probability that
+// the seat may give away.
+var looseness = []int{0, 150, 300, 600}
+
+// Loosened returns a level with a random temperature, so that games differ.
+func Loosened(level ai.Level, dice *splitmix.Source) ai.Level {
+	level.Name, level.Temperature = "loose", looseness[dice.N(len(looseness))]
+	if level.Rollouts > 0 {
+		level.Temperature /= 10
+	}
+	return level
+}
+
+// Level returns the level with a name or a specification.
+func Level(name string) (ai.Level, error) {
+	if ai.IsSpec(name) {
+		return ai.ParseLevel(name)
+	}
+	level, ok := ai.LevelNamed(name)
+	if !ok {
+		return level, fmt.Errorf("there is no level %.60q", name)
+	}
+	return level, nil
+}

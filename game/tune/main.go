@@ -52,9 +52,9 @@ func run(args []string, stdout, stderr io.Writer) error {
 			return fmt.Errorf("there are %d journals in %s, %d at least are needed", c.Games, dir, minGames)
 		}
 	}
-	var ok bool
-	if c.level, ok = ai.LevelNamed(level); !ok {
-		return fmt.Errorf("there is no level %.60q", level)
+	var err error
+	if c.level, err = selfplay.Level(level); err != nil {
+		return err
 	}
 	sys, heuristics, err := selfplay.Open[fitted](&c.Settings)
 	if err != nil {
@@ -70,14 +70,14 @@ func run(args []string, stdout, stderr io.Writer) error {
 		how.scale = float64(s.LogitScale())
 	}
 	if c.refine || c.calibrate {
-		if how.known = s.Weights().Of(c.Scenario); how.known == nil {
+		if how.known = s.Weights(c.Scenario).Of(c.Scenario); how.known == nil {
 			return fmt.Errorf("there are no weights of %s to begin with", c.Scenario)
 		}
 	}
 	rows := how.fit(list)
-	report(stdout, s.Weights(), list, rows, how)
+	report(stdout, s.Weights(c.Scenario), list, rows, how)
 	if c.Write == "" {
 		return nil
 	}
-	return write(c.Write, &c, s.Weights(), rows)
+	return write(c.Write, &c, s.Weights(c.Scenario), rows)
 }

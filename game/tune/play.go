@@ -24,20 +24,6 @@ type sample struct {
 	won          float64   // 1 for a win, 0.5 for a draw, else 0
 }
 
-// looseness lists the temperatures of seats. Without rollouts a temperature is the probability, in thousandths,
-// that a seat leaves the default plan at a decision. With rollouts a tenth of it is the win probability that
-// the seat may give away.
-var looseness = []int{0, 150, 300, 600}
-
-// loosened returns the level with the given temperature.
-func loosened(level ai.Level, temperature int) ai.Level {
-	level.Name, level.Temperature = "loose", temperature
-	if level.Rollouts > 0 {
-		level.Temperature /= 10
-	}
-	return level
-}
-
 // play plays the games, or reads the journals, and returns their samples in the order of the games.
 func (c *config) play(sys rules.System, newHeuristics func() fitted, p *parallel.Progress) ([]sample, error) {
 	return selfplay.Samples(&c.Settings, func() func(int) ([]sample, error) {
@@ -56,7 +42,7 @@ func (c *config) one(n int, sys rules.System, newHeuristics func() fitted) ([]sa
 	}
 	dice := c.Dice(n)
 	seat := func() ai.Player {
-		return ai.NewPlanner(newHeuristics(), loosened(c.level, looseness[dice.N(len(looseness))]), dice.Uint64())
+		return ai.NewPlanner(newHeuristics(), selfplay.Loosened(c.level, &dice), dice.Uint64())
 	}
 	contest := ai.HeadlessGame{Position: pos, Axis: seat(), Allies: seat()}
 	contest.Dice = splitmix.Source(dice.Uint64())
@@ -163,8 +149,8 @@ func (w *recorder) samples(end rules.Position, o rules.Outcome) []sample {
 type fitted interface {
 	ai.PlanGenerator
 	ai.LogitScaler
-	// Weights returns the current weights.
-	Weights() *kit.Weights
+	// Weights returns the current weights in a scenario.
+	Weights(scenario string) *kit.Weights
 	// Moment returns the index of the weights that apply in pos within its scenario, from 0.
 	Moment(pos rules.Position) int
 	// Certain returns the number of leading terms that count in full and are not fitted, such as points already
