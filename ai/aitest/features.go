@@ -13,13 +13,18 @@ import (
 // Describer is implemented by heuristics with a trained network.
 type Describer interface {
 	ai.PlanGenerator
-	Describe(pos rules.Position, features *kit.FeatureVector)
+	kit.Describer
+	Learned(pos rules.Position) bool
 }
 
-// Features plays a random game. It checks that each feature vector has the same named inputs, that there are at
-// least minimum of them, and that at least changing of them change during the game.
+// Features checks that there is a network for pos, the start of a scenario, and plays a random game. It checks that each
+// feature vector has the same named inputs, that there are at least minimum of them, and that at least changing of them
+// change during the game.
 func Features(t *testing.T, s Describer, pos rules.Position, minimum, changing int) {
 	t.Helper()
+	if !s.Learned(pos) {
+		t.Error("there is no network that fits the start")
+	}
 	var features kit.FeatureVector
 	features.Name()
 	s.Describe(pos, &features)

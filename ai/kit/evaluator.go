@@ -1,6 +1,10 @@
 package kit
 
-import "herbstnebel/rules"
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
 
 // Evaluation describes an evaluation of positions of type P. The functions add to terms, which are for the Axis and
 // 0 at the call.
@@ -84,6 +88,7 @@ func (e *Evaluator[P]) Certain() int { return e.of.Certain }
 // Use replaces the network of the scenario of a position, for training.
 func (e *Evaluator[P]) Use(pos rules.Position, net *Net) {
 	scenario, _ := e.of.At(pos.(P))
+	e.of.Learned.Nets = slices.Clone(e.of.Learned.Nets)
 	e.of.Learned.Nets[scenario] = func() *Net { return net }
 	e.learned = learned{Learned: e.of.Learned}
 }

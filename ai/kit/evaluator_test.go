@@ -2,6 +2,7 @@ package kit_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -103,4 +104,18 @@ func TestEvaluator(t *testing.T) {
 			t.Errorf("%s: moment %d, scale %d, %d certain", c.name, e.Moment(pos), e.LogitScale(), e.Certain())
 		}
 	}
+}
+
+// TestUse checks that a network replaces that of one evaluator alone.
+func TestUse(t *testing.T) {
+	pos, err := toy.New().Start("long", nil)
+	check.Must(t, err)
+	of := evaluation(t)
+	of.Learned = learnedBy(t, twoInputs{"b"})
+	e, other := kit.NewEvaluator(of), kit.NewEvaluator(of)
+	net, err := readNet(strings.Replace(netText, "a.0,1024", "a.0,0", 1))
+	check.Must(t, err)
+	e.Use(pos, net)
+	check.Equal(t, e.Evaluate(pos, rules.Axis), 0, "evaluation")
+	check.Equal(t, other.Evaluate(pos, rules.Axis), 700, "evaluation of the other")
 }

@@ -8,10 +8,14 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-//go:embed weights.csv
+//go:embed weights.csv learned
 var data embed.FS
 
-var weights = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
+// weights are the weights of the plain terms, calibration is that of the learned evaluation.
+var (
+	weights     = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
+	calibration = kit.EmbeddedCalibration(data)
+)
 
 // logitScale is the approximate evaluation at a win probability of 73 %.
 const logitScale = 1000
@@ -25,7 +29,8 @@ func (s *Heuristics) evaluator() kit.Evaluator[*tigers.Position] {
 		}
 	}
 	return kit.NewEvaluator(kit.Evaluation[*tigers.Position]{Names: termNames, Plain: s.terms, At: s.moment,
-		Scale: logitScale, Weights: weights(), Stages: stages, Certain: termScore + 1})
+		Scale: logitScale, Weights: weights(), Stages: stages, Certain: termScore + 1,
+		Learned: kit.Learned{Of: s, Nets: s.networks(), Calibration: calibration(), System: s.sys, Knows: s.knows}})
 }
 
 // unfitted returns weights for a scenario that is not in the file, as in a player's own data. All terms count in

@@ -16,8 +16,7 @@ import (
 // TestLimitsOfAStackAreThoseOfTheRules checks that overstacking follows the limits in a player's own rules.
 func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
 	overstacking := func(sys *tigers.System) int {
-		s := newHeuristics(sys).(*tigersai.Heuristics)
-		return s.Raw(start(t, sys, "campaign"), nil)[slices.Index(s.TermNames(), "crowd")]
+		return newHeuristics(sys).(*tigersai.Heuristics).EvaluatePlainly(start(t, sys, "campaign"), rules.Axis)
 	}
 	own := rulestest.Edited(t, assets.FS(), "tigers/numbers.csv", func(rows [][]string) [][]string {
 		for _, row := range rows {

@@ -3,6 +3,7 @@ package tigers
 import (
 	"slices"
 
+	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
@@ -45,6 +46,9 @@ type inFull struct{ *Heuristics }
 func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
 	return s.EvaluatePlainly(pos, side)
 }
+
+// GreedyHeuristics implements ai.GreedyEvaluator.
+func (s inFull) GreedyHeuristics() ai.Heuristics { return s }
 
 // The terms of the evaluation, for the Axis.
 const (

@@ -30,6 +30,7 @@ type Heuristics struct {
 	field      pathsWest
 	lines      [2]tigers.SupplyTrace
 	entered    [tigers.Places]bool
+	distances  []int // of the Germans to the exits, a point of strength each
 
 	policy
 }
