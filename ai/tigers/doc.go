@@ -3,6 +3,8 @@
 //
 //   - evaluate.go and calibration.go: the evaluation, a sum of named terms: points, exits, progress to the exits
 //     past the Allies on the path, strength, supply, stacks, pending battles and threats.
+//   - learned.go: the learned evaluation of the first three days and of the campaign, networks that read a feature vector
+//     of the position. The folder learned has them and the calibration of the reported win probability.
 //   - exits.go: the race for the exits.
 //   - plans.go: the themes, and Plans.
 //   - policy.go and march.go: PlayPlan, the policy under a plan. It analyses the position once at the start of a

@@ -1,46 +1,47 @@
 package tigers
 
 import (
-	"herbstnebel/ai"
 	"slices"
 
+	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
 )
 
-// The learned evaluation: a network that reads the feature vector of a position in the campaign. Each input is scaled
-// to about kit.NetUnit at most.
+// The learned evaluation: networks that read the feature vector of a position. Each input is scaled to about kit.NetUnit
+// at most.
 
 const (
 	hiddenUnits = 24
 	spearheads  = 8 // Germans nearest to an exit whose distances are described
 )
 
-// network is the network of the campaign.
-var network = kit.EmbeddedNet(data, "learned/campaign.csv", campaignDays, hiddenUnits)
+// days is the number of stages of a network, one for each day of the longest scenario.
+const days = 7
 
-const campaignDays = 7
+// networkOf holds the networks by scenario.
+var networkOf = map[string]func() *kit.Net{
+	"three-days": kit.EmbeddedNet(data, "learned/three-days.csv", days, hiddenUnits),
+	"campaign":   kit.EmbeddedNet(data, "learned/campaign.csv", days, hiddenUnits),
+}
 
-// networks returns the networks by scenario.
-func (s *Heuristics) networks() []func() *kit.Net {
-	nets := make([]func() *kit.Net, len(s.sys.Scenarios()))
-	for i, sc := range s.sys.Scenarios() {
-		if sc.ID == "campaign" {
-			nets[i] = network
-		}
+// networks returns the networks of the scenarios of the game; nil for those without.
+func (s *Heuristics) networks() (nets []func() *kit.Net) {
+	for _, sc := range s.sys.Scenarios() {
+		nets = append(nets, networkOf[sc.ID])
 	}
 	return nets
 }
 
-// Net returns the numbers of stages and hidden units of the network.
-func (s *Heuristics) Net(string) (stages, hidden int) { return campaignDays, hiddenUnits }
+// Net returns the numbers of stages and hidden units of a network.
+func (s *Heuristics) Net(string) (stages, hidden int) { return days, hiddenUnits }
 
 // Stage returns the day, from 0.
 func (s *Heuristics) Stage(pos rules.Position) int { return pos.Turn() - 1 }
 
-// fewestUnits is the number of units on the map below which a position of the campaign is unlike those of the training,
-// in which there were at least 69.
+// fewestUnits is the number of units on the map below which a position is unlike those of the training, in which there
+// were at least 69.
 const fewestUnits = 45
 
 // knows reports whether the network knows positions like this one.

@@ -1,16 +1,20 @@
-// Train fits a small network (kit.Net) to the results of games in which the default policy of a game's
-// heuristics plays against itself, and writes the file that the heuristics read.
+// Train fits a small network (kit.Net) to the results of games between two players of the heuristics of a game, and
+// writes the file that the heuristics read.
 //
 //	go run ./game/train -game deadlywoods -scenario offensive -games 20000 -seed 1 [-loose 300]
-//	    [-epochs 4] [-j N] [-write ai/deadlywoods/offensive.csv]
+//	    [-contests 1000 -level major [-rounds 2]] [-epochs 4] [-j N] [-write ai/deadlywoods/learned/offensive.csv]
 //
-// Both sides play by the default policy, as rollouts do. With the probability -loose, in thousandths, a side
-// follows a random theme instead, so that the games differ. If the heuristics have no themes, it starts with
-// one of their plans. The samples are half of the positions between two activations. The network predicts
-// whether the Axis wins. It is trained by gradient descent on the cross entropy, in batches, with weight decay
-// and a learning rate that falls to zero.
+// In the first games both sides play by the default policy, as rollouts do. With the probability -loose, in thousandths, a
+// side follows a random theme instead, so that the games differ. If the heuristics have no themes, it starts with
+// one of their plans. Then follow rounds of -contests games between two players of a level, who play with the network
+// trained so far and now and then choose a plan other than the best. After each round the training goes on with the games
+// of all rounds, at a lower learning rate.
 //
-// Train prints the mean squared error of the predictions by stage, in a tenth of the games that is held out: of
-// the network as written, of the current heuristics, and of one constant probability for all games. The same
+// The samples are half of the positions between two activations. The network predicts whether the Axis wins or, in a game
+// with one seat, the win probability at the margin of the end. It is trained by gradient descent on the cross entropy, in
+// batches, with weight decay and a learning rate that falls to zero.
+//
+// After each training Train prints the mean squared error of the predictions by stage, in a tenth of the games that is held
+// out: of the network as written, of the heuristics that played, and of one constant probability for all games. The same
 // command writes the same file on any number of cores.
 package main

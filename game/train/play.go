@@ -17,18 +17,12 @@ type sample struct {
 	won         float32 // 1 for a win, 0.5 for a draw, else 0
 }
 
-// samples holds the samples of all games, in the order of the games.
-type samples struct {
-	inputs []kit.Feature
-	list   []sample
-}
-
 // keptOf is the interval of games held out: one game in keptOf is not fitted to.
 const keptOf = 10
 
 // split returns the samples to fit to, and those of the games held out.
-func (s *samples) split() (fitted, apart []sample) {
-	for _, x := range s.list {
+func split(list []sample) (fitted, apart []sample) {
+	for _, x := range list {
 		if x.game%keptOf == 0 {
 			apart = append(apart, x)
 		} else {
@@ -38,25 +32,48 @@ func (s *samples) split() (fitted, apart []sample) {
 	return fitted, apart
 }
 
-// play plays the games.
-func (c *config) play(sys rules.System, newHeuristics func() trainable, p *parallel.Progress) (*samples, error) {
-	start, err := sys.Start(c.Scenario, nil)
+// policyGames plays the games of the default policy.
+func (t *training) policyGames() ([]sample, error) {
+	return selfplay.Samples(&t.Settings, func() func(int) ([]sample, error) {
+		g := newPlayer(t.heuristics(), t.start, t.loose)
+		return func(n int) ([]sample, error) { return g.play(n, t.Dice(n)) }
+	}, parallel.NewProgress(t.stderr, "policy", false))
+}
+
+// contestsOf plays the games of the level in a round, with the network in text.
+func (t *training) contestsOf(round int, text string) ([]sample, error) {
+	net, err := parse(text, t.network.stages, t.network.hidden)
 	if err != nil {
 		return nil, err
 	}
-	list, err := selfplay.Samples(&c.Settings, func() func(int) ([]sample, error) {
-		g := newPlayer(newHeuristics(), start, c.loose)
-		return func(n int) ([]sample, error) { return g.play(n, c.Dice(n)) }
-	}, p)
-	if err != nil {
+	settings := t.Settings
+	settings.Games, settings.Seed = t.contests, t.Seed+1+uint64(round)
+	heuristics := func() trainable {
+		h := t.heuristics()
+		h.Use(t.start, net)
+		return h
+	}
+	return selfplay.Samples(&settings, func() func(int) ([]sample, error) {
+		return func(n int) ([]sample, error) { return t.contest(round*t.contests+n, heuristics, settings.Dice(n)) }
+	}, parallel.NewProgress(t.stderr, "contests", false))
+}
+
+// contest plays a game between two players of the level.
+func (t *training) contest(game int, heuristics func() trainable, dice splitmix.Source) (list []sample, err error) {
+	seat := func() ai.Player {
+		return ai.NewPlanner(heuristics(), selfplay.Loosened(t.level, &dice), dice.Uint64())
+	}
+	g := newPlayer(heuristics(), t.start, 0)
+	contest := ai.HeadlessGame{Position: g.pos, Axis: seat(), Allies: seat(), Dice: splitmix.Source(dice.Uint64())}
+	contest.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
+		if g.h.BetweenActivations(now) && dice.N(2) == 0 {
+			list = append(list, g.sample(game))
+		}
+	}
+	if _, err := contest.Play(); err != nil {
 		return nil, err
 	}
-	s := &samples{list: list}
-	var features kit.FeatureVector
-	features.Name()
-	newHeuristics().Describe(start, &features)
-	s.inputs = features.Inputs()
-	return s, nil
+	return g.scored(list), nil
 }
 
 // player plays games of the default policy against itself.
@@ -92,11 +109,7 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 		}
 		p.follow(p.drawn(&dice))
 	}
-	won := float32(ai.Score(p.pos.Outcome(), rules.Axis)) / 2
-	for i := range list {
-		list[i].won = won
-	}
-	return list, nil
+	return p.scored(list), nil
 }
 
 // drawn returns the zero Plan or, now and then, a random one.
@@ -143,4 +156,17 @@ func (p *player) sample(game int) sample {
 		s.values = append(s.values, int16(v))
 	}
 	return s
+}
+
+// scored sets the result of samples of the game, which is over. In a game with one seat it is the win probability at the
+// final margin, because the player wants more points even in a won or lost game.
+func (p *player) scored(list []sample) []sample {
+	won := float32(ai.Score(p.pos.Outcome(), rules.Axis)) / 2
+	if m, ok := p.h.(ai.WinMarginer); ok && len(p.pos.System().Seats()) == 1 {
+		won = float32(chance(1000 * m.WinMargin(p.pos, rules.Axis) / p.h.LogitScale()))
+	}
+	for i := range list {
+		list[i].won = won
+	}
+	return list
 }

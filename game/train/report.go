@@ -15,8 +15,12 @@ import (
 // text returns the contents of the file of a network.
 func (n *network) text(c *config, inputs []kit.Feature) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# trained on %d games by go run ./game/train -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d\n",
-		c.Games, c.Game, c.Scenario, c.Games, c.Seed, c.loose, c.epochs)
+	fmt.Fprintf(&b, "# trained on %d games by go run ./game/train -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d",
+		c.Games+c.rounds*c.contests, c.Game, c.Scenario, c.Games, c.Seed, c.loose, c.epochs)
+	if c.contests > 0 {
+		fmt.Fprintf(&b, " -contests %d -level %s -rounds %d", c.contests, c.levelName, c.rounds)
+	}
+	b.WriteString("\n")
 	b.WriteString(strings.Join(kit.NetColumns(n.stages, n.hidden), ",") + "\n")
 	row := func(name string, direct, into []float64) {
 		b.WriteString(name)
@@ -49,10 +53,15 @@ func (n *network) text(c *config, inputs []kit.Feature) string {
 	return b.String()
 }
 
+// parse parses the contents of the file of a network.
+func parse(text string, stages, hidden int) (*kit.Net, error) {
+	const file = "net.csv"
+	return kit.ReadNet(fstest.MapFS{file: {Data: []byte(text)}}, file, stages, hidden)
+}
+
 // report prints the prediction errors of the network in text, in games that it was not fitted to.
 func report(w io.Writer, text string, inputs []kit.Feature, list []sample, stages, hidden int) error {
-	const file = "net.csv"
-	net, err := kit.ReadNet(fstest.MapFS{file: {Data: []byte(text)}}, file, stages, hidden)
+	net, err := parse(text, stages, hidden)
 	if err != nil {
 		return err
 	}

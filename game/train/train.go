@@ -90,18 +90,19 @@ func add(to, from []float32, times float32) {
 }
 
 const (
-	batch  = 256
-	shares = 4 // parts of a batch that are summed separately, so that sums do not depend on the number of cores
-	rate   = 0.001
-	decay  = 0.01 // weight decay in a step at learning rate 1
+	batch       = 256
+	shares      = 4     // parts of a batch that are summed separately, so that sums do not depend on the number of cores
+	rate        = 0.001 // learning rate at the first step; refinedRate for the games of a level
+	refinedRate = rate / 3
+	decay       = 0.01 // weight decay in a step at learning rate 1
 )
 
 // fit trains the weights on the samples for the given number of epochs.
-func (n *network) fit(list []sample, epochs int, seed uint64) {
+func (n *network) fit(list []sample, epochs int, rate float64, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	order := rng.Perm(len(list))
 	size := min(batch, len(list))
-	d := newDescent(n, epochs*(len(list)/size))
+	d := newDescent(n, epochs*(len(list)/size), rate)
 	for range epochs {
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for at := 0; at+size <= len(order); at += size {
@@ -118,10 +119,11 @@ type descent struct {
 	mean         *network // running mean of the gradient
 	square       *network // running mean of its square
 	taken, total int      // steps done, and the total
+	rate         float64  // at the first step
 }
 
-func newDescent(n *network, steps int) *descent {
-	d := &descent{n: n, mean: n.blank(), square: n.blank(), total: steps}
+func newDescent(n *network, steps int, rate float64) *descent {
+	d := &descent{n: n, rate: rate, mean: n.blank(), square: n.blank(), total: steps}
 	for i := range d.slopes {
 		d.slopes[i] = n.blank()
 	}
@@ -144,7 +146,7 @@ func (d *descent) step(list []sample, batch []int) {
 	running.Wait()
 	const keepMean, keepSquare, tiny = 0.9, 0.999, 1e-8
 	d.taken++
-	fall := rate / 2 * (1 + math.Cos(math.Pi*float64(d.taken)/float64(d.total)))
+	fall := d.rate / 2 * (1 + math.Cos(math.Pi*float64(d.taken)/float64(d.total)))
 	warmMean, warmSquare := 1-math.Pow(keepMean, float64(d.taken)), 1-math.Pow(keepSquare, float64(d.taken))
 	for part, weights := range d.n.weights() {
 		mean, square := d.mean.weights()[part], d.square.weights()[part]

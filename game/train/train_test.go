@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -28,7 +29,7 @@ func TestItLearnsMoreThanASum(t *testing.T) {
 	inputs := []kit.Feature{{Name: "a.0"}, {Name: "b.0", Term: 1}}
 	n := newNetwork(len(inputs), 2, 8, 1)
 	list := either(4000)
-	n.fit(list, 300, 1)
+	n.fit(list, 300, rate, 1)
 	text := n.text(&config{}, inputs)
 	var out bytes.Buffer
 	check.Must(t, report(&out, text, inputs, list, 2, 8))
@@ -75,19 +76,23 @@ func TestSlopes(t *testing.T) {
 // The same command writes the same file on any number of cores, and heuristics with and without themes can read
 // it.
 func TestTheSameFile(t *testing.T) {
-	for _, of := range []string{"-game deadlywoods -scenario offensive", "-game celles -scenario campaign"} {
+	for of, games := range map[string]int{
+		"-game deadlywoods -scenario offensive -games 20 -seed 1 -loose 300 -epochs 1":                                                  20,
+		"-game celles -scenario campaign -games 20 -seed 1 -loose 300 -epochs 1":                                                        20,
+		"-game enemyaction -scenario breakthrough -games 20 -seed 1 -loose 300 -epochs 1 -contests 20 -level mcts:rollouts=2 -rounds 2": 60,
+	} {
 		dir := t.TempDir()
 		var texts []string
 		for _, workers := range []string{"1", "3"} {
 			file := filepath.Join(dir, workers)
 			var out bytes.Buffer
-			check.Must(t, run(append(strings.Fields(of), "-games", "20", "-epochs", "1", "-j", workers, "-write", file), &out, &out))
+			check.Must(t, run(append(strings.Fields(of), "-j", workers, "-write", file), &out, &out))
 			text, err := os.ReadFile(file)
 			check.Must(t, err)
 			texts = append(texts, string(text))
 		}
-		if texts[0] != texts[1] || !strings.HasPrefix(texts[0], "# trained on 20 games by go run ./game/train "+of+" -games 20 ") {
-			t.Errorf("%s: %d and %d bytes: %.200s", of, len(texts[0]), len(texts[1]), texts[0])
+		if want := fmt.Sprintf("# trained on %d games by go run ./game/train %s\n", games, of); texts[0] != texts[1] || !strings.HasPrefix(texts[0], want) {
+			t.Errorf("%s: %d and %d bytes: %.300s", of, len(texts[0]), len(texts[1]), texts[0])
 		}
 	}
 }
@@ -96,7 +101,9 @@ func TestCommandLine(t *testing.T) {
 	for args, want := range map[string]string{
 		"-games 19":              "-games is at least 20",
 		"-loose 1001":            "-loose is from 0 to 1000",
-		"-game tigers":           "the AI of tigers cannot be trained",
+		"-contests 19":           "-contests is 0, or at least 20",
+		"-rounds 0":              "at least 1",
+		"-level none":            `no level "none"`,
 		"-scenario no -games 20": "no",
 		"more":                   `"more" is not a flag`,
 	} {
