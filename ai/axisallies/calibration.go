@@ -7,15 +7,24 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-//go:embed weights.csv
+//go:embed weights.csv learned
 var data embed.FS
 
-var fitted = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
+// fitted are the weights of the plain terms, calibration is that of the learned evaluation.
+var (
+	fitted      = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
+	calibration = kit.EmbeddedCalibration(data)
+)
+
+// logitScale is the evaluation at a win probability of 73 %, in hundredths of a victory point.
+const logitScale = 5 * pointValue
 
 // evaluator returns the evaluator. No term is certain, because any hex can be lost again.
 func (s *Heuristics) evaluator() kit.Evaluator[*axisallies.Position] {
+	stages := fitted().Of(s.sys.Scenarios()[0].ID)
 	return kit.NewEvaluator(kit.Evaluation[*axisallies.Position]{Names: termNames, Plain: s.terms, At: s.moment,
-		Scale: 5 * pointValue, Weights: fitted(), Stages: fitted().ByScenario(s.sys)})
+		Scale: logitScale, Weights: fitted(), Stages: []kit.StageWeights{stages, stages},
+		Learned: kit.Learned{Of: s, Nets: []func() *kit.Net{network, nil}, Calibration: calibration(), System: s.sys, Knows: s.knows}})
 }
 
 // moment returns the number of the next moment between activations: a turn's initial die roll, the Axis movement,
@@ -32,5 +41,8 @@ func (s *Heuristics) moment(p *axisallies.Position) (scenario, at int) {
 	case !s.BetweenActivations(p):
 		at++
 	}
-	return 0, at
+	if p.ByTown() {
+		scenario = 1 // without a network
+	}
+	return scenario, at
 }
