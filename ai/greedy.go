@@ -10,6 +10,7 @@ import (
 // there are few results, and sampled otherwise with the same random numbers for every choice.
 type Greedy struct {
 	heuristics Heuristics
+	evaluator  Heuristics // heuristics, or unlearned ones
 	seed       uint64
 	stack      []frame
 	sys        rules.System // of the positions in stack
@@ -29,10 +30,22 @@ const (
 
 // NewGreedy returns a greedy player.
 func NewGreedy(heuristics Heuristics, seed uint64) *Greedy {
-	if p, ok := heuristics.(GreedyEvaluator); ok {
-		heuristics = p.GreedyHeuristics()
+	g := &Greedy{heuristics: heuristics, evaluator: heuristics, seed: seed}
+	if e, ok := heuristics.(GreedyEvaluator); ok {
+		g.evaluator = unlearned{heuristics, e}
 	}
-	return &Greedy{heuristics: heuristics, seed: seed}
+	return g
+}
+
+// unlearned evaluates by EvaluateUnlearned.
+type unlearned struct {
+	Heuristics
+	of GreedyEvaluator
+}
+
+// Evaluate implements Heuristics.
+func (u unlearned) Evaluate(pos rules.Position, side rules.Side) int {
+	return u.of.EvaluateUnlearned(pos, side)
 }
 
 // Name returns "greedy".
@@ -96,7 +109,7 @@ func (l *lookahead) value(depth, open, moves int) int64 {
 	pos := l.stack[depth].pos
 	for ; ; moves++ {
 		if pos.Outcome().Over || moves >= maxMoves || l.heuristics.Quiescent(pos) {
-			return int64(Value(l.heuristics, pos, l.side)) << 8
+			return int64(Value(l.evaluator, pos, l.side)) << 8
 		}
 		l.stack[depth].choices = pos.Choices(l.stack[depth].choices[:0])
 		choices := l.stack[depth].choices

@@ -44,9 +44,10 @@ type Scripted interface {
 }
 
 // GreedyEvaluator is an optional interface of Heuristics whose evaluation predicts the winner and cannot tell
-// single choices apart. If implemented, NewGreedy uses the heuristics that GreedyHeuristics returns; otherwise
-// those that it is given.
-type GreedyEvaluator interface{ GreedyHeuristics() Heuristics }
+// single choices apart. If implemented, Greedy compares choices by EvaluateUnlearned; otherwise by Evaluate.
+type GreedyEvaluator interface {
+	EvaluateUnlearned(pos rules.Position, side rules.Side) int
+}
 
 // BlunderInspector is an optional interface of Heuristics. If implemented, package blunders counts blunders by
 // the facts that it reports; otherwise the game has no blunder counts. Implementations leave out facts that

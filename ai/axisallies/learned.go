@@ -1,7 +1,6 @@
 package axisallies
 
 import (
-	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
@@ -86,16 +85,4 @@ func (s *Heuristics) describeHexes(p *axisallies.Position, line *set, features *
 		features.Flag(termPoints, "german", h, line.Has(uint8(h)))
 		features.Put(termSupply, "supplies", h, 8*p.Supplies(h))
 	}
-}
-
-// unlearned is a Heuristics with the plain evaluation, which values a single choice. The learned evaluation, a prediction
-// of the winner, does not show that value.
-type unlearned struct{ *Heuristics }
-
-// GreedyHeuristics implements ai.GreedyEvaluator.
-func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return unlearned{s} }
-
-// Evaluate implements ai.Heuristics.
-func (s unlearned) Evaluate(pos rules.Position, side rules.Side) int {
-	return s.EvaluateUnlearned(pos, side)
 }

@@ -18,7 +18,6 @@ type Heuristics struct {
 	kit.Evaluator[*celles.Position]
 	kit.Planner
 	sys        *celles.System
-	weights    kit.StageWeights // of the plain terms
 	ground     [celles.Hexes]celles.MapData
 	approaches [celles.Hexes][]approach // steps into each hex, for the Germans
 	bank       []int                    // hexes that give the Germans points

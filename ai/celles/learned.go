@@ -1,7 +1,6 @@
 package celles
 
 import (
-	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -22,14 +21,7 @@ func (s *Heuristics) Net(string) (int, int) { return stages, hiddenUnits }
 // Stage returns the turn, from 0.
 func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*celles.Position).Turn() - 1 }
 
-// plainly is a Heuristics with the plain evaluation, which measures the immediate value of a choice. The learned
-// evaluation does not show that value, because it predicts the winner.
-type plainly struct{ *Heuristics }
-
-// GreedyHeuristics implements ai.GreedyEvaluator.
-func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
-
-// Evaluate implements ai.Heuristics.
-func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
-	return kit.For(side, s.values.Of(pos, func() int { return s.EvaluateUnlearned(pos, rules.Axis) }))
+// EvaluateUnlearned implements ai.GreedyEvaluator.
+func (s *Heuristics) EvaluateUnlearned(pos rules.Position, side rules.Side) int {
+	return kit.For(side, s.values.Of(pos, func() int { return s.Evaluator.EvaluateUnlearned(pos, rules.Axis) }))
 }

@@ -33,7 +33,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 		sum += v
 	}
 	check.False(t, s.Learned(pos), "the network is used on a map with an unknown place")
-	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.GreedyHeuristics().Evaluate(pos, rules.Axis) {
+	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.EvaluateUnlearned(pos, rules.Axis) {
 		t.Errorf("the evaluation is %d, the sum of the terms %d", got, sum)
 	}
 }

@@ -3,7 +3,6 @@ package deadlywoods
 import (
 	"slices"
 
-	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -39,11 +38,13 @@ const (
 // the learned evaluation, a prediction of the winner, does not show.
 type plainly struct{ *Heuristics }
 
-// GreedyHeuristics returns the heuristics with the plain evaluation.
-func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
-
 // Evaluate returns the plain evaluation of a position for a side.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
+	return s.EvaluateUnlearned(pos, side)
+}
+
+// EvaluateUnlearned implements ai.GreedyEvaluator. It is the plain evaluation without the attack in progress.
+func (s *Heuristics) EvaluateUnlearned(pos rules.Position, side rules.Side) int {
 	n := s.EvaluatePlainly(pos, side)
 	if s.striking != rules.NoSide {
 		n -= kit.For(side, s.t[termBattle+kit.SideIndex(s.striking)])

@@ -3,7 +3,6 @@ package tigers
 import (
 	"slices"
 
-	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
@@ -47,8 +46,10 @@ func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
 	return s.EvaluatePlainly(pos, side)
 }
 
-// GreedyHeuristics implements ai.GreedyEvaluator.
-func (s inFull) GreedyHeuristics() ai.Heuristics { return s }
+// EvaluateUnlearned implements ai.GreedyEvaluator.
+func (s inFull) EvaluateUnlearned(pos rules.Position, side rules.Side) int {
+	return s.Evaluate(pos, side)
+}
 
 // The terms of the evaluation, for the Axis.
 const (

@@ -3,7 +3,6 @@ package tigers
 import (
 	"slices"
 
-	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
@@ -137,16 +136,4 @@ func (s *Heuristics) describeUnits(features *kit.FeatureVector) {
 		}
 		features.Put(termDrive, "spearhead", i, (farthestExit-distance)*2/3)
 	}
-}
-
-// unlearned is a Heuristics with the plain evaluation, which values a single choice. The learned evaluation, a prediction
-// of the winner, does not show that value.
-type unlearned struct{ *Heuristics }
-
-// GreedyHeuristics implements ai.GreedyEvaluator.
-func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return unlearned{s} }
-
-// Evaluate implements ai.Heuristics.
-func (s unlearned) Evaluate(pos rules.Position, side rules.Side) int {
-	return s.EvaluateUnlearned(pos, side)
 }
