@@ -59,7 +59,7 @@ func TestReportedProbabilityIsCalibrated(t *testing.T) {
 // TestWeightsNameTheScenarios checks that the file has the scenarios of the game.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := load(t)
-	w := newHeuristics(sys).(*tigersai.Heuristics).Weights("three-days")
+	w := newHeuristics(sys).(*tigersai.Heuristics).Weights("fifth-panzer")
 	var names []string
 	for _, sc := range sys.Scenarios() {
 		names = append(names, sc.ID)
