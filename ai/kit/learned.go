@@ -6,9 +6,9 @@ import "herbstnebel/rules"
 // position, as on a player's own map, or if the position is unlike those of the training.
 type Learned struct {
 	Of          Describer
-	Nets        []func() *Net // by scenario; nil = none
-	Calibration *Weights      // of the scenarios with a network; the evaluation is the only term
 	System      rules.System
+	Nets        []func() *Net                 // by scenario of the system; nil = none
+	Calibration *Weights                      // of the scenarios with a network; the evaluation is the only term
 	Knows       func(pos rules.Position) bool // whether a position is like those of the training; nil = all are
 }
 
@@ -29,8 +29,8 @@ type learned struct {
 	stages   []StageWeights
 }
 
-// reader returns the reader of the network of a scenario, or nil if there is none that fits the position. It credits the constant
-// input to the term bias.
+// reader returns the reader of the network of a scenario, or nil if there is none that fits the position. It credits the
+// constant input to the term bias.
 func (l *learned) reader(pos rules.Position, scenario, bias int) *Reader {
 	if l.known == nil {
 		l.known, l.readers = make([]bool, len(l.Nets)), make([]*Reader, len(l.Nets))
