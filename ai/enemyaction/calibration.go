@@ -9,15 +9,23 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-//go:embed weights.csv
+//go:embed weights.csv learned
 var data embed.FS
 
-var weights = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
+// weights are the weights of the plain terms, calibration is that of the learned evaluation.
+var (
+	weights     = kit.EmbeddedWeights(data, ".", termNames[:termTempo])
+	calibration = kit.EmbeddedCalibration(data)
+)
+
+// logitScale is the evaluation at a win probability of 73 %, in hundredths of a victory point.
+const logitScale = 1500
 
 // evaluator returns the evaluator.
 func (s *Heuristics) evaluator() kit.Evaluator[*enemyaction.Position] {
 	return kit.NewEvaluator(kit.Evaluation[*enemyaction.Position]{Names: termNames, Plain: s.terms, At: s.moment,
-		Scale: 1500, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: termPoints + 1})
+		Scale: logitScale, Weights: weights(), Stages: weights().ByScenario(s.sys), Certain: termPoints + 1,
+		Learned: kit.Learned{Of: s, Nets: networks, Calibration: calibration(), System: s.sys, Knows: s.knows}})
 }
 
 // partsOfDay is the number of moments in a day. The meaning of a value changes as cards are played.
