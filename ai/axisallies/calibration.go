@@ -21,9 +21,9 @@ const logitScale = 5 * pointValue
 
 // evaluator returns the evaluator. No term is certain, because any hex can be lost again.
 func (s *Heuristics) evaluator() kit.Evaluator[*axisallies.Position] {
-	stages := fitted().Of(s.sys.Scenarios()[0].ID)
+	rows := fitted().Of(s.sys.Scenarios()[0].ID) // with points by towns, too
 	return kit.NewEvaluator(kit.Evaluation[*axisallies.Position]{Names: termNames, Plain: s.terms, At: s.moment,
-		Scale: logitScale, Weights: fitted(), Stages: []kit.StageWeights{stages, stages},
+		Scale: logitScale, Weights: fitted(), Stages: []kit.StageWeights{rows, rows},
 		Learned: kit.Learned{Of: s, Nets: []func() *kit.Net{network, nil}, Calibration: calibration(), System: s.sys, Knows: s.knows}})
 }
 
