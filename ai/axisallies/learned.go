@@ -46,9 +46,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	var plain [termTempo + 1]int
 	s.terms(p, plain[:])
 	features.Begin()
-	for i, unit := range termUnits {
-		features.Put(i, "term", i, plain[i]/unit)
-	}
+	features.PutTerms(plain[:], termUnits[:])
 	line := p.LineIf()
 	won := s.score(p, line)
 	for n := s.sys.Win() - 8; n <= s.sys.Win()+2; n++ {

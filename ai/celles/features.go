@@ -31,9 +31,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	var plain [terms]int
 	s.plain(p, plain[:])
 	features.Begin()
-	for i, unit := range termUnits {
-		features.Put(i, "term", i, plain[i]/unit)
-	}
+	features.PutTerms(plain[:], termUnits[:])
 	s.describePoints(p, features)
 	s.describePlaces(p, features)
 	for k := range 2 {

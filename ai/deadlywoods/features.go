@@ -38,9 +38,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	p := pos.(*woods.Position)
 	plain := s.plain(p)
 	features.Begin()
-	for i, unit := range termUnits {
-		features.Put(i, "term", i, plain[i]/unit)
-	}
+	features.PutTerms(plain[:], termUnits[:])
 	points := s.describeGoals(p, features)
 	s.describeRace(points, features)
 	for k := range 2 {

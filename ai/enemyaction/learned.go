@@ -47,9 +47,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	var plain [termTempo + 1]int
 	s.terms(p, plain[:])
 	features.Begin()
-	for i, unit := range termUnits {
-		features.Put(i, "term", i, plain[i]/unit)
-	}
+	features.PutTerms(plain[:], termUnits[:])
 	for n := 10; n <= 70; n += 10 {
 		features.Flag(termPoints, "points", n, p.Points() >= n)
 	}

@@ -124,6 +124,13 @@ func (s *FeatureVector) Flag(term int, of string, at int, is bool) {
 	s.Put(term, of, at, value)
 }
 
+// PutTerms appends the terms of the plain evaluation, each divided by its unit. There can be more terms than units.
+func (s *FeatureVector) PutTerms(terms, units []int) {
+	for i, unit := range units {
+		s.Put(i, "term", i, terms[i]/unit)
+	}
+}
+
 // End ends a description.
 func (s *FeatureVector) End() { s.naming = false }
 

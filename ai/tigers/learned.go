@@ -64,9 +64,7 @@ func (s *Heuristics) Describe(pos rules.Position, features *kit.FeatureVector) {
 	var plain [termTempo + 1]int
 	s.terms(p, plain[:])
 	features.Begin()
-	for i, unit := range termUnits {
-		features.Put(i, "term", i, plain[i]/unit)
-	}
+	features.PutTerms(plain[:], termUnits[:])
 	for n := 5; n <= 40; n += 5 {
 		features.Flag(termScore, "scores", n, p.Score() >= n)
 	}

@@ -6,9 +6,9 @@
 //
 // In the first games both sides play by the default policy, as rollouts do. With the probability -loose, in thousandths, a
 // side follows a random theme instead, so that the games differ. If the heuristics have no themes, it starts with
-// one of their plans. Then follow rounds of -contests games between two players of a level, who play with the network
-// trained so far and now and then choose a plan other than the best. After each round the training goes on with the games
-// of all rounds, at a lower learning rate.
+// one of their plans. Rounds of games between two players of a level can follow: -rounds of -contests games each. These
+// players use the network trained so far, and sometimes choose a plan that is not the best. After each round the training
+// continues with the games of all rounds, at a lower learning rate.
 //
 // The samples are half of the positions between two activations. The network predicts whether the Axis wins or, in a game
 // with one seat, the win probability at the margin of the end. It is trained by gradient descent on the cross entropy, in
