@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -216,17 +217,22 @@ func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return false
 }
 
-// AdjustLevel implements ai.LevelAdjuster. It requires two standard errors before the end of the attacks or another target
-// replaces the most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real.
+// AdjustLevel implements ai.LevelAdjuster. The themes move all units alike, so that a plan is improved unit by unit where
+// it moves units or attacks. It requires two standard errors before the end of the attacks or another target replaces the
+// most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real. Other decisions, such as
+// retreats, get fewer and longer rollouts: it takes time until a unit in a pocket is lost.
 func (s *Heuristics) AdjustLevel(pos rules.Position, level *ai.Level) {
-	share := 15
+	share, evolve := 60, 50
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseMC, woods.PhaseFirst, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseWithdraw:
-		share = 100
+		share = 400
 	case woods.PhaseTarget:
-		share, level.Lead = 40, 4
+		share, level.Lead = 160, 4
 	case woods.PhaseKeep, woods.PhasePatton, woods.PhaseMonty, woods.PhaseReaction, woods.PhaseFormation:
-		share = 40
+		share = 160
+	default:
+		level.Horizon, evolve = 2*level.Horizon, 0
 	}
 	level.Rollouts = level.Rollouts * share / 100
+	level.Evolve = cmp.Or(level.Evolve, evolve)
 }
