@@ -50,7 +50,7 @@ var sums = map[string]uint32{
 	"deadlywoods": 0xb6021b22,
 	"tigers":      0x27665122,
 	"celles":      0xfc9ca2d3,
-	"axisallies":  0x8693ac7e,
+	"axisallies":  0xeab4ef8c,
 	"enemyaction": 0x51992878,
 }
 

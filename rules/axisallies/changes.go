@@ -9,4 +9,5 @@ var changes = rules.ChangeList(
 	"7.5 12.3",               // version 4
 	"2.4",                    // version 5
 	"3.7 4.7 4.8 12.2",       // version 6
+	"2.1 2.4",                // version 7
 )

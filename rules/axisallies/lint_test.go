@@ -135,24 +135,25 @@ func TestLintMap(t *testing.T) {
 	}
 }
 
-// Formations that entered the battle on the 21st and the 22nd arrive on turn 4, which ends as the
-// sky clears.
+// Formations arrive on the turn of the day on which they entered the battle: on turn 2 those of the 18th, and on turn 4,
+// which ends as the sky clears, those of the 21st and the 22nd.
 func TestLintDaysOfHistory(t *testing.T) {
 	coverage.Covers(t, "2.4")
+	arrivals := map[string]uint8{"82Abn": 2, "2SS": 4, "84Inf": 4, "4Arm": 4, "FGB": 4}
 	d, found := load(t).d, 0
 	for i := range d.units {
 		x := &d.units[i]
 		if x.form == noForm {
 			continue
 		}
-		switch id := d.forms[x.form].id; id {
-		case "2SS", "84Inf", "4Arm", "FGB":
-			if found++; x.turn != 4 {
+		id := d.forms[x.form].id
+		if turn, ok := arrivals[id]; ok {
+			if found++; x.turn != turn {
 				t.Errorf("%s of %s comes on turn %d", x.id, id, x.turn)
 			}
 		}
 	}
-	check.Equal(t, found, 6, "figures found")
+	check.Equal(t, found, 8, "figures found")
 }
 
 // overlay is the data with one file changed.
