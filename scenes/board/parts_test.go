@@ -7,9 +7,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/check"
 	"herbstnebel/scenes/board/choosing"
 	"herbstnebel/scenes/board/panel/hint"
 	"herbstnebel/scenes/board/panel/strip"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -174,4 +177,13 @@ func TestThePromptNamesTheReason(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got, test.want(w))
 		}
 	}
+}
+
+// TestTheTrayShowsAPieceOnce checks that a selected piece off the map that can also be chosen is in the tray once.
+func TestTheTrayShowsAPieceOnce(t *testing.T) {
+	match := matchOf(t, "axisallies", "campaign")
+	m := newModel(match, nil)
+	m.chooser.Picks.Piece = 7
+	m.chooser.Picks.Stops = []picking.Stop{{Piece: 9}, {Piece: 7}, {Piece: 9, Cell: 5}}
+	check.EqualSlices(t, m.trayPieces(), []rules.PieceID{9, 7}, "the tray")
 }

@@ -95,20 +95,13 @@ func (l *panelLayout) arrangeButtons(c *ui.Context) {
 	r.Arrange(c, texts, l.areas.view.W)
 }
 
-// trayView returns the data that the tray shows: the selectable pieces that are not on the map.
+// trayView returns the data that the tray shows.
 func (w *views) trayView() *prompt.Tray {
 	v := &prompt.Tray{Env: w.env(), Selected: w.chooser.Picks.Piece}
 	if w.queue.Busy() || !w.chooser.Human {
 		return v
 	}
-	for _, s := range w.chooser.Picks.Stops {
-		if s.Piece != 0 && w.pic.CellOf(s.Piece) == 0 && !w.chooser.Plans.Attack.HelpedBy(s.Piece) {
-			v.Pieces = append(v.Pieces, s.Piece)
-		}
-	}
-	if q := w.chooser.Picks.Piece; q != 0 && w.pic.CellOf(q) == 0 {
-		v.Pieces = append(v.Pieces, q)
-	}
+	v.Pieces = w.trayPieces()
 	if s, ok := w.chooser.Picks.Current(); ok {
 		v.Cursor = s.Piece
 	}
@@ -116,6 +109,22 @@ func (w *views) trayView() *prompt.Tray {
 		v.Hinted = id
 	}
 	return v
+}
+
+// trayPieces returns the selectable pieces, and the selected one, that are not on the map.
+func (m *model) trayPieces() (list []rules.PieceID) {
+	add := func(q rules.PieceID) {
+		if q != 0 && m.pic.CellOf(q) == 0 && !slices.Contains(list, q) {
+			list = append(list, q)
+		}
+	}
+	for _, s := range m.chooser.Picks.Stops {
+		if !m.chooser.Plans.Attack.HelpedBy(s.Piece) {
+			add(s.Piece)
+		}
+	}
+	add(m.chooser.Picks.Piece)
+	return list
 }
 
 // promptView returns the data that the prompt shows.
