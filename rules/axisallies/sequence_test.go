@@ -97,6 +97,11 @@ func TestSetUp(t *testing.T) {
 	}
 	controls(t, p, rules.Axis, "0905")
 	controls(t, p, rules.Allies, "0805")
+	var supplies [2]int
+	for h := range hexes {
+		supplies[p.d.hex[h].owner] += p.Supplies(h)
+	}
+	check.Equal(t, supplies, [2]int{16, 15}, "supplies on the map")
 	var pool [2][kinds]int
 	for u := range p.d.units {
 		if p.s.loc[u] == placePool {
